@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
-import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
+import { findChromium, quietSwitches } from "../apps/web/scripts/browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const executablePath = findChromium({ prefersShell: true })?.path;
@@ -34,7 +34,10 @@ export default defineConfig({
     // A missing element should fail the test early, not when its whole time is up.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera, plainHost] },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...quietSwitches, ...camera, plainHost],
+    },
     screenshot: "only-on-failure",
     // Recording costs an eighth of every test's time; rerun a failing test with `--trace on`.
     trace: "off",

@@ -17,7 +17,7 @@ function withoutPrompts(): Plugin {
   };
 }
 
-/** Reduces a choice's record to what users see: the model's prompt and the studio's recipe stay on the server, too. */
+/** Removes the model's prompts and the studio's recipes from choices: they stay on the server, too. */
 function withoutPromptsOfChoices(): Plugin {
   return {
     name: "packshot:choices-without-prompts",
@@ -44,7 +44,7 @@ function withoutPromptsOfChoices(): Plugin {
 
 const firstFonts = /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
 
-/** Preloads the two fonts of the first screen in parallel with the style sheet that names them, not after it. */
+/** Preloads the two fonts of the first screen in parallel with the style sheet that uses them. */
 function preloadFonts(): Plugin {
   return {
     name: "packshot:preload-fonts",
@@ -62,8 +62,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Makes fonts optional: one that arrives after a page's first paint is left for the next page, because swapping it in
- * would move the text. The fonts' own style sheets say the opposite.
+ * Makes fonts optional: a font that arrives after the first paint is only used on the next page, because swapping it in
+ * would move the text. The fonts' own style sheets would swap it.
  */
 function fontsThatMoveNothing(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test as base, type Worker } from "playwright/test";
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
-import { findChromium, quiet } from "../../web/scripts/browser.ts";
+import { findChromium, quietSwitches } from "../../web/scripts/browser.ts";
 
 const built = join(import.meta.dirname, "../dist/e2e/chrome");
 
@@ -58,7 +58,7 @@ async function withExtension(
       "--no-sandbox",
       // Allows tests to click the toolbar's button.
       "--enable-unsafe-extension-debugging",
-      ...quiet,
+      ...quietSwitches,
       `--disable-features=${unwanted.join(",")}`,
       "--host-resolver-rules=MAP *.example 127.0.0.1",
       `--disable-extensions-except=${built}`,

@@ -1,7 +1,7 @@
 import { expect, type Page, type Worker } from "playwright/test";
 import type { LayerCalls, PageCalls } from "../src/page/page-calls.ts";
-import { axeFindings } from "../../web/e2e/axe.ts";
-import { sampleOfLooks } from "../../web/e2e/looks.ts";
+import { findAxeViolations } from "../../web/e2e/axe.ts";
+import { sampleLooks } from "../../web/e2e/screen-looks.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
 import { clickToolbarButton } from "./toolbar-button.ts";
@@ -118,10 +118,10 @@ const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
 /** Checks that axe finds nothing in the extension's UI, for a sample of color schemes and widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, width } of sampleOfLooks(looks)) {
+  for (const { colorScheme, width } of sampleLooks(looks)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    expect(await axeFindings(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);
+    expect(await findAxeViolations(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

@@ -3,10 +3,10 @@ import type { Connection } from "../src/calls.ts";
 import type { FoundImage } from "../src/finding/found-image.ts";
 import type { ToolGroup } from "../src/page/page-calls.ts";
 import type { SendView } from "../src/sending/send.ts";
-import { photo } from "../../web/e2e/fixtures.ts";
+import { getPhotoPath } from "../../web/e2e/fixtures.ts";
 
 /** A real photo as a data URL for an `<img>`. */
-export const photoDataUrl = `data:image/jpeg;base64,${readFileSync(photo("cactus.jpg")).toString("base64")}`;
+export const photoDataUrl = `data:image/jpeg;base64,${readFileSync(getPhotoPath("cactus.jpg")).toString("base64")}`;
 
 const server = "http://localhost:3000";
 export const unconnected: Connection = { server, account: null, pairing: null };

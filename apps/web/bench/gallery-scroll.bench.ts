@@ -15,7 +15,7 @@ const LONG_TASK_MS = 50;
 /** A task that takes longer drops a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
 
-/** Seeds a user whose items share one thumbnail, since each failing image would log a message. */
+/** Creates a user whose items share one thumbnail, because each missing image would log an error. */
 async function seed(folder: string): Promise<string> {
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);

@@ -1,4 +1,4 @@
-// Uses Product Photos in Chromium as a user does, and measures the waits: from choosing a 12-megapixel photo to the
+// Uses Product Photos in Chromium like a user, and measures the waits: from choosing a 12-megapixel photo to the
 // verdict on its edges, and from starting a run to its first image and to all four.
 import type { Page } from "playwright";
 import { median, msOf, report } from "../../server/bench/figures.ts";

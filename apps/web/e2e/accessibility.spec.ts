@@ -2,7 +2,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInEveryLook,
-  photo,
+  getPhotoPath,
   removeBackground,
   signIn,
   test,
@@ -11,7 +11,7 @@ import {
 import { test as instantTest } from "./instant-studio.ts";
 
 test.describe("accessibility of the public pages", () => {
-  // The server answers an unknown URL with 404 and the 404 page.
+  // An unknown URL logs a 404 to the console.
   test.use({ expectedConsole: /status of 40[14]/ });
 
   test("landing page, menu, 404 page and sign-in gate have no findings", async ({ page }) => {
@@ -56,7 +56,7 @@ test("the API reference reads without scripts and has no findings", async ({ pag
 });
 
 test.describe("accessibility of server-rendered pages", () => {
-  // The server answers a used link with 403.
+  // A used link logs a 403 to the console.
   test.use({ expectedConsole: /status of 403/ });
 
   test("inbox and sign-in link pages have no findings", async ({ page, email }) => {
@@ -102,7 +102,7 @@ instantTest("tool screen and gallery have no axe findings", async ({ page, email
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  await upload(page, photo("chelsea.png"));
+  await upload(page, getPhotoPath("chelsea.png"));
   await expectAccessibleInEveryLook(page);
   await removeBackground(page);
   await expectAccessibleInEveryLook(page);

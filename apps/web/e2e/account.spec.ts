@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test("settings end one session or all of them", async ({ page, email }) => {
@@ -66,7 +66,7 @@ test("an API key is shown once, works, and stops working when revoked", async ({
 test("the token history explains each entry and links to its run", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   await removeBackground(page);
   const run = page.url();
   await page.goto("/settings");

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright/test";
-import { boxOf, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
+import { waitForBox, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-async function backgroundOf(button: Locator): Promise<string> {
+async function readBackground(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
@@ -13,9 +13,9 @@ test("a finished run offers saving first and confirms an identical run", async (
 }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
   const action = page.getByRole("button", { name: /^Remove Background · 1 token/ });
-  const primary = await backgroundOf(action);
+  const primary = await readBackground(action);
   const release = await holdImages();
   await action.click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
@@ -23,14 +23,14 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(page.getByRole("link", { name: "In progress: 0/4 images ready" })).toBeVisible();
   await expectAccessible(page);
   const frame = page.locator("[data-frame]");
-  const reserved = await boxOf(frame);
+  const reserved = await waitForBox(frame);
   await release();
-  // The button that was pressed is disabled during the run, and loses the focus.
+  // The clicked button is disabled during the run, so it loses the focus.
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused({ timeout: 240_000 });
   await expect(page).toHaveTitle("Remove Background · Packshot");
-  expect(await boxOf(frame)).toEqual(reserved);
-  await expect.poll(() => backgroundOf(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
-  await expect.poll(() => backgroundOf(action)).not.toBe(primary);
+  expect(await waitForBox(frame)).toEqual(reserved);
+  await expect.poll(() => readBackground(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
+  await expect.poll(() => readBackground(action)).not.toBe(primary);
 
   await action.click();
   const question = page.getByRole("dialog", { name: "You'd get the same images" });

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { holdRequests } from "./hold-requests.ts";
-import { boxOf, expect, expectAccessible, looksAt, photo, signIn, test as studioTest } from "./fixtures.ts";
+import {
+  waitForBox,
+  expect,
+  expectAccessible,
+  looksAt,
+  getPhotoPath,
+  signIn,
+  test as studioTest,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
@@ -14,11 +22,15 @@ const keep = (page: Page) => page.getByRole("button", { name: "Save" });
 /** Creates four photos on marble through the API and opens the first. */
 async function makePhotos(page: Page): Promise<void> {
   const { request } = page;
-  // The server only accepts changes from its own pages.
+  // The server only accepts changes with the origin of its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   const ask = async (procedure: string, data: object) =>
     (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data, ...long })).json()).result.data;
-  const file = { name: "cactus.jpg", mimeType: "image/jpeg", buffer: await readFile(photo("cactus.jpg")) };
+  const file = {
+    name: "cactus.jpg",
+    mimeType: "image/jpeg",
+    buffer: await readFile(getPhotoPath("cactus.jpg")),
+  };
   const { id } = await ask("uploads.create", { multipart: { file } });
   await ask("uploads.cutOut", { data: { id } });
   const { runId } = await ask("tools.productPhotos.generate", {
@@ -28,7 +40,7 @@ async function makePhotos(page: Page): Promise<void> {
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
 }
 
-/** Waits until the scene matches the request, which the page reports in words, and returns the product's position. */
+/** Waits until the page announces the drawn scene, and returns the product's position. */
 async function productPosition(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const words = page.getByText(/^Product at \d+% from the left/);
   await expect(words).toBeAttached(long);
@@ -72,17 +84,17 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   await expectAccessible(page);
 
   const own = await productPosition(page);
-  const box = await boxOf(scene(page));
+  const box = await waitForBox(scene(page));
   const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  // The server's drawings are held back: until they arrive, the product itself follows the pointer.
+  // Holds back the server's drawings. Until they arrive, the product itself follows the pointer.
   const release = await holdRequests(page, "**/api/trpc/*runs.arrangement*");
   await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
   const product = scene(page).locator("[data-product] canvas");
   await expect(product).toBeVisible();
   const draggedTo = async () => {
-    const dragged = await boxOf(scene(page).locator("[data-product]"));
+    const dragged = await waitForBox(scene(page).locator("[data-product]"));
     return dragged.x + dragged.width / 2;
   };
   await expect.poll(draggedTo).toBeGreaterThan(middle.x + 0.05 * box.width);
@@ -136,7 +148,7 @@ studioTest.describe("on a phone", () => {
     await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
     await expectAccessible(page, looksAt(390));
     const own = await productPosition(page);
-    const box = await boxOf(scene(page));
+    const box = await waitForBox(scene(page));
     const session = await page.context().newCDPSession(page);
     const at = (share: number) => [
       { x: box.x + (own.x / 100 + share) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height, id: 0 },

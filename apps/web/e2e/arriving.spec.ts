@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, expectAccessible, followMagicLink, photo, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, followMagicLink, getPhotoPath, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 const found = {
@@ -10,11 +10,11 @@ const found = {
   rights: "supplier",
 };
 
-type Photo = Parameters<typeof photo>[0];
+type Photo = Parameters<typeof getPhotoPath>[0];
 
-/** Uploads a photo as a browser extension does, and resolves to the upload's id. */
+/** Uploads a photo like the browser extension, and resolves to the upload's id. */
 async function send(page: Page, name: Photo, source: object | null = found): Promise<string> {
-  const file = { name, mimeType: "image/png", buffer: await readFile(photo(name)) };
+  const file = { name, mimeType: "image/png", buffer: await readFile(getPhotoPath(name)) };
   const said = source && { source: JSON.stringify({ capture: "file", ...source }) };
   const { origin } = new URL((await page.request.get("/healthz")).url());
   const sent = await page.request.post("/api/trpc/uploads.create", {
@@ -38,7 +38,7 @@ async function expectNothingStarted(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Imports a file instead of the URL's image, because tests can't reach shops. The source goes to the server unchanged.
+ * Imports a file instead of the URL's image, because tests can't reach shops. Sends the source to the server unchanged.
  * Returns the inputs of the imports.
  */
 async function answerImports(page: Page): Promise<unknown[]> {
@@ -86,7 +86,7 @@ test.describe("an image sent to a tool", () => {
     const id = await send(page, "bottle.png");
     await page.goto("/story-generator");
     await page.getByRole("radio", { name: "Food" }).check();
-    // The URL changes as by a link in the page, so that the style stays chosen.
+    // Changes the URL without a reload, like a link in the page, so that the style stays chosen.
     await page.evaluate((upload) => {
       window.history.pushState({}, "", `/story-generator?upload=${upload}`);
       window.dispatchEvent(new PopStateEvent("popstate"));
@@ -145,7 +145,7 @@ test.describe("an image sent to a tool", () => {
     const id = await send(page, "bottle.png", { ...found, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(card(page)).toContainText("Reference only");
-    // The analysis comes first and takes its time.
+    // The analysis comes first and may take a while.
     await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(
       longTimeout,
     );
@@ -187,7 +187,7 @@ test.describe("an image sent to a tool by another user", () => {
     await expectAccessible(page);
     const chooser = page.waitForEvent("filechooser");
     await card(page).getByRole("button", { name: "Choose another" }).click();
-    await (await chooser).setFiles(photo("bottle.png"));
+    await (await chooser).setFiles(getPhotoPath("bottle.png"));
     await expect(card(page)).toContainText("900 × 1200");
   });
 });

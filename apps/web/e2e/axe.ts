@@ -13,10 +13,10 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Returns axe's findings in the page, or in the elements of a selector: one text per rule. Collecting passed rules as
- * well, and reloading axe each time, would take four times as long.
+ * Returns axe's findings in the page, or in the elements of a selector: one text per rule. Collects no passed
+ * rules and loads axe only once, because the rest would take four times as long.
  */
-export async function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
+export async function findAxeViolations(page: Page, within?: string): Promise<readonly string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
   return page.evaluate(async (selector) => {
     const results = await window.axe?.run(selector ?? document, { resultTypes: ["violations"] });

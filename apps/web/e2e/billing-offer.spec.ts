@@ -1,5 +1,5 @@
 import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
 testOfOperator(
@@ -7,7 +7,7 @@ testOfOperator(
   async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/generate-reviews");
-    await pick(page, photo("coffee.png"));
+    await pick(page, getPhotoPath("coffee.png"));
     await page.getByRole("button", { name: /· 1 token/ }).click();
     const benefits = page.getByRole("region", { name: "Benefits" });
     await expect(benefits).toContainText("Review images convert up to 45% better");
@@ -27,7 +27,7 @@ testBehindProxy("a server without payments says so and sells nothing", async ({ 
 testOfOperator("reviews in bulk have a button where the operator sells them", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/generate-reviews");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await page.getByRole("button", { name: /· 1 token/ }).click();
   await page.getByRole("link", { name: "Generate 100 unique reviews" }).click(longTimeout);
   const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });

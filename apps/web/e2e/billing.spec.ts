@@ -134,7 +134,7 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   await expect(page.getByText("Failed to update tokens. Please contact support.")).toBeVisible();
   await expectAccessible(page);
 
-  // Success only shows for three seconds: the page must not see it before this test looks.
+  // The success page lasts three seconds, so the payment must not arrive before this test looks.
   await page.clock.pauseAt(Date.now() + 600_000);
   await buy(await context.newPage(), "Pro");
   await seeSuccess(page);
@@ -158,7 +158,7 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await expect(page.getByRole("link", { name: "Open Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: "Start a Bulk Job" })).toHaveAttribute("href", "/bulk/new");
   await expect(page.getByText("Redirecting you to the home page...")).toBeVisible();
-  // The page counts from its next task, not from when this test has seen the heading.
+  // The page's countdown starts in its next task, not when this test sees the heading.
   const isHomeAMomentLater = async () => {
     await page.clock.runFor(300);
     return new URL(page.url()).pathname;

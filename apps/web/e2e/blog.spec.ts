@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
 
 const articles = [
   ["lighting-guide", "Professional Lighting Guide for Product Photography", "March 21, 2024"],
@@ -14,7 +14,7 @@ const articles = [
 
 test("the blog lists five articles, and the menu highlights it", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("link", { name: "Blog" }).click();
@@ -41,7 +41,7 @@ test("the blog lists five articles, and the menu highlights it", async ({ page }
 for (const [slug, title, date] of articles) {
   test(`${slug} is readable and links onward`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(article).toContainText(date);

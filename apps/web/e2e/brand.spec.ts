@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -36,13 +36,13 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await expect(use).not.toBeChecked();
   await use.click();
   await expect(use).toBeChecked();
-  // On a slow network, the run starts before the screen knows of the brand.
+  // On a slow network, the run starts before the screen knows the brand.
   const release = await holdRequests(page, "**/api/trpc/*brand.get*");
   await page.reload();
   const sent = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
   await page.getByRole("radio", { name: "Travel" }).check();
-  await pick(page, photo("coffee.png"));
-  // Undo shows for five seconds only, but this until the brand is known.
+  await pick(page, getPhotoPath("coffee.png"));
+  // Undo only shows for five seconds, but this heading stays until the brand is known.
   await expect(page.getByRole("heading", { name: "Creating Your Story Photos" })).toBeVisible();
   release();
   expect((await sent).postData()).toContain('"brand":true');

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
-import { everyLook, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { everyLook, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -66,7 +66,7 @@ async function holdResponse(page: Page, url: string) {
   };
 }
 
-/** Drops files on the middle of the page, as when dragged from a folder. */
+/** Drops files on the middle of the page, like a drag from a folder. */
 async function drop(
   page: Page,
   files: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[],
@@ -90,8 +90,8 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await drop(page, [
-    { name: "chelsea.png", type: "image/png", bytes: await readFile(photo("chelsea.png")) },
-    { name: "coffee.png", type: "image/png", bytes: await readFile(photo("coffee.png")) },
+    { name: "chelsea.png", type: "image/png", bytes: await readFile(getPhotoPath("chelsea.png")) },
+    { name: "coffee.png", type: "image/png", bytes: await readFile(getPhotoPath("coffee.png")) },
     { name: "notes.txt", type: "text/plain", bytes: Buffer.from("words") },
   ]);
   await page.getByRole("link", { name: "Run all 3 as a bulk job" }).click();
@@ -173,7 +173,7 @@ test.describe("with a lost response", () => {
     await expect(page.getByLabel("Row name")).toHaveValue("0");
 
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));
-    await copyFile(photo("coffee.png"), join(folder, "Cup.png"));
+    await copyFile(getPhotoPath("coffee.png"), join(folder, "Cup.png"));
     await writeFile(join(folder, ".DS_Store"), "");
     await page.getByLabel("Choose a folder").setInputFiles(folder);
     await expect(rowCalled(page, "vase")).toContainText("“vase.png” isn't among the files");
@@ -238,7 +238,7 @@ test.describe("without the Business plan", () => {
       uploads += 1;
       return route.continue();
     });
-    const buffer = await readFile(photo("coffee.png"));
+    const buffer = await readFile(getPhotoPath("coffee.png"));
     const photos = Array.from({ length: 21 }, (_, index) => ({
       name: `cup ${index}.png`,
       mimeType: "image/png",
@@ -272,7 +272,9 @@ test("leaving during uploads asks for confirmation", async ({ page, email }) => 
   await signInWithBusiness(page, email);
   const release = await holdRequests(page, "**/api/trpc/uploads.create*");
   await page.goto("/bulk/new?tool=remove-background");
-  await page.getByLabel("Choose photos").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([getPhotoPath("coffee.png"), getPhotoPath("cactus.jpg")]);
   await expect(rowCalled(page, "coffee")).toContainText("Uploading");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave while files are uploading?" });

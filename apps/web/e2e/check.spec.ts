@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, photo, test } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, test } from "./fixtures.ts";
 
 test("a visitor checks an image for every channel and saves the summary", async ({ page }) => {
   await page.goto("/check");
   const section = page.getByRole("region", { name: "Check an image" });
-  await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
   await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
   await expect(section.getByRole("status")).toHaveText(/^Meets the measured rules of \d+ of 14 channels$/);
   await expect(section.getByRole("group")).toHaveCount(14);
@@ -25,7 +25,7 @@ test("a visitor checks an image for every channel and saves the summary", async 
 test("a visitor reads how an image was made", async ({ page }) => {
   await page.goto("/verify");
   const section = page.getByRole("region", { name: "Verify an image" });
-  await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
   await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
   await expect(section.getByRole("status")).toHaveText(/^This file has no content credential/);
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test.describe("a file that isn't an image", () => {
     await expect(section.getByRole("alert")).toContainText("image");
     await expect(section.getByRole("status")).toHaveText("");
     await section.getByRole("button", { name: "Check another image" }).click();
-    await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+    await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
     await expect(section.getByRole("status")).toHaveText(/^Meets the measured rules of \d+ of 14 channels/);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { testOfOperator as test } from "./other-servers.ts";
 
 test("the dashboard announces coming-soon tools, still usable by URL", async ({ page, email }) => {
@@ -30,7 +30,7 @@ test("the landing page announces coming-soon tools", async ({ page }) => {
 test("a result is only offered to launched tools that accept it", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/ghibli-style");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await page.getByRole("button", { name: /· 1 token$/ }).click();
   await page.getByRole("button", { name: "Use in another tool…" }).click({ timeout: 240_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   followMagicLink,
-  photo,
+  getPhotoPath,
   signIn,
   test as base,
 } from "./fixtures.ts";
@@ -14,11 +14,11 @@ import { holdRequests } from "./hold-requests.ts";
 
 interface Extension {
   readonly challenge: string;
-  /** Computed here as the extension does, independently of the server. */
+  /** The digits, computed like in the extension and independently of the server. */
   readonly digits: string;
-  /** Requests the key, as the extension does until it gets one. */
+  /** Requests the key, like the extension until it gets one. */
   exchange(): Promise<APIResponse>;
-  /** Calls without cookies. */
+  /** Sends requests without cookies. */
   readonly request: APIRequestContext;
 }
 
@@ -42,7 +42,7 @@ const test = base.extend<{ extension: Extension }>({
   },
 });
 
-const urlOf = ({ challenge }: Extension, name = "Chrome on Linux") =>
+const createUrl = ({ challenge }: Extension, name = "Chrome on Linux") =>
   `/connect-extension?${new URLSearchParams({ challenge, name }).toString()}`;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -53,7 +53,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   extension,
   email,
 }) => {
-  await page.goto(urlOf(extension));
+  await page.goto(createUrl(extension));
   await expect(heading(page, "Authentication Required")).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await followMagicLink(page, email);
@@ -85,7 +85,11 @@ test("an extension is connected, works with its key, and is disconnected", async
   expect((await extension.exchange()).status()).toBe(404);
 
   const headers = { authorization: `Bearer ${key}` };
-  const file = { name: "shop.png", mimeType: "image/png", buffer: await readFile(photo("bottle.png")) };
+  const file = {
+    name: "shop.png",
+    mimeType: "image/png",
+    buffer: await readFile(getPhotoPath("bottle.png")),
+  };
   const upload = await extension.request.post("/api/trpc/uploads.create", { headers, multipart: { file } });
   await expect(upload).toBeOK();
   expect((await extension.request.get("/api/trpc/gallery.list", { headers })).status()).toBe(403);
@@ -121,7 +125,7 @@ test("connected browsers stay in view while sections above load", async ({ page,
 
 test("opening, reloading and leaving the page connects nothing", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(urlOf(extension));
+  await page.goto(createUrl(extension));
   await expect(connect(page)).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "Not now" }).click();
@@ -133,10 +137,10 @@ test("opening, reloading and leaving the page connects nothing", async ({ page, 
 
 test("a name in the URL is optional and shown as plain text", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(urlOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
+  await page.goto(createUrl(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
   await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(urlOf(extension, " "));
+  await page.goto(createUrl(extension, " "));
   await expect(page.getByText(`A browser wants to connect to ${email}.`)).toBeVisible();
   await connect(page).click();
   await expect(heading(page, "Waiting for the extension")).toBeVisible();
@@ -145,7 +149,7 @@ test("a name in the URL is optional and shown as plain text", async ({ page, ext
 
 test("a terminal connects as a terminal and is listed separately", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(`${urlOf(extension, "packshot on desk")}&client=terminal`);
+  await page.goto(`${createUrl(extension, "packshot on desk")}&client=terminal`);
   await expect(heading(page, "Connect terminal")).toBeVisible();
   await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
@@ -175,12 +179,12 @@ test("a URL without a challenge explains where to get one", async ({ page, email
 
 test("an expired request explains what to do", async ({ page, extension, email }) => {
   await signIn(page, email);
-  // Five minutes are too long to wait, so the test intercepts and changes the server's response.
+  // Five minutes are too long to wait, so the test changes the server's response.
   await page.route("**/api/trpc/*apiKeys.pairing*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
   });
-  await page.goto(urlOf(extension));
+  await page.goto(createUrl(extension));
   await expect(heading(page, "This request has expired")).toBeVisible();
   await expectAccessible(page, everyLook);
 });
@@ -201,7 +205,7 @@ test.describe("a request that another user has approved", () => {
     const data = { challenge, name: "Chrome", client: "browser" };
     await expect(await other.post("/api/trpc/apiKeys.approve", { data })).toBeOK();
     await signIn(page, email);
-    await page.goto(urlOf(extension));
+    await page.goto(createUrl(extension));
     await connect(page).click();
     await expect(page.getByText(/^This request was approved with another account/)).toBeVisible();
     await expectAccessible(page);

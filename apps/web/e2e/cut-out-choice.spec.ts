@@ -1,10 +1,18 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
-import { card, onScreen, opacities, openEditor, type Pixels, storedPixels, tool } from "./cut-out-pixels.ts";
+import {
+  findCard,
+  toScreenPoint,
+  readOpacities,
+  openEditor,
+  type Pixels,
+  readStoredPixels,
+  findTool,
+} from "./cut-out-pixels.ts";
 import { expect, expectAccessible, looksAt, pick, signIn, test } from "./fixtures.ts";
 
 /** Draws a photo of a bottle and a mug side by side on a plain background. */
-async function bottleAndMug(page: Page): Promise<Buffer> {
+async function drawBottleAndMug(page: Page): Promise<Buffer> {
   const png = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = 900;
@@ -36,13 +44,13 @@ async function bottleAndMug(page: Page): Promise<Buffer> {
   return Buffer.from(png, "base64");
 }
 
-/** Uploads it and opens the editor, which asks which of the two to keep. */
+/** Uploads the drawing and opens the editor, which asks which of the two objects to keep. */
 async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
-  await expect(card(page)).toContainText("More than one object found", { timeout: 240_000 });
-  const before = await storedPixels(page);
+  await pick(page, { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) });
+  await expect(findCard(page)).toContainText("More than one object found", { timeout: 240_000 });
+  const before = await readStoredPixels(page);
   await openEditor(page);
   await expect(page.getByRole("region", { name: "Choose what to keep" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Keep \d of 2$/ })).toHaveCount(2);
@@ -54,10 +62,10 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   return before;
 }
 
-/** Waits until the stored cut-out has these opacities at these places of a row, from 0 to 1. */
+/** Waits until the stored cut-out has these opacities at these positions in a row. Positions and opacities are 0 to 1. */
 async function expectStored(page: Page, wanted: Readonly<Record<number, number>>): Promise<void> {
   const stored = async () => {
-    const row = opacities(await storedPixels(page), 0.7);
+    const row = readOpacities(await readStoredPixels(page), 0.7);
     return Object.fromEntries(
       Object.keys(wanted).map((place) => [place, row[Math.round(row.length * Number(place))]]),
     );
@@ -74,10 +82,10 @@ async function expectMug(page: Page): Promise<void> {
   await expectStored(page, { 0.28: 0, 0.72: 255 });
 }
 
-test("the card asks once which of two things is meant, by keyboard", async ({ page, email }) => {
+test("the card asks once which of two objects to keep, by keyboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  const photo = { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) };
+  const photo = { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) };
   await pick(page, photo);
   const question = page.getByRole("group", { name: "Which one do you mean?" });
   await expect(question.getByRole("button")).toHaveText(["Keep 1 of 2", "Keep 2 of 2", "Keep both"], {
@@ -86,43 +94,43 @@ test("the card asks once which of two things is meant, by keyboard", async ({ pa
   await expectAccessible(page);
   await question.getByRole("button", { name: "Keep 2 of 2" }).press("Enter");
   await expect(question).toBeHidden({ timeout: 240_000 });
-  await expect(card(page)).toBeFocused();
+  await expect(findCard(page)).toBeFocused();
   await expectStored(page, { 0.28: 0, 0.72: 255 });
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Replace" }).click();
   await (await chooser).setFiles(photo);
-  await expect(card(page)).toContainText("No problems found", { timeout: 240_000 });
+  await expect(findCard(page)).toContainText("No problems found", { timeout: 240_000 });
   await expect(question).toBeHidden();
 });
 
 const mug = { x: 0.72, y: 0.7 };
 
-test("a click on one of two things cuts out that one", async ({ page, email }) => {
+test("a click on one of two objects cuts it out", async ({ page, email }) => {
   const before = await openChoice(page, email);
   await expectAccessible(page);
-  const at = await onScreen(page, before, mug.x, mug.y);
+  const at = await toScreenPoint(page, before, mug.x, mug.y);
   await page.mouse.click(at.x, at.y);
   await expectMug(page);
 });
 
-test.describe("a thing that was left out", () => {
+test.describe("an object that was left out", () => {
   test.use({ expectedConsole: /status of 400/ });
 
   test("is picked in the photo, unlike an empty area", async ({ page, email }) => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep 2 of 2" }).click();
     await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
-    // Until then, the pointer only moves the image.
+    // Until the server has answered, the pointer only moves the image.
     await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
     await page.keyboard.press("p");
-    const bare = await onScreen(page, before, 0.5, 0.06);
+    const bare = await toScreenPoint(page, before, 0.5, 0.06);
     await page.mouse.click(bare.x, bare.y);
     await expect(page.getByText("We couldn't find anything there.")).toBeVisible({ timeout: 240_000 });
     await page.getByRole("button", { name: "Use the brush" }).click();
-    await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
+    await expect(findTool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("p");
-    const bottle = await onScreen(page, before, 0.28, 0.7);
+    const bottle = await toScreenPoint(page, before, 0.28, 0.7);
     const recut = page.waitForResponse(/uploads\.recut/, { timeout: 240_000 });
     await page.mouse.click(bottle.x, bottle.y);
     await recut;
@@ -133,10 +141,10 @@ test.describe("a thing that was left out", () => {
   });
 });
 
-test("the keyboard chooses one of two things", async ({ page, email }) => {
+test("the keyboard chooses one of two objects", async ({ page, email }) => {
   await openChoice(page, email);
   const keep = page.getByRole("button", { name: /^Keep \d of 2$/ });
-  // The likelier one comes first; the mug is farther right.
+  // The more likely object comes first. The mug is on the right.
   const lefts = await page
     .getByRole("region", { name: "Choose what to keep" })
     .getByRole("img", { includeHidden: true })
@@ -150,10 +158,10 @@ test("the keyboard chooses one of two things", async ({ page, email }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("the options sheet asks which thing is meant", async ({ page, email }) => {
+  test("the options sheet asks which object to keep", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/product-photos");
-    await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
+    await pick(page, { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) });
     const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
     await expect(sheet).toContainText("More than one object found", { timeout: 240_000 });
     await expectAccessible(page, looksAt(390));
@@ -162,9 +170,9 @@ test.describe("on a phone", () => {
     await expectStored(page, { 0.28: 255, 0.5: 0, 0.72: 255 });
   });
 
-  test("a tap on one of two things cuts out that one", async ({ page, email }) => {
+  test("a tap on one of two objects cuts it out", async ({ page, email }) => {
     const before = await openChoice(page, email);
-    const at = await onScreen(page, before, mug.x, mug.y);
+    const at = await toScreenPoint(page, before, mug.x, mug.y);
     await page.touchscreen.tap(at.x, at.y);
     await expectMug(page);
   });

@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from "playwright/test";
 import {
-  card,
+  findCard,
   saveCutOut,
   expectSame,
-  onScreen,
-  opacities,
+  toScreenPoint,
+  readOpacities,
   openEditor,
   type Pixels,
-  stage,
-  storedPixels,
-  tool,
+  findStage,
+  readStoredPixels,
+  findTool,
 } from "./cut-out-pixels.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { expect, expectAccessible, photo, pick, signIn, test as studioTest } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn, test as studioTest } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-type Photo = Parameters<typeof photo>[0];
+type Photo = Parameters<typeof getPhotoPath>[0];
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -24,9 +24,11 @@ test.beforeEach(async ({ page, email }) => {
 
 /** Uploads a photo, waits for its cut-out, and returns the stored pixels. */
 async function cutOut(page: Page, name: Photo): Promise<Pixels> {
-  await pick(page, photo(name));
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 240_000 });
-  return storedPixels(page);
+  await pick(page, getPhotoPath(name));
+  await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({
+    timeout: 240_000,
+  });
+  return readStoredPixels(page);
 }
 
 async function setRange(page: Page, name: string, value: number): Promise<void> {
@@ -36,10 +38,13 @@ async function setRange(page: Page, name: string, value: number): Promise<void> 
 studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", async ({ page }) => {
   const before = await cutOut(page, "coffee.png");
   await openEditor(page);
-  await tool(page, "Erase").click();
+  await findTool(page, "Erase").click();
   await page.getByRole("switch", { name: "Snap to edges" }).click();
   await setRange(page, "Hardness", 100);
-  const [from, to] = [await onScreen(page, before, 0.3, 0.5), await onScreen(page, before, 0.7, 0.5)];
+  const [from, to] = [
+    await toScreenPoint(page, before, 0.3, 0.5),
+    await toScreenPoint(page, before, 0.7, 0.5),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -51,8 +56,8 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
   await expect(undo).toHaveAttribute("aria-disabled", "false");
 
   const after = await saveCutOut(page);
-  const middle = opacities(after, 0.5).slice(before.width * 0.3, before.width * 0.7);
-  expect(Math.max(...opacities(before, 0.5).slice(before.width * 0.3, before.width * 0.7))).toBe(255);
+  const middle = readOpacities(after, 0.5).slice(before.width * 0.3, before.width * 0.7);
+  expect(Math.max(...readOpacities(before, 0.5).slice(before.width * 0.3, before.width * 0.7))).toBe(255);
   expect(Math.max(...middle)).toBe(0);
   expectSame(before, after, 0, 0.42);
   expectSame(before, after, 0.58, 1);
@@ -64,7 +69,7 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   const kept = await saveCutOut(page);
-  expect(Math.min(...opacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
+  expect(Math.min(...readOpacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
 });
 
 test("wheel zoom, backgrounds and comparison only change the view", async ({ page }) => {
@@ -72,7 +77,7 @@ test("wheel zoom, backgrounds and comparison only change the view", async ({ pag
   await openEditor(page);
   const zoom = page.getByRole("group", { name: "Zoom" });
   await expect(zoom).toContainText("100%");
-  await stage(page).hover();
+  await findStage(page).hover();
   await page.mouse.wheel(0, -400);
   await expect(zoom).toContainText("272%");
   await page.keyboard.press("0");
@@ -111,8 +116,8 @@ studioTest.describe("on a phone", () => {
     await openEditor(page);
     await expectAccessible(page);
     const session = await page.context().newCDPSession(page);
-    await tool(page, "Erase").tap();
-    const middle = await onScreen(page, before, 0.5, 0.5);
+    await findTool(page, "Erase").tap();
+    const middle = await toScreenPoint(page, before, 0.5, 0.5);
     const apart = (by: number) => [
       { x: middle.x - by, y: middle.y },
       { x: middle.x + by, y: middle.y },
@@ -126,14 +131,16 @@ studioTest.describe("on a phone", () => {
     await page.getByRole("switch", { name: "Snap to edges" }).tap();
     const [left, right] = [0.3, 0.7];
     await touch(session, [
-      [await onScreen(page, before, left, 0.5)],
-      [await onScreen(page, before, 0.5, 0.5)],
-      [await onScreen(page, before, right, 0.5)],
+      [await toScreenPoint(page, before, left, 0.5)],
+      [await toScreenPoint(page, before, 0.5, 0.5)],
+      [await toScreenPoint(page, before, right, 0.5)],
     ]);
     const after = await saveCutOut(page);
-    expect(Math.max(...opacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(255);
-    // The server stores the cut-out in another size than it is painted in, which may leave one level of 255.
-    const erased = opacities(after, 0.5).slice(before.width * left, before.width * right);
+    expect(Math.max(...readOpacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(
+      255,
+    );
+    // The server stores the cut-out at another size than it is painted, so opacities may differ by 1 of 255.
+    const erased = readOpacities(after, 0.5).slice(before.width * left, before.width * right);
     expect(Math.max(...erased)).toBeLessThanOrEqual(1);
     expectSame(before, after, 0, 0.4);
     expectSame(before, after, 0.6, 1);
@@ -145,7 +152,7 @@ studioTest("the keyboard paints, undoes and saves, and leaving asks first", asyn
   await openEditor(page);
   await expect(page.getByText("Brush at 50%, 50%")).toBeAttached();
   await page.keyboard.press("e");
-  await expect(tool(page, "Erase")).toHaveAttribute("aria-pressed", "true");
+  await expect(findTool(page, "Erase")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("]");
   await expect(page.getByRole("slider", { name: "Size" })).toHaveValue("50");
   // Up to an area of one color, away from the label's edge.
@@ -167,10 +174,10 @@ studioTest("the keyboard paints, undoes and saves, and leaving asks first", asyn
   await question.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Done" }).focus();
   await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("Edited by you");
-  const after = await storedPixels(page);
-  expect(opacities(before, 0.43)[before.width / 2]).toBe(255);
-  expect(opacities(after, 0.43)[before.width / 2]).toBe(0);
+  await expect(findCard(page)).toContainText("Edited by you");
+  const after = await readStoredPixels(page);
+  expect(readOpacities(before, 0.43)[before.width / 2]).toBe(255);
+  expect(readOpacities(after, 0.43)[before.width / 2]).toBe(0);
   expectSame(before, after, 0, 0.3);
   expectSame(before, after, 0.6, 1);
 
@@ -180,7 +187,7 @@ studioTest("the keyboard paints, undoes and saves, and leaving asks first", asyn
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
-  expectSame(after, await storedPixels(page), 0, 1);
+  expectSame(after, await readStoredPixels(page), 0, 1);
 });
 
 test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ page }) => {
@@ -194,13 +201,13 @@ test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ pa
   await page.keyboard.press("e");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
+  await expect(findTool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
 });
 
 test.describe("when the server is unreachable", () => {
   test.use({ expectedConsole: /ERR_FAILED|Failed to load/ });
 
-  test("keeps what was painted, and Done retries", async ({ page }) => {
+  test("keeps the painting, and Done retries", async ({ page }) => {
     const before = await cutOut(page, "coffee.png");
     await openEditor(page);
     await page.keyboard.press("e");
@@ -210,29 +217,34 @@ test.describe("when the server is unreachable", () => {
     await expect(page.getByRole("alert")).toContainText("Your edits are safe.");
     const after = await saveCutOut(page);
     const middle = Math.round(before.width / 2);
-    expect(opacities(before, 0.5)[middle]).toBe(255);
-    expect(opacities(after, 0.5)[middle]).toBe(0);
+    expect(readOpacities(before, 0.5)[middle]).toBe(255);
+    expect(readOpacities(after, 0.5)[middle]).toBe(0);
   });
 });
 
 test("a slow cut-out shows its place in the queue", async ({ page }) => {
-  // The request may be batched with others; the one for its place in the queue must pass.
+  // The request may be batched with others. The one for the place in the queue must pass.
   const letGo = await holdRequests(page, /\/api\/trpc\/[^?]*\buploads\.cutOut\b/);
   await page.clock.install();
-  await pick(page, photo("coffee.png"));
-  await expect(card(page)).toContainText("Cutting out…");
-  await expect(card(page)).not.toContainText("turn");
+  await pick(page, getPhotoPath("coffee.png"));
+  await expect(findCard(page)).toContainText("Cutting out…");
+  await expect(findCard(page)).not.toContainText("turn");
   await page.clock.fastForward(5000);
-  await expect(card(page)).toContainText("Your photo is being processed.");
+  await expect(findCard(page)).toContainText("Your photo is being processed.");
   letGo();
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 240_000 });
+  await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({
+    timeout: 240_000,
+  });
 });
 
 studioTest("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
   const before = await cutOut(page, "chelsea.png");
   await openEditor(page);
   await page.keyboard.press("b");
-  const [from, to] = [await onScreen(page, before, 0.2, 0.05), await onScreen(page, before, 0.9, 0.95)];
+  const [from, to] = [
+    await toScreenPoint(page, before, 0.2, 0.05),
+    await toScreenPoint(page, before, 0.9, 0.95),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -242,5 +254,6 @@ studioTest("a box makes a new cut-out, and undo restores the old one", async ({ 
   await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   const after = await saveCutOut(page);
-  for (const height of [0.2, 0.5, 0.8]) expect(opacities(after, height)).toEqual(opacities(before, height));
+  for (const height of [0.2, 0.5, 0.8])
+    expect(readOpacities(after, height)).toEqual(readOpacities(before, height));
 });

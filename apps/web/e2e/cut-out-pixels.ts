@@ -1,30 +1,30 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
-import { boxOf, expect } from "./fixtures.ts";
+import { waitForBox, expect } from "./fixtures.ts";
 
-export const card = (page: Page) => page.getByRole("group", { name: "Cut-out" });
-export const stage = (page: Page) => page.getByTestId("cut-out-stage");
-export const tool = (page: Page, name: string) =>
+export const findCard = (page: Page) => page.getByRole("group", { name: "Cut-out" });
+export const findStage = (page: Page) => page.getByTestId("cut-out-stage");
+export const findTool = (page: Page, name: string) =>
   page.getByRole("group", { name: "Tools" }).getByRole("button", { name });
 
 export async function openEditor(page: Page): Promise<void> {
-  await card(page).getByRole("button", { name: "Edit cut-out" }).click();
+  await findCard(page).getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
   // The editor takes the focus, and with it the keys, a frame after it is drawn.
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
 }
 
-/** Saves what was painted, and returns the stored cut-out. */
+/** Saves the painting, and returns the stored cut-out. */
 export async function saveCutOut(page: Page): Promise<Pixels> {
-  // Roles find nothing behind the open editor.
+  // Role locators don't match anything behind the open editor.
   const preview = page.locator("[data-cut-out] img").first();
   const before = (await preview.getAttribute("src")) ?? "";
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
   // The card shows the new version a moment after the editor has closed.
   await expect(preview).not.toHaveAttribute("src", before);
-  await expect(card(page)).toContainText("Edited by you");
-  return storedPixels(page);
+  await expect(findCard(page)).toContainText("Edited by you");
+  return readStoredPixels(page);
 }
 
 export interface Pixels {
@@ -34,8 +34,8 @@ export interface Pixels {
 }
 
 /** Reads the stored cut-out that the card shows. */
-export async function storedPixels(page: Page): Promise<Pixels> {
-  const url = (await card(page).locator("img").first().getAttribute("src")) ?? "";
+export async function readStoredPixels(page: Page): Promise<Pixels> {
+  const url = (await findCard(page).locator("img").first().getAttribute("src")) ?? "";
   const image = await page.evaluate(async (src) => {
     const bitmap = await createImageBitmap(await (await fetch(src)).blob(), {
       premultiplyAlpha: "none",
@@ -44,7 +44,7 @@ export async function storedPixels(page: Page): Promise<Pixels> {
     const context = canvas.getContext("2d");
     context?.drawImage(bitmap, 0, 0);
     const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
-    // A string leaves the page immediately; millions of numbers would take minutes.
+    // Transfers a string, because millions of numbers would take minutes.
     const reader = new FileReader();
     const read = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(new Blob([data]));
@@ -56,7 +56,7 @@ export async function storedPixels(page: Page): Promise<Pixels> {
 }
 
 /** Returns a row of the image as the opacity of each pixel; `at` is its height from 0 to 1. */
-export function opacities({ width, height, rgba }: Pixels, at: number): readonly number[] {
+export function readOpacities({ width, height, rgba }: Pixels, at: number): readonly number[] {
   const row = Math.round(height * at);
   return Array.from({ length: width }, (_, x) => rgba[(row * width + x) * 4 + 3] ?? 0);
 }
@@ -78,10 +78,10 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
   expect(part(before).filter((value, index) => value !== other[index])).toEqual([]);
 }
 
-/** Waits until the image is drawn in the stage's size, which it learns just after the layout has changed. */
+/** Waits until the image is drawn at the stage's new size, which happens just after a layout change. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   const fits = () =>
-    stage(page).evaluate((element) => {
+    findStage(page).evaluate((element) => {
       const { width, height } = element.querySelector("canvas") ?? {};
       return [element.clientWidth - (width ?? 0), element.clientHeight - (height ?? 0)];
     });
@@ -89,8 +89,8 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 }
 
 /** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
-export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
-  const box = await boxOf(stage(page));
+export async function toScreenPoint(page: Page, { width, height }: Pixels, x: number, y: number) {
+  const box = await waitForBox(findStage(page));
   await waitUntilDrawn(page);
   const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
   return {

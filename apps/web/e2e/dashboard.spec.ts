@@ -1,4 +1,4 @@
-import { boxOf, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
+import { waitForBox, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -18,7 +18,7 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await expect(page.getByRole("list", { name: "Categories" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Tools" })).toHaveCount(1);
 
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   // The response to the start arrives after the user has left, and must not reopen the tool.
   const release = await holdRequests(page, /removeBackground\.generate/);
   const sent = page.waitForRequest(/removeBackground\.generate/);
@@ -56,7 +56,7 @@ test("leaving a tool restores the grid's state", async ({ page, email }) => {
   const card = page.getByRole("list", { name: "Tools" }).getByRole("link", { name: /^GTA Style/ });
   await page.setViewportSize(phone);
   await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Style Effects");
-  await boxOf(card);
+  await waitForBox(card);
   await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);

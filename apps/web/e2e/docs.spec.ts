@@ -1,8 +1,8 @@
-import { everyLook, expect, expectAccessible, hydrated, test } from "./fixtures.ts";
+import { everyLook, expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
 
 test("a reader goes from the footer to a guide's section", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Docs" })).toBeVisible();
   await expectAccessible(page, everyLook);
@@ -18,7 +18,7 @@ test("a reader goes from the footer to a guide's section", async ({ page }) => {
 test("a code block's button copies the code for this server", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/docs/agents");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Copy" }).first().click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -27,7 +27,7 @@ test("a code block's button copies the code for this server", async ({ page, con
 
 test("the search loads on focus and leads to a section", async ({ page }) => {
   await page.goto("/docs");
-  await hydrated(page);
+  await waitForHydration(page);
   const search = page.getByRole("searchbox", { name: "Search the docs" });
   await search.fill("exit code");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(/\d results?/);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, removeBackground, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, removeBackground, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
@@ -11,7 +11,7 @@ const card = (page: Page, label = "Product photo") => page.getByRole("region", {
 
 const name = (page: Page) => page.getByLabel("Product name");
 
-/** Waits until the browser has stored a draft with such a photo, or none. */
+/** Waits until the browser has stored drafts whose photos are of these kinds, or none. */
 async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): Promise<void> {
   const stored = async () =>
     (await storedDrafts(page)).flatMap(({ pictures }) => Object.values(pictures).map(({ kind }) => kind));
@@ -23,7 +23,7 @@ async function fillStory(page: Page): Promise<void> {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
   await name(page).fill("Aurora 2");
-  await pick(page, photo("bottle.png"));
+  await pick(page, getPhotoPath("bottle.png"));
   await expect(card(page)).toContainText("900 × 1200");
   await expectStored(page, ["upload"]);
 }
@@ -72,7 +72,7 @@ test("Start over and signing out delete the draft", async ({ page, email }) => {
 test("a file that failed to upload is sent after a reload", async ({ page }) => {
   await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
   await page.goto("/remove-background");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
   await page.unroute("**/api/trpc/uploads.create*");
   await expectStored(page, ["file"]);
@@ -81,17 +81,17 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await expect(page.getByText("600 × 400").first()).toBeVisible();
 });
 
-/** Answers as the server does one day after an upload that no run has used. */
+/** Answers like the server one day after an upload that no run has used. */
 async function deleteUploads(page: Page): Promise<void> {
   const gone = {
     error: {
       message: "This image no longer exists.",
       code: -32004,
-      data: { code: "NOT_FOUND", userMessage: "There is no such upload." },
+      data: { code: "NOT_FOUND", userMessage: "This upload doesn't exist." },
     },
   };
   await page.route("**/api/trpc/*uploads.get*", async (route) => {
-    // Simultaneous calls share one request; only the calls about uploads find nothing.
+    // Simultaneous calls share one request. Only the calls about uploads fail.
     const { pathname } = new URL(route.request().url());
     const asked = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
@@ -119,7 +119,7 @@ test("a deleted upload disappears without an error", async ({ page }) => {
   const upload = await page.request.post("/api/trpc/uploads.create", {
     headers: { origin: new URL(page.url()).origin },
     multipart: {
-      file: { name: "bottle.png", mimeType: "image/png", buffer: await readFile(photo("bottle.png")) },
+      file: { name: "bottle.png", mimeType: "image/png", buffer: await readFile(getPhotoPath("bottle.png")) },
     },
   });
   const { id } = (await upload.json()).result.data;
@@ -134,7 +134,7 @@ test("a deleted upload disappears without an error", async ({ page }) => {
 
 test("a run ends its draft, and a photo in the URL replaces a draft's", async ({ page }) => {
   await page.goto("/remove-background");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400").first()).toBeVisible();
   await removeBackground(page);
   await page.reload();
@@ -142,10 +142,10 @@ test("a run ends its draft, and a photo in the URL replaces a draft's", async ({
   await page.goto("/remove-background");
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400").first()).toBeVisible();
   await page.goto("/story-generator");
-  await pick(page, photo("bottle.png"));
+  await pick(page, getPhotoPath("bottle.png"));
   await expect(card(page)).toContainText("900 × 1200");
   const answer = await page.request.get("/api/trpc/runs.list");
   const [run] = (await answer.json()).result.data.runs;

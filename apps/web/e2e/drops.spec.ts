@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import {
-  dataTransferWith,
+  createDataTransfer,
   expect,
   expectAccessible,
   keepMessages,
   paste,
-  photo,
+  getPhotoPath,
   signIn,
 } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-/** Drags files from outside the browser over the middle of the page and drops them, as a file manager does. */
+/** Drags files from outside the browser over the middle of the page and drops them, like a file manager. */
 const dropFiles = (page: Page, ...files: readonly string[]) => dragFiles(page, files);
 
 /** Drags and drops files like `dropFiles`, and calls `onOver` while they are over the page. */
@@ -47,7 +47,7 @@ for (const { path, heading } of screens) {
   test(`a photo dropped on ${path} goes to the tool chosen in the picker`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await dropFiles(page, photo("coffee.png"));
+    await dropFiles(page, getPhotoPath("coffee.png"));
     await expect(picker(page)).toContainText("coffee.png");
     await expect(page).toHaveURL(path);
     await picker(page).getByRole("link", { name: "Remove Background" }).click();
@@ -62,7 +62,7 @@ test("a photo is taken when the element below it changes during the drag", async
   await page.goto("/bulk");
   const empty = page.getByRole("heading", { name: "No bulk jobs yet" });
   await expect(empty).toBeVisible();
-  await dragFiles(page, [photo("coffee.png")], () =>
+  await dragFiles(page, [getPhotoPath("coffee.png")], () =>
     page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.remove()),
   );
   await expect(picker(page)).toContainText("coffee.png");
@@ -72,7 +72,7 @@ test("a photo is taken when the element below it changes during the drag", async
 test("the tool picker previews the photo and works by keyboard", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  await dropFiles(page, photo("coffee.png"));
+  await dropFiles(page, getPhotoPath("coffee.png"));
   const first = picker(page).getByRole("link").first();
   await expect(first).toBeFocused();
   await expect(picker(page).getByText("Previews of your photo are free.")).toBeVisible();
@@ -87,7 +87,7 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
-  await paste(page, photo("coffee.png"));
+  await paste(page, getPhotoPath("coffee.png"));
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(picker(page)).toBeHidden();
@@ -97,7 +97,7 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
 test("several dropped photos can become a bulk job", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
-  await dropFiles(page, photo("coffee.png"), photo("chelsea.png"));
+  await dropFiles(page, getPhotoPath("coffee.png"), getPhotoPath("chelsea.png"));
   await expect(picker(page)).toContainText("2 photos");
   await picker(page).getByRole("link", { name: "Run all 2 as a bulk job" }).click();
   await expect(page).toHaveURL("/bulk/new");
@@ -117,7 +117,11 @@ test("a file that isn't an image is rejected wherever it is dropped", async ({ p
 test("a photo in the dashboard's URL opens the tool picker", async ({ page }) => {
   const { request } = page;
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
-  const file = { name: "coffee.png", mimeType: "image/png", buffer: await readFile(photo("coffee.png")) };
+  const file = {
+    name: "coffee.png",
+    mimeType: "image/png",
+    buffer: await readFile(getPhotoPath("coffee.png")),
+  };
   const created = await request.post("/api/trpc/uploads.create", { headers, multipart: { file } });
   const { id } = (await created.json()).result.data;
   await page.goto(`/dashboard?upload=${id}`);
@@ -130,11 +134,11 @@ test("a photo in the dashboard's URL opens the tool picker", async ({ page }) =>
 test("a photo dropped next to a tool's slot goes into the slot", async ({ page }) => {
   await page.goto("/dashboard?tool=remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
-  // A click next to the buttons opens the file chooser, too.
+  // A click next to the buttons also opens the file chooser.
   const chooser = page.waitForEvent("filechooser");
   await page.getByText("Drop a photo anywhere, or paste a photo").click();
   await chooser;
-  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.dispatchEvent("header", "drop", { dataTransfer });
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(picker(page)).toBeHidden();
@@ -148,7 +152,7 @@ test("dragging an image within the page offers no drop", async ({ page }) => {
   await expect(page.getByText("Drop it to choose a tool")).toBeHidden();
   await page.dispatchEvent("main", "dragend");
   await page.dispatchEvent("main", "dragenter", {
-    dataTransfer: await dataTransferWith(page, photo("coffee.png")),
+    dataTransfer: await createDataTransfer(page, getPhotoPath("coffee.png")),
   });
   await expect(page.getByText("Drop it to choose a tool")).toBeVisible();
 });

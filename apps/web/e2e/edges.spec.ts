@@ -1,10 +1,10 @@
-import { card, openEditor } from "./cut-out-pixels.ts";
+import { findCard, openEditor } from "./cut-out-pixels.ts";
 import type { Page } from "playwright/test";
 import {
   expect,
   expectAccessible,
   looksAt,
-  photo,
+  getPhotoPath,
   pick,
   removeBackground,
   signIn,
@@ -13,33 +13,33 @@ import {
 
 const long = { timeout: 240_000 };
 
-/** Uploads a photo and erases a hole in the middle of its cut-out, like one that the network leaves. */
+/** Uploads a photo and erases a hole in the middle of its cut-out. */
 async function uploadWithHole(page: Page): Promise<void> {
   await page.goto("/remove-background");
-  await pick(page, photo("coffee.png"));
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible(long);
+  await pick(page, getPhotoPath("coffee.png"));
+  await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible(long);
   await openEditor(page);
   await page.getByRole("slider", { name: "Size" }).fill("120");
   await page.getByRole("application", { name: "Cut-out" }).focus();
   await page.keyboard.press("e");
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(card(page)).toContainText("Edited by you");
+  await expect(findCard(page)).toContainText("Edited by you");
 }
 
 test("a source shows edge problems before a run, with fix and undo", async ({ page, email }) => {
   await signIn(page, email);
   await uploadWithHole(page);
-  await expect(card(page)).toContainText("Holes in the product");
+  await expect(findCard(page)).toContainText("Holes in the product");
   await expectAccessible(page, looksAt(390));
 
-  await card(page).getByRole("button", { name: "Fill holes" }).click();
-  await expect(card(page)).not.toContainText("Holes in the product", long);
-  await expect(card(page).getByRole("button", { name: "Fill holes" })).toBeHidden();
+  await findCard(page).getByRole("button", { name: "Fill holes" }).click();
+  await expect(findCard(page)).not.toContainText("Holes in the product", long);
+  await expect(findCard(page).getByRole("button", { name: "Fill holes" })).toBeHidden();
 
-  await card(page).getByRole("button", { name: "Undo fix" }).click();
-  await expect(card(page)).toContainText("Holes in the product", long);
-  await expect(card(page).getByRole("button", { name: "Undo fix" })).toBeHidden();
+  await findCard(page).getByRole("button", { name: "Undo fix" }).click();
+  await expect(findCard(page)).toContainText("Holes in the product", long);
+  await expect(findCard(page).getByRole("button", { name: "Undo fix" })).toBeHidden();
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test("a result shows edge problems, with fix and undo", async ({ page, email }) 
   await expect(edges.getByText("Holes in the product", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // On a phone, another button replaces this one, so the details were closed.
+  // On a phone, another button replaces this one, so the details have closed.
   await page.getByRole("button", { name: "Check edges" }).click();
   await edges.getByRole("button", { name: "Fill holes" }).click();
   await page.getByRole("button", { name: "Details" }).click(long);

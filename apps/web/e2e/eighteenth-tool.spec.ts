@@ -1,6 +1,6 @@
 import { copyProject, type ProjectCopy } from "../../../.config/project-copy.ts";
 import { addTool, buildWeb, compileScript, testTools } from "./eighteenth-tool.ts";
-import { expect, photo, signIn, test as base } from "./fixtures.ts";
+import { expect, getPhotoPath, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
 const test = base.extend<object, { project: ProjectCopy }>({
@@ -55,7 +55,7 @@ test("npm run new-tool adds a working tool to dashboard and gallery", async ({ p
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("coffee.png"));
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
   await page.getByRole("radio", { name: "Shadow" }).check();
   await page.getByRole("button", { name: /Cut Out.*1 token/ }).click();
   const results = page.getByRole("list", { name: "Results" }).locator("img");

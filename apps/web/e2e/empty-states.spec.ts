@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -40,7 +40,7 @@ test("a result is chosen from the gallery by keyboard, after a search", async ({
   await page.keyboard.press("Escape");
 
   await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
   await removeBackground(page);
   await page.goto("/mood-boards");
   await stage(page).getByRole("button", { name: "From gallery" }).click();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import {
-  boxOf,
+  waitForBox,
   expect,
   expectAccessible,
   keepMessages,
   looksAt,
-  photo,
+  getPhotoPath,
   pick,
   resize,
   signIn,
@@ -44,7 +44,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("coffee.png"));
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
   await makePhotos(page, holdImages);
 
   const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
@@ -66,17 +66,17 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   // The photos below don't move when the ad's image arrives.
   const image = ad.getByRole("img", { name: "Final ad: A calm morning" });
   await expect(image).toBeVisible();
-  const { width, height } = await boxOf(image);
+  const { width, height } = await waitForBox(image);
   arrive();
   await expect(image).toHaveJSProperty("complete", true);
-  expect(await boxOf(image)).toMatchObject({ width, height });
+  expect(await waitForBox(image)).toMatchObject({ width, height });
 
-  // There is room for the photos next to the ad: another one can be picked for the next ad.
+  // The photos stay next to the ad, so another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });
   const another = page.getByRole("button", { name: "Variation 2", exact: true });
   await another.click();
   await expect(another).toHaveAttribute("aria-pressed", "true");
-  // While the window changes, the stage may be narrow for a moment and return to its top.
+  // While the window is being resized, the stage may briefly be narrow and scroll to its top.
   await another.scrollIntoViewIfNeeded();
   await expect(another).toBeInViewport({ ratio: 0.9 });
 
@@ -91,7 +91,7 @@ test("the ad screen compares a photo with its original", async ({ page, holdImag
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("coffee.png"));
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
   await makePhotos(page, holdImages);
 
   await page.getByRole("button", { name: "Compare" }).click();
@@ -107,7 +107,7 @@ studioTest("the ad screen reports uncertain edges on photos and their ads", asyn
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("chelsea.png"));
+  await (await chooser).setFiles(getPhotoPath("chelsea.png"));
   await makePhotos(page, () => holdRunEvents(page));
   await expect(page.getByRole("listitem").getByText("Check edges")).toHaveCount(4);
 
@@ -133,7 +133,7 @@ test.describe("on a phone", () => {
 
   test("the photos, then the ad fill the screen, with the text in a sheet", async ({ page }) => {
     await page.goto("/ad-creative");
-    await pick(page, photo("coffee.png"));
+    await pick(page, getPhotoPath("coffee.png"));
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
     const bar = page.getByRole("toolbar", { name: "Result" });
     await expect(bar.getByRole("button", { name: "Choose the text" })).toBeInViewport({ ratio: 1, ...long });

@@ -10,12 +10,12 @@ export {
   everyLook,
   expectAccessible,
   expectAccessibleInEveryLook,
-  looksAt,
-  looksInTurn,
+  createLooks as looksAt,
+  rotateLooks as looksInTurn,
   resize,
-} from "./looks.ts";
+} from "./screen-looks.ts";
 
-/** Playwright's recorder fetches local previews for its trace, which our policy refuses; the app never does. */
+/** Errors of Playwright's recorder, whose requests for local previews our Content-Security-Policy blocks. */
 const traceRecorder = /^Connecting to 'blob:/;
 
 interface Options {
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
 
 type Photo = "coffee.png" | "chelsea.png" | "cactus.jpg" | "bottle.png";
 
-export function photo(name: Photo): string {
+export function getPhotoPath(name: Photo): string {
   return join(import.meta.dirname, "photos", name);
 }
 
@@ -81,14 +81,14 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
  * Waits until the app has hydrated a server-rendered page, the header first and then the content; from then on it also
  * handles keys. A link in the header that is followed between the two makes React report errors that it recovers from.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("main *")].at(-1);
     return !("early" in window) && Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
   });
 }
 
-/** Creates an account in the sign-in dialog, as a user would, and ends on the dashboard. */
+/** Creates an account in the sign-in dialog and ends on the dashboard. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
@@ -109,21 +109,21 @@ export async function signIn({ request }: Pick<Page, "request">, email: string):
 }
 
 /** A file in memory. */
-interface Held {
+interface MemoryFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** Picks a file with the "Browse" button of any tool's screen. */
-export async function pick(page: Page, file: string | Held): Promise<void> {
+export async function pick(page: Page, file: string | MemoryFile): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);
 }
 
 /** Creates a DataTransfer with the file, as in a drag or the clipboard. */
-export async function dataTransferWith(page: Page, file: string) {
+export async function createDataTransfer(page: Page, file: string) {
   const bytes = [...(await readFile(file))];
   return page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
@@ -139,7 +139,7 @@ export async function pastePhoto(page: Page, file: string): Promise<void> {
 
 /** Pastes a photo on a screen that is already open. */
 export async function paste(page: Page, file: string): Promise<void> {
-  const clipboardData = await dataTransferWith(page, file);
+  const clipboardData = await createDataTransfer(page, file);
   await page.evaluate((data) => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, clipboardData);
@@ -171,15 +171,15 @@ function postpone(milliseconds: number): void {
 }
 
 /**
- * Keeps messages that disappear after this many milliseconds on the screen: a busy machine may take longer to look at
- * them, or to click Undo.
+ * Keeps messages on the screen that would disappear after this many milliseconds, because a busy machine may take longer
+ * to read them or to click Undo.
  */
 export async function keepMessages(page: Page, milliseconds = 10_000): Promise<void> {
   await page.addInitScript(postpone, milliseconds);
 }
 
-/** Makes each touch of the open page a short one, however long a busy machine takes to lift the finger. */
-export async function liftFingersInTime(page: Page): Promise<void> {
+/** Keeps each touch short, even if a busy machine takes long to lift the finger. */
+export async function keepTouchesShort(page: Page): Promise<void> {
   const longPress = 500;
   await page.evaluate(postpone, longPress);
 }
@@ -191,7 +191,7 @@ export async function choose(page: Page, action: string): Promise<void> {
 }
 
 /** Returns an element's box once it has stopped moving, in view. */
-export async function boxOf(element: Locator) {
+export async function waitForBox(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not on the screen.");

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   looksAt,
-  photo,
+  getPhotoPath,
   pick,
   pastePhoto,
   signIn,
@@ -14,7 +14,7 @@ import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 
-function variations(page: Page) {
+function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");
 }
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, email }) => {
 test("without a rail, a picked photo opens a dialog that starts the run", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1000 });
   await page.goto("/product-photos");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
   // The studio engine can't make hands that hold a product.
   await expect(dialog.getByText("Choose where your product is placed")).toBeVisible();
@@ -40,7 +40,7 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
   await page.getByRole("button", { name: "Customize" }).click();
   await dialog.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(dialog).toBeHidden();
-  await expect(variations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, long);
 
   const more = page.getByRole("dialog", { name: "More" });
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -53,10 +53,10 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
 });
 
 test("on a desktop, options are in the rail and less important ones fold", async ({ page, holdImages }) => {
-  // A lower window, such as a laptop's, leaves the sentence under the heading out.
+  // A short window, such as a laptop's, hides the sentence under the heading.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/product-photos");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   const options = page.getByRole("region", { name: "Options" });
   await expect(options.getByRole("heading", { name: "Customize Your Photo" })).toBeVisible();
   await expect(options.getByText("Choose where your product is placed")).toBeVisible();
@@ -69,7 +69,7 @@ test("on a desktop, options are in the rail and less important ones fold", async
   await expectAccessible(page, looksAt(1440));
 
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
-  await expect(variations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, long);
   await page.reload();
   // An open group stays open.
   await expect(angle).toBeVisible();
@@ -88,7 +88,7 @@ studioTest("a scene that suits the product is suggested, a manual choice stays",
     await page.goto(`/${slug}`);
     const options = page.getByRole("region", { name: "Options" });
     await expect(options.getByRole("radio", { name: "Pure white" })).toBeChecked();
-    await pick(page, photo("coffee.png"));
+    await pick(page, getPhotoPath("coffee.png"));
     await expect(options.getByText("Suggested for your photo. Change it anytime.").first()).toBeVisible();
     await expect(options.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
     // The options are the same in all three tools.
@@ -96,7 +96,7 @@ studioTest("a scene that suits the product is suggested, a manual choice stays",
 
     await options.getByRole("radio", { name: "Dramatic" }).check();
     const suggested = page.waitForResponse(/\.suggest\b/);
-    await pastePhoto(page, photo("bottle.png"));
+    await pastePhoto(page, getPhotoPath("bottle.png"));
     await suggested;
     await expect(page.getByText("900 × 1200")).toBeVisible();
     await expect(options.getByRole("radio", { name: "Dramatic" })).toBeChecked();
@@ -105,7 +105,7 @@ studioTest("a scene that suits the product is suggested, a manual choice stays",
 
 studioTest("the tool screen shows the same estimate everywhere", async ({ page }) => {
   await page.goto("/product-photos");
-  await pastePhoto(page, photo("coffee.png"));
+  await pastePhoto(page, getPhotoPath("coffee.png"));
   const figure = /about \d+ seconds?/;
   // Each run that ends on the server changes the estimate, so all places are read together.
   const estimates = async () => {
@@ -122,7 +122,7 @@ studioTest("the tool screen shows the same estimate everywhere", async ({ page }
 
 test("a pasted photo neither opens the dialog nor starts a run", async ({ page }) => {
   await page.goto("/product-photos");
-  await pastePhoto(page, photo("coffee.png"));
+  await pastePhoto(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Image · 1 token" })).toBeEnabled();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -134,7 +134,7 @@ test("the story screen runs for a picked photo once a style is chosen", async ({
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await expectAccessible(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await page.waitForURL(/\?run=/, long);
   await expect(page.getByRole("radio", { name: "Food" })).toBeChecked();
   await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
@@ -144,7 +144,7 @@ test("a picked photo's run is shown while its cut-out is still being made", asyn
   const release = await holdRequests(page, "**/api/trpc/*uploads.cutOut*");
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await page.waitForURL(/\?run=/, long);
   release();
   await expect(page.getByText("Finished. 4 of 4 images are ready.")).toBeAttached(long);
@@ -153,7 +153,7 @@ test("a picked photo's run is shown while its cut-out is still being made", asyn
 test("the review screen starts the run from a photo style's card", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1000 });
   await page.goto("/generate-reviews");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
   await expect(dialog.getByRole("button", { name: /Authentic Style/ })).toBeEnabled();
   await expectAccessible(page, looksAt(390));
@@ -181,7 +181,7 @@ test("the portrait screen makes images of two samples", async ({ page }) => {
   await page.getByRole("button", { name: "Use a sample for Person image" }).click();
   await people.getByRole("button", { name: "Select" }).click();
   await expect(people).toBeHidden();
-  // Until the image has loaded, its frame moves the buttons next to it.
+  // The buttons may move until the image has loaded.
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeHidden();
   await expect(generate).toBeDisabled();
@@ -192,7 +192,7 @@ test("the portrait screen makes images of two samples", async ({ page }) => {
   await products.getByRole("button", { name: "Select" }).click();
   await expect(generate).toBeEnabled();
   await generate.click();
-  await expect(variations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, long);
 });
 
 test("another tool's result becomes the input and waits for the button", async ({ page }) => {
@@ -200,7 +200,7 @@ test("another tool's result becomes the input and waits for the button", async (
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(variations(page)).toHaveCount(3, long);
+  await expect(findVariations(page)).toHaveCount(3, long);
   const runId = new URL(page.url()).searchParams.get("run");
 
   await page.goto(`/logo-mockups?from=${runId}.1`);
@@ -217,7 +217,7 @@ test("app store screenshots fill in the fields that weren't edited", async ({ pa
   await expect(feature).toHaveValue("");
   await expect(feature).toHaveAttribute("placeholder", "Key Feature");
   await page.getByLabel("App name").fill("Plantly");
-  await pastePhoto(page, photo("coffee.png"));
+  await pastePhoto(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(long);
   await expect(page.getByLabel("App name")).toHaveValue("Plantly");
 

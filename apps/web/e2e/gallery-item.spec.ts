@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, keepMessages, signIn, test as studioTest } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./made-items.ts";
+import { makeItems } from "./create-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
-/** Resolves to the file name under which `press` saves a file. */
+/** Resolves to the name of the file that `press` saves. */
 async function saveWith(page: Page, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent("download");
   await press();
@@ -53,7 +53,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   const tagged = page.waitForResponse(/gallery\.setTags/);
   await page.keyboard.press("Enter");
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
-  // The screen shows the tag before it is stored, and a reload would end the request.
+  // The screen shows the tag before it is stored, and a reload would cancel the request.
   await tagged;
   await renamed.getByRole("button", { name: "Favorite" }).click();
   await expect(renamed.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");
@@ -194,12 +194,7 @@ test("an item links to its run, its settings and its derived images", async ({ p
   await expect(dialog.getByRole("heading", { name: "Used in" })).toBeVisible();
 });
 
-test("new items appear in all of the user's windows, and nobody else's", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
+test("new items appear in all windows of their user only", async ({ page, email, browser, baseURL }) => {
   await signIn(page, email);
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
@@ -254,7 +249,7 @@ test.describe("the gallery when requests fail", () => {
     await alert(/^Failed to fetch image\./);
     const bar = page.getByRole("toolbar", { name: "Selected items" });
     const message = page.getByRole("region", { name: "Messages" });
-    const gap = async () => ((await bar.boundingBox())?.y ?? 0) - bottomOf(await message.boundingBox());
+    const gap = async () => ((await bar.boundingBox())?.y ?? 0) - findBottom(await message.boundingBox());
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
     await fail(/gallery\.stats/);
@@ -294,6 +289,6 @@ test("a cut-out is edited from the gallery, and its images are made again", asyn
   });
 });
 
-function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
+function findBottom(box: { readonly y: number; readonly height: number } | null): number {
   return box === null ? Infinity : box.y + box.height;
 }

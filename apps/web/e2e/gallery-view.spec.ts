@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { boxOf, expect, expectAccessible, liftFingersInTime, signIn } from "./fixtures.ts";
+import { waitForBox, expect, expectAccessible, keepTouchesShort, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./made-items.ts";
+import { makeItems } from "./create-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 const cells = (page: Page) => page.getByRole("gridcell");
@@ -23,7 +23,7 @@ test("new items wait while the user views others, then appear at the top", async
   await expect(cells(page)).toHaveCount(9);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const place = () => cell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
-  await boxOf(cell(page, "cup 0"));
+  await waitForBox(cell(page, "cup 0"));
   const before = await place();
   const script = await page.context().newPage();
   await makeItems(script, [{ file: "plate.png" }]);
@@ -49,7 +49,7 @@ test.describe("the gallery on a touchscreen", () => {
     await cell(page, "a cup").dispatchEvent("pointerup", finger);
     await cell(page, "a cup").dispatchEvent("click", finger);
     await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
-    await liftFingersInTime(page);
+    await keepTouchesShort(page);
     await cell(page, "b cup").tap();
     const bar = page.getByRole("toolbar", { name: "Selected items" });
     await expect(bar).toContainText("2 selected");
@@ -57,7 +57,7 @@ test.describe("the gallery on a touchscreen", () => {
     await bar.getByRole("button", { name: "Favorite", exact: true }).click();
     await cell(page, "b cup").tap();
     release();
-    // What was selected during the change stays selected after it.
+    // Items selected during the change stay selected after it.
     await expect(page.getByText("Favorites").locator("..").first()).toContainText("2");
     await expect(bar).toContainText("1 selected");
     await page.keyboard.press("Escape");
@@ -79,7 +79,7 @@ test.describe("an item that fails to render", () => {
   // React reports what the card's error boundary has caught.
   test.use({ expectedConsole: /Cannot read properties of null/ });
 
-  test("shows an error in its card, and so does a failed run in its own", async ({ page, email }) => {
+  test("shows an error in its card, like a failed run", async ({ page, email }) => {
     await signIn(page, email);
     await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.route(/gallery\.list/, async (route) => {

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Locator, Page } from "playwright/test";
-import { boxOf, expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
+import { waitForBox, expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./made-items.ts";
+import { makeItems } from "./create-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 const cells = (page: Page) => page.getByRole("gridcell");
 /** Reads the titles of the items in display order. */
-const titles = (page: Page) =>
+const readTitles = (page: Page) =>
   cells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
 
 /** Chooses from several lists within one task, before the page can draw the first choice. */
@@ -30,13 +30,13 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   ]);
   await page.goto("/gallery");
   await expect(page.getByText("Today", { exact: true })).toBeVisible();
-  await expect.poll(() => titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
   await expect(page.getByText("Total generations").locator("..")).toContainText("3");
   await expect(page.getByText("Tools used").locator("..")).toContainText("2");
   await expect(page.getByText("Most used tool").locator("..")).toContainText("Remove Background");
 
   await page.setViewportSize({ width: 390, height: 844 });
-  // A phone shows images on its upper half, and what filters them on demand.
+  // On a phone, images fill the upper half, and filters open on demand.
   await expect.poll(async () => (await cells(page).first().boundingBox())?.y ?? 844).toBeLessThan(844 / 2);
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
@@ -45,7 +45,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   const size = page.getByRole("slider", { name: "Image size" });
   await size.fill("0");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "11");
-  await expect.poll(() => titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
   await page.reload();
   await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "11");
   await size.fill("2");
@@ -80,12 +80,12 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expect(cells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest");
-  await expect.poll(() => titles(page)).toEqual(["red cup", "blue cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["red cup", "blue cup"]);
   await page.getByRole("combobox", { name: "Tool" }).selectOption("Mood Boards");
   await page.getByRole("button", { name: "List view" }).click();
-  await expect.poll(() => titles(page)).toEqual(["blue cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["blue cup"]);
   await page.reload();
-  await expect.poll(() => titles(page)).toEqual(["blue cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["blue cup"]);
   await expect(page.getByRole("searchbox")).toHaveValue("cup");
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("nowhere");
@@ -96,7 +96,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
 
 /** Presses the mouse on one card and moves it onto another. */
 async function dragAcross(page: Page, one: Locator, other: Locator): Promise<void> {
-  const [from, to] = [await boxOf(one), await boxOf(other)];
+  const [from, to] = [await waitForBox(one), await waitForBox(other)];
   await page.mouse.move(from.x + 40, from.y + 60);
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 90, { steps: 4 });
@@ -154,7 +154,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await expect(page.getByText("Item deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cells(page)).toHaveCount(3);
-  await expect.poll(() => titles(page)).toEqual(["c cup", "b cup", "a cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["c cup", "b cup", "a cup"]);
 
   await cell(page, "a cup").focus();
   await page.keyboard.press("x");
@@ -165,7 +165,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await shelf.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
   release();
-  await expect.poll(() => titles(page)).toEqual(["a cup"]);
+  await expect.poll(() => readTitles(page)).toEqual(["a cup"]);
   await cell(page, "a cup").focus();
   await page.keyboard.press("Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -244,12 +244,12 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await page.keyboard.press("ControlOrMeta+End");
   await expect(cell(page, "cup 21")).toBeFocused();
   expect(await cells(page).count()).toBeLessThan(22);
-  await pressAsSoonAsThere(page, { item: 0, key: "End", after: "Home" });
+  await pressOnceDrawn(page, { item: 0, key: "End", after: "Home" });
   await expect(cell(page, "cup 21")).toBeFocused();
 
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled).toBeGreaterThan(300);
-  await boxOf(cell(page, "cup 21"));
+  await waitForBox(cell(page, "cup 21"));
   const before = await scrolled();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "cup 21" });
@@ -276,11 +276,8 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });
 
-/** Presses a key, and another one as soon as the first one's item has been drawn. */
-async function pressAsSoonAsThere(
-  page: Page,
-  keys: { after: string; item: number; key: string },
-): Promise<void> {
+/** Presses `after`, and then `key` as soon as the item with this index is drawn. */
+async function pressOnceDrawn(page: Page, keys: { after: string; item: number; key: string }): Promise<void> {
   await page.evaluate(async ({ after, item, key }) => {
     const grid = document.querySelector("[role=grid]");
     const options = { ctrlKey: true, bubbles: true };

@@ -5,11 +5,11 @@ import { type RunningServer, type ServerOptions, startServer } from "./server.ts
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** The service's responses instead of an image; `held` paints it once images are withheld again, or none. */
+/** The emulator's responses instead of an image; `held` delays the image until the next call. */
 export type Withheld = "image_safety" | "image_prohibited" | "held";
 
 export interface GeminiServer extends RunningServer {
-  /** Withholds the next images in this order, and paints those after them. Replaces what an earlier call set. */
+  /** Withholds the next images in this order, then paints all others. Replaces earlier calls. */
   withhold(...images: readonly Withheld[]): Promise<void>;
 }
 

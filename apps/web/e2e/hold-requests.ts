@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test";
 
-/** Holds requests back, so that the page's intermediate state stays. Resolves to a function that releases them. */
+/** Holds back requests to keep the page in its intermediate state. Resolves to a function that releases them. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -33,7 +33,7 @@ export async function holdRunEvents(page: Page): Promise<() => void> {
 }
 
 /**
- * Makes new runs look as they did right after their start: on a busy machine, a run may end before the page first
+ * Makes new runs look like right after their start, because on a busy machine, a run may end before the page first
  * requests it. Events of the run still end it. Returns a function that lets further responses pass.
  */
 async function showRunsAsStarted(page: Page): Promise<() => void> {
@@ -43,7 +43,7 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
     if (isReleased) return route.continue();
     const response = await route.fetch();
     const answer: Answer | Answer[] = await response.json();
-    const started = (one: Answer) => asStarted(one, since);
+    const started = (one: Answer) => makeStarted(one, since);
     return route.fulfill({ response, json: Array.isArray(answer) ? answer.map(started) : started(answer) });
   });
   return () => {
@@ -58,7 +58,7 @@ interface Answer {
   };
 }
 
-function asStarted(answer: Answer, since: number): Answer {
+function makeStarted(answer: Answer, since: number): Answer {
   const { variations, ...run } = answer.result?.data ?? {};
   if (!Array.isArray(variations) || Date.parse(run.createdAt ?? "") < since) return answer;
   const waiting = { status: "waiting", image: null, details: null, error: null };

@@ -7,8 +7,8 @@ import { startServer } from "./server.ts";
 
 interface Fixtures {
   /**
-   * Holds back the images of all runs until the returned function is called or the test ends, so that a run is still
-   * going when the test looks.
+   * Holds back the images of all runs until the returned function is called or the test ends, so that runs stay in
+   * progress.
    */
   readonly holdImages: () => Promise<() => Promise<void>>;
 }
@@ -19,7 +19,7 @@ export const instantMain = "apps/server/src/testing/main-with-instant-studio.ts"
 type Env = Readonly<Record<string, string>>;
 
 /** Starts a server with these variables and an instant studio for a group of tests. */
-export const instantTestWith = (env: Env | (() => Promise<Env>)) =>
+export const createInstantTest = (env: Env | (() => Promise<Env>)) =>
   base.extend<Fixtures, { studioDoor: string }>({
     studioDoor: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -53,7 +53,7 @@ export const instantTestWith = (env: Env | (() => Promise<Env>)) =>
   });
 
 /** Runs tests of screens on a server whose studio draws flat images instantly; tests of images need the real studio. */
-export const test = instantTestWith({});
+export const test = createInstantTest({});
 
 /** Sends a request without content to a socket. */
 function knock(socketPath: string, path: string): Promise<void> {

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { ensurePackage } from "../../server/scripts/client-package/build-package.ts";
 import { everyLook, expect, expectAccessible, signIn } from "./fixtures.ts";
-import { instantTestWith } from "./instant-studio.ts";
+import { createInstantTest } from "./instant-studio.ts";
 
 /** A server looks for the client's package when it starts, so the package is built first. */
-const test = instantTestWith(async () => {
+const test = createInstantTest(async () => {
   await ensurePackage();
   return {};
 });
@@ -29,7 +29,7 @@ async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
   return { shown, textOf, key: await textOf("API key") };
 }
 
-/** Runs a line in a shell in a folder, as a user does with the key in the environment. */
+/** Runs a line in a shell in this folder, with the key in the environment. */
 async function type(line: string, { cwd, key }: { readonly cwd: string; readonly key: string }) {
   const { PATH } = process.env;
   const env = { PATH, HOME: cwd, npm_config_update_notifier: "false", PACKSHOT_API_KEY: key };

@@ -1,10 +1,10 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, signIn, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, waitForHydration, test } from "./fixtures.ts";
 import { testOfOperator } from "./other-servers.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test("every link on the page leads to its section", async ({ page }) => {
@@ -70,7 +70,7 @@ test("a coming-soon tool can't be opened", async ({ page }) => {
 test("signed-in users go to the tool on the dashboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole("list", { name: "Tools" })
     .getByRole("link", { name: /^Mood Boards/ })
@@ -78,7 +78,7 @@ test("signed-in users go to the tool on the dashboard", async ({ page, email }) 
   await expect(page).toHaveURL(/\/dashboard\?tool=mood-boards/);
 });
 
-/** Returns the speed of a loop in seconds per round; null when it stands still. */
+/** Returns the duration of a loop's round in seconds; null when it is paused. */
 const round = (inside: Locator) =>
   inside.evaluate((element) => {
     const [animation] = element.closest(".loops")?.getAnimations() ?? [];
@@ -143,7 +143,7 @@ test("figures and customers stay hidden until verified", async ({ page }) => {
   for (const text of ["1,200+", "45% better", "Trusted by businesses on"]) expect(html).not.toContain(text);
 });
 
-testOfOperator("what the operator has verified is shown without a label", async ({ page }) => {
+testOfOperator("verified figures and customers have no sample label", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("4.9/5 from 1,200+ users")).toBeVisible();
   await expect(page.getByText("Example Store")).toBeVisible();

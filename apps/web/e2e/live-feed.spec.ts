@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -37,7 +37,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
 
   const tool = await context.newPage();
   await tool.goto("/remove-background");
-  await upload(tool, photo("bottle.png"));
+  await upload(tool, getPhotoPath("bottle.png"));
   await removeBackground(tool);
   arrive();
 
@@ -51,7 +51,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
 
-  // The window with the stream hands it over on closing.
+  // The window with the stream hands it over when it closes.
   await page.close();
   await tool.getByRole("button", { name: "Remove Background · 1 token" }).click();
   await tool
@@ -69,7 +69,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await stranger.context().close();
 });
 
-/** Simulates hiding or showing the window; this browser reports every window as visible. */
+/** Simulates hiding or showing the window, because the test browser reports every window as visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
@@ -94,7 +94,7 @@ test("a hidden window counts finished runs, and notifies if allowed", async ({ p
   });
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   await page.getByRole("button", { name: "Notify me when a run finishes" }).click();
   await expect(page.getByRole("button", { name: "Notify me when a run finishes" })).toHaveCount(0);
   await setHidden(page, true);

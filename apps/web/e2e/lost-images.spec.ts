@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -15,7 +15,7 @@ async function countLoaded(images: Locator): Promise<number> {
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
 });
 
 test("an image is requested again after its request was lost", async ({ page }) => {

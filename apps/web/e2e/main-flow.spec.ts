@@ -1,11 +1,11 @@
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import type { Page } from "playwright/test";
-import { expect, photo, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
+import { expect, getPhotoPath, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
 /** The engine may take this long on a busy machine. */
 const long = { timeout: 240_000 };
 
-/** Pastes an image so large that the engine is usually still at work when the page is reloaded. */
+/** Pastes a large image, so that the run is usually still in progress when the page is reloaded. */
 async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ for (const name of photos) {
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 
     await page.getByRole("link", { name: "Remove Background" }).click();
-    await upload(page, photo(name));
+    await upload(page, getPhotoPath(name));
     await removeBackground(page);
     await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, photo, removeBackground, signIn, hydrated, upload } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  getPhotoPath,
+  removeBackground,
+  signIn,
+  waitForHydration,
+  upload,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { testOfOperator } from "./other-servers.ts";
 
@@ -28,7 +36,7 @@ testOfOperator("the footer has the operator's links on every page except tools",
 test("the palette finds and opens tools, runs, images and pages by keys", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   await removeBackground(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Recent" })).toBeVisible();
@@ -66,7 +74,7 @@ test("the palette finds and opens tools, runs, images and pages by keys", async 
 
 test("? shows the shortcuts, except while typing", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(sheet.getByText("Previous or next result")).toBeVisible();

@@ -27,7 +27,7 @@ export async function startNode(script: string, { args = [], env, ready }: Optio
   process.once("exit", kill);
   child.once("exit", () => process.off("exit", kill));
   const said = await Promise.race([
-    groupsIn(createInterface(child.stdout), ready),
+    readGroups(createInterface(child.stdout), ready),
     ended.then(([code]) => {
       throw new Error(`${script} ended with code ${code} before it was ready.`);
     }),
@@ -41,7 +41,7 @@ export async function startNode(script: string, { args = [], env, ready }: Optio
   };
 }
 
-async function groupsIn(lines: AsyncIterable<string>, ready: RegExp): Promise<readonly string[]> {
+async function readGroups(lines: AsyncIterable<string>, ready: RegExp): Promise<readonly string[]> {
   for await (const line of lines) {
     const found = ready.exec(line);
     if (found) return found.slice(1);

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
-test("a photo without a subject returns the token and offers a box", async ({ page, email }) => {
+test("a run without a subject returns its token and offers a box", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   const gray = await page.evaluate(() => {

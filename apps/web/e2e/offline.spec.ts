@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.use({
@@ -7,9 +7,9 @@ test.use({
 });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const offline = (page: Page) =>
+const findOfflineNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You're offline. We'll continue when you're back." });
-const unreachable = (page: Page) =>
+const findUnreachableNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Can't reach Packshot. Retrying…" });
 const generate = (page: Page) => page.getByRole("button", { name: "Remove Background · 1 token" });
 
@@ -31,46 +31,46 @@ test("every screen shows immediately that the browser is offline", async ({ page
     // The header's code comes later than the screen's on a slow network; without it, no screen can be shown.
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
     await context.setOffline(true);
-    await expect(offline(page)).toBeInViewport({ ratio: 1 });
+    await expect(findOfflineNotice(page)).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
-    await expect(offline(page)).toBeHidden();
+    await expect(findOfflineNotice(page)).toBeHidden();
   }
 });
 
 /** Resolves once the browser has the menu's code, which an idle screen preloads so that it also opens offline. */
-async function menuPreloaded(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function waitForPreloadedMenu(page: Page, open: () => Promise<unknown>): Promise<void> {
   const sent = page.waitForResponse(async (response) => {
     if (!response.url().endsWith(".js")) return false;
     const code = await response.text();
     return code.includes("Creator Dashboard") && code.includes("Sign Out");
   });
   await open();
-  // The import fetches nothing more, and resolves once the modules that the code imports have loaded, too.
+  // The import sends no further request, and resolves once all imported modules have loaded, too.
   await page.evaluate(`import(${JSON.stringify((await sent).url())})`);
 }
 
 test("the offline notice has no axe findings and covers nothing", async ({ page, context }) => {
-  await menuPreloaded(page, () => page.goto("/remove-background"));
-  await upload(page, photo("coffee.png"));
+  await waitForPreloadedMenu(page, () => page.goto("/remove-background"));
+  await upload(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
+  await expect(findOfflineNotice(page)).toBeVisible();
   await expectAccessible(page);
   const gap = async () => {
-    const notice = await offline(page).boundingBox();
+    const notice = await findOfflineNotice(page).boundingBox();
     const header = await page.getByRole("banner").boundingBox();
     return (header?.y ?? NaN) - (notice?.y ?? NaN) - (notice?.height ?? NaN);
   };
   await expect.poll(gap).toBe(0);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-  await expect(offline(page)).toBeInViewport({ ratio: 1 });
+  await expect(findOfflineNotice(page)).toBeInViewport({ ratio: 1 });
 });
 
 /** Starts a run at this URL without a connection. Resolves to the stage, which shows that the run waits. */
 async function startOffline(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await page.context().setOffline(true);
   await generate(page).click();
@@ -84,7 +84,7 @@ async function expectNothingSent(page: Page): Promise<void> {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   await page.context().setOffline(false);
-  await expect(offline(page)).toBeHidden();
+  await expect(findOfflineNotice(page)).toBeHidden();
   // The response to a later call proves that the canceled one wasn't sent before it.
   const asked = page.waitForResponse(/tokens\.balance/);
   await page.reload();
@@ -138,20 +138,20 @@ test("a failed call reports an unreachable server until it answers again", async
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/\/api\/|\/healthz/, (route) => route.abort());
-  await pick(page, photo("coffee.png"));
-  await expect(unreachable(page)).toBeInViewport({ ratio: 1 });
+  await pick(page, getPhotoPath("coffee.png"));
+  await expect(findUnreachableNotice(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.unrouteAll();
-  await expect(unreachable(page)).toBeHidden();
+  await expect(findUnreachableNotice(page)).toBeHidden();
 });
 
-test("one failed call is no outage while the server answers others", async ({ page }) => {
+test("one failed call isn't an outage while the server answers others", async ({ page }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/uploads\.create/, (route) => route.abort());
   const probed = page.waitForResponse(/\/healthz/);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await probed;
   await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
-  await expect(unreachable(page)).toBeHidden();
+  await expect(findUnreachableNotice(page)).toBeHidden();
 });

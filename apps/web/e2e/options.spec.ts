@@ -1,4 +1,4 @@
-import { expect, expectAccessible, looksAt, photo, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(async ({ page, email }) => {
@@ -100,7 +100,7 @@ test("a long list is shortened to its first and chosen choices", async ({ page }
 
 test("a paper background takes a product color or any other", async ({ page }) => {
   await page.goto("/product-photos");
-  await pick(page, photo("bottle.png"));
+  await pick(page, getPhotoPath("bottle.png"));
   const options = page.getByRole("region", { name: "Options" });
   const paper = options.getByRole("group", { name: "Paper color" });
   await options.getByRole("radio", { name: "Marble" }).check();

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
-import { instantTestWith } from "./instant-studio.ts";
+import { createInstantTest } from "./instant-studio.ts";
 
 /** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool, but no free trials. */
-export const testOfOperator = instantTestWith({
+export const testOfOperator = createInstantTest({
   OFFER_FILE: join(import.meta.dirname, "verified-offer.json"),
   SUPPORT_URL: "mailto:help@example.com",
   BUILT_BY_URL: "https://social.example/@studio",
@@ -12,7 +12,7 @@ export const testOfOperator = instantTestWith({
 });
 
 /** Runs tests on a server behind a proxy, without email and payments, and each test as a visitor from a separate network. */
-export const testBehindProxy = instantTestWith({ TRUST_PROXY: "1", MAIL: "none" }).extend({
+export const testBehindProxy = createInstantTest({ TRUST_PROXY: "1", MAIL: "none" }).extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   extraHTTPHeaders: async ({}, use) => {
     const address = ["198", "18", randomInt(256), randomInt(256)].join(".");

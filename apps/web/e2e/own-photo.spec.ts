@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
 const long = { timeout: 240_000 };
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, email }) => {
 
 test("the user's own photo becomes the backdrop and can be arranged", async ({ page }) => {
   await page.goto("/product-photos");
-  await pick(page, photo("cactus.jpg"));
+  await pick(page, getPhotoPath("cactus.jpg"));
   const background = page.getByRole("group", { name: "Background", exact: true });
   const tile = background.locator("label").filter({ hasText: "Your own photo" }).locator("img");
   await expect(place(page)).toBeHidden();
@@ -25,7 +25,7 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await expect(tile).toHaveAttribute("src", /\.svg|^data:image\/svg/);
   await expectAccessible(page);
 
-  await page.getByLabel("Choose photo").setInputFiles(photo("coffee.png"));
+  await page.getByLabel("Choose photo").setInputFiles(getPhotoPath("coffee.png"));
   await expect(place(page).getByText("coffee.png")).toBeVisible(long);
   await expect(page.getByText(missing)).toBeHidden();
   await expect(tile).toHaveAttribute("src", drawn, long);

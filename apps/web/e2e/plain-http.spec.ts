@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { expect, photo, removeBackground, upload } from "./fixtures.ts";
-import { instantTestWith } from "./instant-studio.ts";
+import { expect, getPhotoPath, removeBackground, upload } from "./fixtures.ts";
+import { createInstantTest } from "./instant-studio.ts";
 
 /**
  * Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. Systems
@@ -21,8 +21,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Accesses the server as other machines on a local network do: over http, with a host name other than localhost. */
-const test = instantTestWith(async () => {
+/** Opens the server like another machine on the local network: over http, with a host name other than localhost. */
+const test = createInstantTest(async () => {
   const port = await freePort();
   return { PORT: String(port), PUBLIC_URL: `http://packshot.test:${port}`, MAIL: "none" };
 });
@@ -40,7 +40,7 @@ test("plain http signs in, starts a run, edits a cut-out and copies text", async
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
 
   await page.goto("/remove-background");
-  await upload(page, photo("chelsea.png"));
+  await upload(page, getPhotoPath("chelsea.png"));
   await removeBackground(page);
 
   await page.getByRole("button", { name: "More", exact: true }).click();

@@ -1,7 +1,7 @@
-import { expect, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
 
-/** A small image that the server has drawn arrives inline in the response. */
-const drawn = /^data:image\/jpeg/;
+/** The start of the data URL of a preview that the server has drawn. */
+const previewUrl = /^data:image\/jpeg/;
 
 const long = { timeout: 240_000 };
 
@@ -12,8 +12,8 @@ test.beforeEach(async ({ page, email }) => {
 test("choices and stage preview the user's product for free", async ({ page }) => {
   await page.goto("/product-photos");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await pick(page, photo("cactus.jpg"));
-  // The verdict about the cut-out takes the most space.
+  await pick(page, getPhotoPath("cactus.jpg"));
+  // The cut-out's verdict takes the most space.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible(long);
   const options = page.getByRole("region", { name: "Options" });
   const run = page.getByRole("button", { name: "Generate Image · 1 token" });
@@ -29,18 +29,18 @@ test("choices and stage preview the user's product for free", async ({ page }) =
   const background = page.getByRole("group", { name: "Background" });
   const choice = (name: string) => background.locator("label").filter({ hasText: name });
   const tile = (name: string) => choice(name).locator("img");
-  // Only what is on the screen is drawn. A drawn image replaces the choice's own, so the choice is scrolled to.
+  // Only visible choices get a preview, which replaces the choice's own image, so the test scrolls to it.
   await choice("Marble").scrollIntoViewIfNeeded();
-  await expect(tile("Marble")).toHaveAttribute("src", drawn, long);
+  await expect(tile("Marble")).toHaveAttribute("src", previewUrl, long);
   await choice("Pastel").scrollIntoViewIfNeeded();
-  await expect(tile("Pastel")).toHaveAttribute("src", drawn, long);
+  await expect(tile("Pastel")).toHaveAttribute("src", previewUrl, long);
   // Choices that only a generative engine can paint keep their own image.
   await background.getByText(/^Needs a generative engine/).click();
   await expect(tile("Times Square")).toHaveAttribute("src", /^\/assets\//);
   await background.getByRole("radio", { name: "Dramatic" }).check();
 
   const preview = page.getByRole("img", { name: "Preview of your product" });
-  await expect(preview).toHaveAttribute("src", drawn, long);
+  await expect(preview).toHaveAttribute("src", previewUrl, long);
   await expect(page.getByText("Preview of the first image, free of charge.")).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });

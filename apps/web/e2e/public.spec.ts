@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, waitForHydration, test } from "./fixtures.ts";
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ for (const path of pages) {
     const words = (await heading.innerText()).split(/\s+/);
     const text = sent.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'");
     expect(text.split(/\s+/).join(" ")).toContain(words.join(" "));
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await heading.evaluate((element) => element === window.sentHeading)).toBe(true);
     await expect(page.locator("head title")).toHaveCount(1);
     expect(await page.evaluate(() => window.shift ?? 0)).toBe(0);
@@ -49,7 +49,7 @@ for (const path of pages) {
 }
 
 test.describe("a page for signed-in users", () => {
-  test("is rendered for visitors but never offers them to sign in", async ({ page, email }) => {
+  test("is rendered for visitors but never asks signed-in users to sign in", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/");
     await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toHaveCount(2);
@@ -92,7 +92,7 @@ test.describe("a URL without a page", () => {
 
 test("the footer links to the pages about the site", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   const footer = page.getByRole("contentinfo");
   for (const [name, title] of [
     ["How Images Are Made", "How Our Images Are Made"],

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   looksAt,
-  photo,
+  getPhotoPath,
   pick,
   removeBackground,
   signIn,
@@ -46,7 +46,7 @@ for (const size of sizes) {
       await expect(page.getByRole("alert")).toHaveCount(1);
     }
     await page.context().setOffline(true);
-    await pick(page, photo("coffee.png"));
+    await pick(page, getPhotoPath("coffee.png"));
     const offline = stage.getByRole("alert").filter({ hasText: "Can't reach Packshot right now" });
     await expect(offline).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, looksAt(size.width));
@@ -59,7 +59,7 @@ for (const size of sizes) {
 
 test("the stage keeps its results when a wrong file is dropped", async ({ page }) => {
   await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
   await removeBackground(page);
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

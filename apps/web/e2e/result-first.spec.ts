@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import {
-  boxOf,
+  waitForBox,
   choose,
   expect,
   expectAccessible,
   keepMessages,
   looksAt,
-  photo,
+  getPhotoPath,
   removeBackground,
   signIn,
   upload,
@@ -20,10 +20,10 @@ const onItsSide = { width: 844, height: 390 };
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
 });
 
-function variations(page: Page) {
+function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");
 }
 
@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
 
   test("the result fills the screen, with strip and action bar below", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-    await expect(variations(page)).toHaveCount(4, long);
+    await expect(findVariations(page)).toHaveCount(4, long);
     const bar = page.getByRole("toolbar", { name: "Result" });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-    await expect(variations(page)).toHaveCount(4, long);
+    await expect(findVariations(page)).toHaveCount(4, long);
     const current = page.getByRole("list", { name: "Results" }).locator("[aria-current=true]");
     await expect(current).toContainText("Pure white");
     await swipe(page, -120);
@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
 
 /** Moves one finger across the image by this number of pixels, to the left if negative. */
 async function swipe(page: Page, by: number): Promise<void> {
-  const box = await boxOf(page.locator("[data-picture-first] img").first());
+  const box = await waitForBox(page.locator("[data-picture-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>
@@ -121,7 +121,7 @@ async function swipe(page: Page, by: number): Promise<void> {
 
 /** Moves two fingers apart on the image. */
 async function pinch(page: Page): Promise<void> {
-  const box = await boxOf(page.locator("[data-picture-first] img").first());
+  const box = await waitForBox(page.locator("[data-picture-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));

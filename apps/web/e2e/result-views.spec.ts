@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { choose, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { choose, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
@@ -10,7 +10,7 @@ const long = { timeout: 240_000 };
 async function addPhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("coffee.png"));
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
 }
 
 async function expectFinished(page: Page, images: number): Promise<void> {
@@ -30,13 +30,13 @@ async function saveWith(page: Page, name: string | RegExp): Promise<Download> {
   return download;
 }
 
-async function savedFromMenu(page: Page, action: string): Promise<Download> {
+async function saveFromMenu(page: Page, action: string): Promise<Download> {
   const download = page.waitForEvent("download", long);
   await choose(page, action);
   return download;
 }
 
-async function filesIn(download: Download): Promise<ReadonlyMap<string, Buffer>> {
+async function unzip(download: Download): Promise<ReadonlyMap<string, Buffer>> {
   return zipEntries(await readFile(await download.path()));
 }
 
@@ -63,9 +63,9 @@ test("the mood board enlarges its cards, and saves each or all as a ZIP", async 
 
   const one = await saveWith(page, "Download Moody Minimal");
   expect(one.suggestedFilename()).toBe("ad-mood-board-3.jpg");
-  const zip = await savedFromMenu(page, "Download ZIP");
+  const zip = await saveFromMenu(page, "Download ZIP");
   expect(zip.suggestedFilename()).toBe("mood-boards.zip");
-  const files = await filesIn(zip);
+  const files = await unzip(zip);
   expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `coffee_mood-boards_${n}.jpg`));
   for (const bytes of files.values()) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
 });
@@ -107,7 +107,7 @@ test.describe("sample reviews", () => {
     await expectFinished(page, 4);
   });
 
-  test("turn like cards, each labeled as a sample", async ({ page }) => {
+  test("are shown one at a time, each labeled as a sample", async ({ page }) => {
     const card = page.getByRole("article");
     await expect(card).toContainText("AI-generated sample");
     await expect(card).toContainText("Sample: Verified Purchase");
@@ -126,7 +126,7 @@ test.describe("sample reviews", () => {
     await expect(page).toHaveURL(/run=/);
   });
 
-  test("keep that label when saved, as a card and as a spreadsheet", async ({ page }) => {
+  test("keep the label in the saved card and spreadsheet", async ({ page }) => {
     const card = await saveWith(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
     const image = await readFile(await card.path());
@@ -135,7 +135,7 @@ test.describe("sample reviews", () => {
 
     const csv = await saveWith(page, "Download CSV + images");
     expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");
-    const files = await filesIn(csv);
+    const files = await unzip(csv);
     const photos = [1, 2, 3, 4].map((n) => `images/coffee_generate-reviews_${n}.jpg`);
     expect([...files.keys()]).toEqual(["reviews.csv", ...photos]);
     const [header = "", ...lines] = (files.get("reviews.csv")?.toString() ?? "").trim().split("\r\n");

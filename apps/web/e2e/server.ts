@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
-  /** Overwrites all uploads, as a broken disk would, so that runs that need them fail. */
+  /** Overwrites all uploads with garbage, so that runs that need them fail. */
   spoilUploads(): Promise<void>;
-  /** Grants tokens to a user, as the operator does. */
+  /** Grants tokens to a user with the operator's command. */
   grantTokens(email: string, tokens: number): Promise<void>;
-  /** Creates a sign-in link, as the operator does. */
+  /** Creates a sign-in link with the operator's command. */
   signInLink(email: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
-  // Migrating a new database would take longer than the rest of the start.
+  // Copies a migrated database, because migrating a new one would take longer than the rest of the start.
   await copyDatabaseTo(join(folder, "database"));
   const fixed = {
     PORT: "0",

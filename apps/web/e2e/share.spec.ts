@@ -1,7 +1,7 @@
 import type { Route } from "playwright/test";
 import { choose, expect, expectAccessible, everyLook, resize, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./made-items.ts";
+import { makeItems } from "./create-items.ts";
 
 // A revoked link is answered with 404.
 test.use({ expectedConsole: /status of 404/ });

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, pick, photo, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, pick, getPhotoPath, signIn, test } from "./fixtures.ts";
 
 const note = /^Your photo is small for this: it will be enlarged about \d+\.\d times/;
 
 test("a small photo's enlargement is announced, and it can be fixed", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/mood-boards");
-  await pick(page, photo("chelsea.png"));
+  await pick(page, getPhotoPath("chelsea.png"));
   await expect(page.getByText(note)).toBeVisible({ timeout: 240_000 });
   const fix = page.getByRole("switch", { name: "Fix this photo" });
   await expect(fix).not.toBeChecked({ timeout: 240_000 });
@@ -30,7 +30,7 @@ test("a small photo's enlargement is announced, and it can be fixed", async ({ p
 });
 
 /** Returns the inputs of the quotes in a request, which may be a batch. */
-function quotesIn(address: string): readonly string[] {
+function readQuotes(address: string): readonly string[] {
   const { pathname, searchParams } = new URL(address);
   const paths = decodeURIComponent(pathname.replace("/api/trpc/", "")).split(",");
   const inputs: Readonly<Record<string, unknown>> = JSON.parse(searchParams.get("input") ?? "{}");
@@ -42,17 +42,17 @@ function quotesIn(address: string): readonly string[] {
 /** Returns a condition for the response to a quote with a photo and this option. */
 function isQuoted(option: string) {
   return (response: { url(): string }) =>
-    quotesIn(response.url()).some((input) => input.includes(option) && input.includes('"photo"'));
+    readQuotes(response.url()).some((input) => input.includes(option) && input.includes('"photo"'));
 }
 
 test("a changed option is quoted once, with the photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/ghibli-style");
   const first = page.waitForResponse(isQuoted('"product"'));
-  await pick(page, photo("chelsea.png"));
+  await pick(page, getPhotoPath("chelsea.png"));
   await first;
   const quotes: string[] = [];
-  page.on("request", (request) => quotes.push(...quotesIn(request.url())));
+  page.on("request", (request) => quotes.push(...readQuotes(request.url())));
   const second = page.waitForResponse(isQuoted('"person"'));
   await page.getByRole("radio", { name: "Person" }).click();
   await second;

@@ -7,7 +7,7 @@ interface StoredDraft {
 }
 
 /**
- * Returns the drafts that the browser has stored: a reload undoes what it is still writing. The screen has created the
+ * Returns the drafts that the browser has stored, because a reload cancels unfinished writes. The screen creates the
  * database before it is shown.
  */
 export async function storedDrafts(page: Page): Promise<readonly StoredDraft[]> {

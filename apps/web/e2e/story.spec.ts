@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pastePhoto, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pastePhoto, pick, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -16,7 +16,7 @@ test("the story screen starts without a style and waits for a choice", async ({ 
   await expect(styles.getByRole("radio", { checked: true })).toHaveCount(0);
   await expectAccessible(page);
 
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByText("Please choose a style first.")).toBeVisible();
   const generate = page.getByRole("button", { name: "Generate Story Photos · 1 token" });
@@ -45,7 +45,7 @@ test("the story screen never starts for a pasted or linked image", async ({ page
   await page.getByRole("radio", { name: "Food" }).check();
   const generate = page.getByRole("button", { name: "Generate Story Photos · 1 token" });
   await expect(generate).toBeEnabled();
-  await pastePhoto(page, photo("coffee.png"));
+  await pastePhoto(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(generate).toBeEnabled();
   await expect(page).toHaveURL("/story-generator");
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
     for (const part of asked) {
       await expect(part).toHaveCount(1);
       expect(await top(part)).toBeLessThan(await top(upload));
-      // The keyboard and screen readers reach it first, too.
+      // The keyboard and screen readers also reach the fields first.
       const follows = await part.evaluate(
         (field, button) => button !== null && (field.compareDocumentPosition(button) & 4) === 4,
         await upload.elementHandle(),
@@ -107,7 +107,7 @@ for (const width of [390, 1440]) {
 
 test("a story start can be undone for five seconds before it is sent", async ({ page }) => {
   await stopClock(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(startsSoon(page)).toBeVisible();
   await expect(undo(page)).toBeFocused();
   await page.clock.runFor(4900);
@@ -124,7 +124,7 @@ test("a story start can be undone for five seconds before it is sent", async ({ 
 
 test("a story starts after five seconds with the text typed meanwhile", async ({ page }) => {
   await stopClock(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(undo(page)).toBeVisible();
   await page.locator("summary").filter({ hasText: "About the product" }).click();
   await page.getByLabel("Product name").fill("Aurora");
@@ -142,7 +142,7 @@ test("a story starts once if its button is pressed within five seconds", async (
     if (request.url().includes("storyGenerator.generate")) starts.push(request.url());
   });
   await stopClock(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(undo(page)).toBeVisible();
   await page.getByRole("button", { name: "Generate Story Photos · 1 token" }).click();
   await expect(undo(page)).toBeHidden();
@@ -154,7 +154,7 @@ test("a story starts once if its button is pressed within five seconds", async (
 
 test("a story doesn't start if its page is left within five seconds", async ({ page }) => {
   await stopClock(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(undo(page)).toBeVisible();
   // On a slow network, the screen stays up while the next one loads.
   const release = await holdRequests(page, "**/assets/*.js");
@@ -173,7 +173,7 @@ test("a story doesn't start if its page is left within five seconds", async ({ p
 test("on a phone, a story's Undo stays visible at any scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await stopClock(page);
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(undo(page)).toBeInViewport({ ratio: 1 });
   await undo(page).click();
   await page.clock.resume();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import {
-  boxOf,
+  waitForBox,
   choose,
-  dataTransferWith,
+  createDataTransfer,
   expect,
   pastePhoto,
-  photo,
+  getPhotoPath,
   removeBackground,
   signIn,
   upload,
@@ -31,7 +31,7 @@ async function tabStops(page: Page, last: string): Promise<string[]> {
       await page.locator(":focus").evaluate((focused) => {
         const heard = document.createElement("span");
         heard.append(focused.cloneNode(true));
-        // A button's abbreviated text is visual only.
+        // A button's short label is only visual.
         for (const seen of heard.querySelectorAll("[aria-hidden]:not(kbd)")) seen.remove();
         const label = focused.closest("label")?.textContent ?? "";
         return (focused.getAttribute("aria-label") ?? (heard.textContent || label)).trim();
@@ -49,26 +49,26 @@ test.beforeEach(async ({ page, email }) => {
 
 studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await upload(page, photo("coffee.png"));
+  await upload(page, getPhotoPath("coffee.png"));
   const release = await holdRunEvents(page);
   await page.keyboard.press("ControlOrMeta+Enter");
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
-  const waiting = await boxOf(stage.locator("[data-frame]"));
+  const waiting = await waitForBox(stage.locator("[data-frame]"));
   release();
   const variations = page.getByRole("list", { name: "Results" });
   await expect(variations.locator("img")).toHaveCount(4, { timeout: 240_000 });
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
-  // The photo is small, which is measured after its cut-out.
+  // The note that the photo is small appears after the cut-out.
   await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible({ timeout: 240_000 });
   // The cut-out note, the favorite and the details appear after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Details" })).toBeVisible();
   // The image appears where its frame was, and takes the stage's width.
-  await expect.poll(() => boxOf(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
+  await expect.poll(() => waitForBox(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
   expect(waiting.width).toBeGreaterThanOrEqual(1000);
 
   // The balance is fetched again after the start, and nothing else waits for it.
@@ -145,20 +145,20 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
 });
 
 test("the tool screen takes an image dropped or pasted anywhere", async ({ page }) => {
-  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.dispatchEvent("body", "dragenter", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeHidden();
   await expect(page.getByText("600 × 400")).toBeVisible();
 
-  await pastePhoto(page, photo("bottle.png"));
+  await pastePhoto(page, getPhotoPath("bottle.png"));
   await expect(page.getByText("900 × 1200")).toBeVisible();
 });
 
 test("the tool screen saves all images with one click, and copies one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   await removeBackground(page);
   const image = page.getByRole("img", { name: "Pure white" });
   await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThanOrEqual(760);
@@ -185,7 +185,7 @@ test("the tool screen saves all images with one click, and copies one", async ({
 });
 
 studioTest("images are remade for free after their cut-out has been edited", async ({ page }) => {
-  await upload(page, photo("chelsea.png"));
+  await upload(page, getPhotoPath("chelsea.png"));
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Photo and results" });
   const details = stage.getByRole("button", { name: /^(Details|Check edges)$/ });
@@ -195,7 +195,7 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   await expect(doubt).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(doubt).toBeHidden();
-  // Behind the editor, roles find nothing.
+  // Role locators don't match anything behind the open editor.
   const images = page.getByRole("list", { name: "Results" }).locator("img");
   const sources = () => images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
   const before = await sources();
@@ -222,7 +222,7 @@ studioTest("images are remade for free after their cut-out has been edited", asy
 });
 
 studioTest("the next tool reports its source's uncertain edges and the fix", async ({ page }) => {
-  await upload(page, photo("chelsea.png"));
+  await upload(page, getPhotoPath("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
   await page.getByRole("button", { name: "Use in another tool…" }).click();
@@ -255,7 +255,7 @@ test.describe("the tool screen after a rejection", () => {
   });
 
   test("keeps the photo when a pasted link can't be fetched", async ({ page }) => {
-    await upload(page, photo("coffee.png"));
+    await upload(page, getPhotoPath("coffee.png"));
     await paste(page, "http://127.0.0.1/private.png");
     await expect(page.getByRole("alert")).toContainText("so we kept this one");
     await expect(page.getByText("coffee.png")).toBeVisible();

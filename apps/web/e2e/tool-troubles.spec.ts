@@ -1,4 +1,12 @@
-import { expect, expectAccessible, photo, pick, removeBackground, signIn, upload } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  getPhotoPath,
+  pick,
+  removeBackground,
+  signIn,
+  upload,
+} from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -21,7 +29,7 @@ test.describe("the tool screen while the server is down", () => {
       return release();
     });
     await page.goto("/remove-background");
-    await upload(page, photo("coffee.png"));
+    await upload(page, getPhotoPath("coffee.png"));
     await removeBackground(page);
     expect(opened).toBeGreaterThan(2);
   });
@@ -52,7 +60,7 @@ test.describe("the tool screen without tokens", () => {
     await expect(variations).toHaveCount(3);
 
     await page.goto("/dashboard?tool=product-photos");
-    await pick(page, photo("bottle.png"));
+    await pick(page, getPhotoPath("bottle.png"));
     await expect(page.getByText(/You're out of tokens. You'll get 3 more free tokens/)).toBeVisible();
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
     const stage = page.getByRole("region", { name: "Photo and results" });
@@ -74,7 +82,7 @@ test("the story screen starts with options chosen during the upload", async ({ p
   await page.goto("/story-generator");
   await page.getByLabel("Product name").fill("Aurora");
   await page.getByRole("radio", { name: "Food" }).check();
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
   await page.getByRole("radio", { name: "Travel" }).check();
   release();
@@ -99,7 +107,7 @@ test("the story screen starts with options chosen during the upload", async ({ p
 
 test("the review screen clears the text about the previous upload", async ({ page }) => {
   await page.goto("/generate-reviews");
-  await pick(page, photo("coffee.png"));
+  await pick(page, getPhotoPath("coffee.png"));
   const name = page.getByRole("region", { name: "Options" }).getByLabel("Product name");
   await name.fill("Aurora lamp");
   await page.getByRole("button", { name: "Upload New" }).click();
@@ -140,7 +148,7 @@ test("an upload that ends during a sample's download is kept", async ({ page }) 
   const chooser = page.waitForEvent("filechooser");
   const person = page.getByRole("region", { name: "Person image: photo" });
   await person.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(photo("coffee.png"));
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
   const product = page.getByRole("region", { name: "Product image: photo" });
   await product.getByRole("button", { name: "Use a sample" }).click();

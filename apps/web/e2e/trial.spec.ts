@@ -1,13 +1,13 @@
 import { Buffer } from "node:buffer";
 import type { JSHandle, Page } from "playwright/test";
 import {
-  dataTransferWith,
+  createDataTransfer,
   expect,
   expectAccessible,
   followMagicLink,
-  photo,
+  getPhotoPath,
   signIn,
-  hydrated,
+  waitForHydration,
   test as base,
 } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
@@ -60,7 +60,7 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
 
   // The images may be ready before this test has seen that they are being made.
   const release = await holdRequests(page, "**/api/trpc/trial.start*");
-  await paste(await dataTransferWith(page, photo("coffee.png")));
+  await paste(await createDataTransfer(page, getPhotoPath("coffee.png")));
   const status = upload.getByRole("status");
   await expect(upload.getByRole("heading", { level: 2 })).toBeInViewport();
   await expect(status).toHaveText("Uploading your photo.");
@@ -95,7 +95,7 @@ testBehindProxy(
 
     await page.goto("/");
     const upload = page.getByRole("region", { name: section });
-    await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+    await upload.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
     await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
     await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
     await page.getByRole("tab", { name: "Password" }).click();
@@ -137,7 +137,7 @@ testBehindProxy.describe("the daily free trial", () => {
         ...(extraHTTPHeaders && { extraHTTPHeaders }),
       });
       await another.goto("/");
-      await another.getByLabel("Choose a photo").setInputFiles(photo("bottle.png"));
+      await another.getByLabel("Choose a photo").setInputFiles(getPhotoPath("bottle.png"));
       await expect(another.getByText("You've used today's free try.")).toBeVisible();
       await expectAccessible(another);
       await another.getByRole("button", { name: "Sign in or create an account" }).click();
@@ -155,7 +155,7 @@ testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ 
     await route.continue();
   });
   await page.goto("/");
-  await page.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await page.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
   letGo?.();
   await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 });
@@ -163,8 +163,8 @@ testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ 
 test("signed-in users choose a tool for a photo dropped anywhere", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
-  await hydrated(page);
-  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  await waitForHydration(page);
+  const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
   const picker = page.getByRole("dialog", { name: "What should it become?" });
   await picker.getByRole("link", { name: "Remove Background" }).click();

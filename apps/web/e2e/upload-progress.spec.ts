@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
@@ -9,7 +9,7 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 
 /** Creates a file of 3 MB: bytes after the end of a PNG are ignored. */
 async function largeFile(name: string) {
-  const bytes = await readFile(photo("bottle.png"));
+  const bytes = await readFile(getPhotoPath("bottle.png"));
   return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { testOnGemini as test } from "./gemini-test.ts";
 
 /** Returns headers with which the server accepts changes: only its own pages may make them. */
@@ -16,7 +16,7 @@ async function activeRuns({ request }: Page): Promise<readonly string[]> {
   );
 }
 
-// A later test on this server must not find the engine busy, nor lose the images that it withholds to these runs.
+// Ends the test's runs: a later test needs an idle engine, and these runs would take the images that it withholds.
 test.afterEach(async ({ page, gemini }) => {
   const headers = await ownHeaders(page);
   for (const runId of await activeRuns(page))
@@ -29,7 +29,7 @@ test.afterEach(async ({ page, gemini }) => {
 async function startMoodBoards(page: Page): Promise<string> {
   const { request } = page;
   const headers = await ownHeaders(page);
-  const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(photo("coffee.png")) };
+  const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(getPhotoPath("coffee.png")) };
   const uploaded = await request.post("/api/trpc/uploads.create", { multipart: { file }, headers });
   const { id: product } = (await uploaded.json()).result.data;
   const started = await request.post("/api/trpc/tools.moodBoards.generate", {

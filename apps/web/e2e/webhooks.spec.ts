@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { everyLook, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
+import { everyLook, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -62,7 +62,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await expect(webhooks.getByText("Run finished, Bulk job finished, Webhook turned off.")).toBeVisible();
 
   await page.goto("/remove-background");
-  await upload(page, photo("bottle.png"));
+  await upload(page, getPhotoPath("bottle.png"));
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await expect.poll(() => receiver.requests.length, { timeout: 240_000 }).toBe(1);
   expect(await verifyReceived(script, secret, receiver.requests[0])).toMatchObject({
@@ -124,7 +124,7 @@ test.describe("a URL that can't be called", () => {
   });
 });
 
-/** Runs the dialog's script on a received request, as a receiver would. */
+/** Runs the dialog's script on a received request. */
 async function verifyReceived(
   script: string,
   secret: string,

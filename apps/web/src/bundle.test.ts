@@ -33,7 +33,7 @@ interface Chunk {
 
 let chunks: readonly Chunk[] = [];
 let styles = "";
-/** The styles that are in the page before any script runs; the rest loads with the screens that need it. */
+/** The styles that the page links. Other styles load with their screens. */
 let stylesOfEveryPage = "";
 let template = "";
 
@@ -110,7 +110,7 @@ describe.each(publicRoutes)("the public page %s", (route) => {
     "zod/",
     "@base-ui/",
     "/packages/tools/src/",
-  ])("loads nothing of %s", (name) => {
+  ])("doesn't load %s", (name) => {
     const all = chunks.flatMap(({ moduleIds }) => moduleIds);
     expect(all.some((id) => id.includes(name))).toBe(true);
     const loaded = closureOf(isLoaded).flatMap(({ moduleIds }) => moduleIds);
@@ -162,7 +162,7 @@ test("the styles of every page stay under 15 kB gzipped", () => {
 const isLayout = isOfPage("_app");
 
 test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
-  "the signed-in screen %s needs few files",
+  "the signed-in screen %s loads few files",
   (route) => {
     const isLoaded = isOfPage(route);
     const loaded = closureOf((chunk) => isLoaded(chunk) || isLayout(chunk));

@@ -1,7 +1,7 @@
 import { catalog } from "@packshot/tools/catalog";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, expectAccessible, looksInTurn, signIn, test } from "../fixtures.ts";
-import { galleryOf } from "./gallery.ts";
+import { fetchGallery } from "./gallery.ts";
 import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
 import { walkThroughTool } from "./walk-through-tool.ts";
@@ -23,6 +23,6 @@ for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();
     await expectAccessible(page, looksInTurn(tool)());
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-    expect(await galleryOf(page)).toEqual([]);
+    expect(await fetchGallery(page)).toEqual([]);
   });
 }

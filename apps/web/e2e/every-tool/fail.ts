@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { GeminiServer } from "../gemini.ts";
-import { type Plan, planFor, toolsOnScreen } from "./plan.ts";
+import { type Plan, createPlan, listToolsOnScreen } from "./plan.ts";
 import {
   expectFinished,
   finishAd,
@@ -10,7 +10,7 @@ import {
   open,
   type PhotoForSlot,
   prepare,
-  startButton,
+  findStartButton,
 } from "./run-tool.ts";
 
 /** The engine doesn't retry after either of these rejections. */
@@ -22,18 +22,18 @@ interface Attempt {
   readonly photoFor: PhotoForSlot;
 }
 
-/** Starts a run that makes nothing, because its images are withheld or its upload can't be read anymore. */
+/** Starts a run that makes no image, because its images are withheld or its upload can no longer be read. */
 export async function fail(page: Page, attempt: Attempt): Promise<void> {
-  const [first] = toolsOnScreen(attempt.tool);
-  const plan = await planFor(first);
+  const [first] = listToolsOnScreen(attempt.tool);
+  const plan = await createPlan(first);
   await open(page, attempt.tool);
-  await causeOf(attempt)(page, plan, attempt);
+  await pickCause(attempt)(page, plan, attempt);
   await expect(page.getByText(/^Failed\. /)).toBeAttached(longTimeout);
 }
 
 type Cause = (page: Page, plan: Plan, attempt: Attempt) => Promise<void>;
 
-function causeOf({ tool }: Attempt): Cause {
+function pickCause({ tool }: Attempt): Cause {
   if (tool.finishes !== undefined) return spoilPhoto;
   return tool.prefers === "studio" ? spoilUpload : withholdAll;
 }
@@ -41,13 +41,13 @@ function causeOf({ tool }: Attempt): Cause {
 const withholdAll: Cause = async (page, plan, { gemini, photoFor }) => {
   await gemini.withhold(...plan.tool.variationLabels.map((_, index) => ways[index % 2] ?? ways[0]));
   await prepare(page, plan, photoFor);
-  await startButton(page, plan)?.click(longTimeout);
+  await findStartButton(page, plan)?.click(longTimeout);
 };
 
 const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
   const measured = page.waitForResponse(/\buploads\.suggestFixes\b/, longTimeout);
   await prepare(page, plan, photoFor);
-  const button = startButton(page, plan);
+  const button = findStartButton(page, plan);
   if (!button)
     throw new Error(`The upload of ${plan.tool.slug} can't be spoiled: the photo itself starts the run.`);
   await expect(button).toBeEnabled(longTimeout);
@@ -62,7 +62,7 @@ const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
 /** A finished ad has turned its photo into an upload, so the second ad fails when that upload is corrupted. */
 const spoilPhoto: Cause = async (page, plan, { tool, gemini, photoFor }) => {
   await prepare(page, plan, photoFor);
-  await startButton(page, plan)?.click(longTimeout);
+  await findStartButton(page, plan)?.click(longTimeout);
   await expectFinished(page, plan.tool);
   await finishAd(page, tool);
   await expectFinished(page, tool);

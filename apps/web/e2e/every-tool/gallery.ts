@@ -3,14 +3,14 @@ import type { Page } from "playwright/test";
 import type { GalleryItem } from "../../src/api/trpc.ts";
 import { expect } from "../fixtures.ts";
 
-/** Resolves to the signed-in user's gallery items, as the gallery screen gets them. */
-export async function galleryOf(page: Page): Promise<readonly GalleryItem[]> {
+/** Fetches the signed-in user's gallery items, like the gallery screen. */
+export async function fetchGallery(page: Page): Promise<readonly GalleryItem[]> {
   const answer = await page.request.get("/api/trpc/gallery.list");
   const { result } = await answer.json();
   return result.data.items;
 }
 
-/** Checks that the tool has exactly one gallery item, in its own words. Resolves to that run's options. */
+/** Expects exactly one gallery item of the tool, with the tool's texts. Resolves to its run's options. */
 export async function expectRecord(
   items: readonly GalleryItem[],
   tool: AnyTool,

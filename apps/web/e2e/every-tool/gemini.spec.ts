@@ -4,9 +4,9 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, expectAccessible, looksAt, looksInTurn, signIn } from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
 import { fail } from "./fail.ts";
-import { galleryOf } from "./gallery.ts";
-import { planFor, refused } from "./plan.ts";
-import { longTimeout, open, prepare, startButton } from "./run-tool.ts";
+import { fetchGallery } from "./gallery.ts";
+import { createPlan, refused } from "./plan.ts";
+import { longTimeout, open, prepare, findStartButton } from "./run-tool.ts";
 import { ownPhotoFor, walkThroughTool } from "./walk-through-tool.ts";
 
 /** The reason on the screen for an image withheld as `image_safety`. */
@@ -25,11 +25,11 @@ for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
 
 test("a run keeps two of four images for one token and retries the rest", async ({ page, gemini }) => {
   const tool = registry.celebrityEndorsement;
-  const plan = await planFor(tool);
+  const plan = await createPlan(tool);
   await gemini.withhold("image_safety", "image_prohibited");
   await open(page, tool);
   await prepare(page, plan, ownPhotoFor);
-  await startButton(page, plan)?.click(longTimeout);
+  await findStartButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
@@ -51,13 +51,15 @@ test("a run keeps two of four images for one token and retries the rest", async 
     withheld,
   ]);
   await expectAccessible(page);
-  expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 2, status: "completed" }]);
+  expect(await fetchGallery(page)).toMatchObject([
+    { toolName: tool.slug, imageCount: 2, status: "completed" },
+  ]);
 
   await stage.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Finished. 3 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(strip.locator("img")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
-  expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
+  expect(await fetchGallery(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
 });
 
 for (const tool of sampleOf(catalog, 5)) {
@@ -76,7 +78,7 @@ for (const tool of sampleOf(catalog, 5)) {
     await expect(stage.getByText(said, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-    expect(await galleryOf(page)).toEqual([]);
+    expect(await fetchGallery(page)).toEqual([]);
   });
 }
 
@@ -85,7 +87,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
   await page.setViewportSize({ width: 900, height: 1000 });
-  await prepare(page, await planFor(tool), ownPhotoFor);
+  await prepare(page, await createPlan(tool), ownPhotoFor);
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
   await expect(dialog.getByText(/^4 images, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
@@ -95,7 +97,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   await expectAccessible(page, looksAt(390));
 });
 
-test("the story screen draws people where the engine paints people", async ({ page }) => {
+test("the story screen shows people if the engine can paint them", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
   // The drawing is larger than the studio's image of the same choice.
@@ -109,14 +111,14 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await gemini.withhold(...tool.variationLabels.map(() => "held" as const));
   await open(page, tool);
   await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
-  const plan = await planFor(tool);
+  const plan = await createPlan(tool);
   await prepare(page, plan, ownPhotoFor);
-  await startButton(page, plan)?.click(longTimeout);
+  await findStartButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Generating mockups...")).toBeVisible(longTimeout);
   // The page counts the time from the run's first event.
   await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(longTimeout);
   await page.clock.fastForward(60_000);
-  // The header's figure is folded beside a photo.
+  // The header hides the estimate once there is a photo.
   await expect(page.getByText("Processing time: longer than usual")).toBeAttached();
   await expect(page.getByText(/^4 images, longer than usual/)).toBeVisible();
   await expect(page.getByText("5-10 seconds")).toHaveCount(0);

@@ -10,21 +10,21 @@ interface Words {
   readonly text: string;
 }
 
-/** How a user gets a tool to run. It is read from the tool's definition, so a new tool needs no code here. */
+/** How a user runs a tool, derived from the tool's definition, so that a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
-  /** The words to type before the start, if the tool requires any; the texts are its own placeholders. */
+  /** The texts to type before the start, if the tool requires any. They are the fields' placeholders. */
   readonly words: readonly Words[];
   /** The choice that the tool's screen requires before a start. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
-  /** The options that the words and the style set. */
+  /** The options that the texts and the style set. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-export async function planFor(tool: AnyTool): Promise<Plan> {
+export async function createPlan(tool: AnyTool): Promise<Plan> {
   const { schema, fields, missing } = await tool.options();
-  const words = missing?.(schema.parse({})) === undefined ? [] : wordsOf(fields);
-  const style = asksForStyle(tool) ? styleOf(fields) : null;
+  const words = missing?.(schema.parse({})) === undefined ? [] : listWords(fields);
+  const style = requiresStyle(tool) ? pickStyle(fields) : null;
   const options = {
     ...Object.fromEntries(words.map(({ name, text }) => [name, text])),
     ...(style && { [style.name]: style.choice.value }),
@@ -33,14 +33,14 @@ export async function planFor(tool: AnyTool): Promise<Plan> {
 }
 
 /** Lists the tools that a screen runs, in order: if a tool finishes another's photos, the photos come first. */
-export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishing?: AnyTool] {
+export function listToolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishing?: AnyTool] {
   const first = findTool(tool.finishes ?? "") ?? tool;
   const finishing = catalog.find(({ finishes }) => finishes === first.slug);
   return finishing ? [first, finishing] : [first];
 }
 
-/** Returns the words to type. Skips collapsed groups, which are optional; only a top-level group is open. */
-function wordsOf(fields: readonly OptionField[]): Words[] {
+/** Returns the texts to type. Skips collapsed groups, which are optional. */
+function listWords(fields: readonly OptionField[]): Words[] {
   const isOpen = ({ group }: OptionField) => group === undefined || group === fields[0]?.group;
   return fields.flatMap((field) =>
     field.kind === "text" && field.placeholder !== undefined && isOpen(field)
@@ -49,12 +49,12 @@ function wordsOf(fields: readonly OptionField[]): Words[] {
   );
 }
 
-function asksForStyle({ flow, texts }: AnyTool): boolean {
+function requiresStyle({ flow, texts }: AnyTool): boolean {
   return flow === "choose-first" || (texts.dialog !== undefined && texts.dialog.confirm === undefined);
 }
 
 /** Returns the last choice, because the first is selected by default. */
-function styleOf(fields: readonly OptionField[]): Plan["style"] {
+function pickStyle(fields: readonly OptionField[]): Plan["style"] {
   const field = fields.find((one): one is ChoiceField => one.kind === "choice");
   const choice = field?.choices.at(-1);
   return field && choice ? { name: field.name, choice } : null;

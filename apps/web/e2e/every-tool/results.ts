@@ -67,7 +67,7 @@ export async function saveResult(page: Page, { link }: Saving): Promise<string> 
 }
 
 /** Matches the file name that the tool gives a result, at any time of saving. */
-export function downloadName(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
+export function createDownloadPattern(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
   const moment = 1_234_567_890_123;
   const name = tool.downloadName({ n, timestamp: moment, options });
   return new RegExp(`^${RegExp.escape(name).replace(String(moment), String.raw`\d+`)}$`);

@@ -24,7 +24,7 @@ export async function open(page: Page, tool: AnyTool): Promise<void> {
   await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(longTimeout);
 }
 
-/** Does everything before the start. In the flow `choose-first` the photo itself starts the run. */
+/** Does everything before the start. In the flow `choose-first`, adding the photo starts the run. */
 export async function prepare(
   page: Page,
   { tool, words, style }: Plan,
@@ -54,21 +54,21 @@ async function addPhoto(page: Page, place: Locator, image: string | UploadFile |
 }
 
 /** Finds the options' heading in a tool that shows them in a dialog when there is no room for a rail. */
-export function optionsHeading(page: Page, { texts }: AnyTool): Locator {
+export function findOptionsHeading(page: Page, { texts }: AnyTool): Locator {
   return page
     .getByRole("region", { name: "Options" })
     .getByRole("heading", { name: texts.dialog?.title ?? texts.title });
 }
 
 /** Finds the button that starts the run; null if the photo has started it. */
-export function startButton(page: Page, { tool }: Plan): Locator | null {
+export function findStartButton(page: Page, { tool }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
   return page.getByRole("button", { name: `${tool.texts.action} · 1 token` });
 }
 
 /** Starts the run unless the photo has, and waits until the page shows it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
-  await startButton(page, plan)?.click(longTimeout);
+  await findStartButton(page, plan)?.click(longTimeout);
   await page
     .getByRole("region", { name: "Photo and results" })
     .getByRole("button", { name: "Cancel", exact: true })

@@ -1,38 +1,39 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, keepMessages, looksInTurn, photo } from "../fixtures.ts";
-import { expectRecord, galleryOf } from "./gallery.ts";
+import { expect, expectAccessible, keepMessages, looksInTurn, getPhotoPath } from "../fixtures.ts";
+import { expectRecord, fetchGallery } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
-import { planFor, toolsOnScreen } from "./plan.ts";
-import { downloadName, expectFinalAd, expectResults, saveResult } from "./results.ts";
+import { createPlan, listToolsOnScreen } from "./plan.ts";
+import { createDownloadPattern, expectFinalAd, expectResults, saveResult } from "./results.ts";
 import {
   expectFinished,
   finishAd,
   longTimeout,
   open,
-  optionsHeading,
+  findOptionsHeading,
   type PhotoForSlot,
   prepare,
   start,
 } from "./run-tool.ts";
 
 /** Returns our photo for a product slot, and a sample for anything else. */
-export const ownPhotoFor: PhotoForSlot = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
+export const ownPhotoFor: PhotoForSlot = ({ shows }) =>
+  shows === "product" ? getPhotoPath("coffee.png") : null;
 
 /** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
-  const [first, finishing] = toolsOnScreen(tool);
+  const [first, finishing] = listToolsOnScreen(tool);
   const nextLook = looksInTurn(tool);
   // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await open(page, tool);
   await expectAccessible(page, nextLook());
 
-  const plan = await planFor(first);
+  const plan = await createPlan(first);
   const release = await holdRunEvents(page);
   await prepare(page, plan, ownPhotoFor);
   if (first.texts.dialog) {
-    await expect(optionsHeading(page, first)).toBeVisible();
+    await expect(findOptionsHeading(page, first)).toBeVisible();
     await expectAccessible(page, nextLook());
   }
   await start(page, plan);
@@ -43,13 +44,13 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
   const name = await saveResult(page, result);
   await expectAccessible(page, nextLook());
 
-  if (finishing) await finishedAd(page, finishing, nextLook);
+  if (finishing) await finishAndCheckAd(page, finishing, nextLook);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
-  const options = await expectRecord(await galleryOf(page), first, plan.options);
-  expect(name).toMatch(downloadName(first, result, options));
+  const options = await expectRecord(await fetchGallery(page), first, plan.options);
+  expect(name).toMatch(createDownloadPattern(first, result, options));
 }
 
-async function finishedAd(
+async function finishAndCheckAd(
   page: Page,
   finishing: AnyTool,
   nextLook: ReturnType<typeof looksInTurn>,
@@ -59,6 +60,6 @@ async function finishedAd(
   const ad = await expectFinalAd(page);
   const name = await saveResult(page, ad);
   await expectAccessible(page, nextLook());
-  const options = await expectRecord(await galleryOf(page), finishing, {});
-  expect(name).toMatch(downloadName(finishing, ad, options));
+  const options = await expectRecord(await fetchGallery(page), finishing, {});
+  expect(name).toMatch(createDownloadPattern(finishing, ad, options));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright";
 import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
-import { makeItems } from "../../e2e/made-items.ts";
+import { makeItems } from "../../e2e/create-items.ts";
 import { createCamera } from "./camera.ts";
 
 const both = ["light", "dark"] as const;

@@ -3,17 +3,17 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { Browser, Page } from "playwright";
 import { fail } from "../../e2e/every-tool/fail.ts";
 import { holdRunEvents } from "../../e2e/hold-requests.ts";
-import { type Plan, planFor, refused, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
+import { type Plan, createPlan, refused, listToolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
   finishAd,
   longTimeout,
   open,
-  optionsHeading,
+  findOptionsHeading,
   type PhotoForSlot,
   prepare,
   start,
-  startButton,
+  findStartButton,
 } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
 import type { GeminiServer } from "../../e2e/gemini.ts";
@@ -43,13 +43,13 @@ interface Scene {
 export async function screenshotTool(job: Job): Promise<number> {
   const { tool, studio, gemini, photoFor } = job;
   const camera = await createCamera(join(job.out, tool.slug));
-  const [first, finishing] = toolsOnScreen(tool);
+  const [first, finishing] = listToolsOnScreen(tool);
   await using atStudio = await visit(job, studio);
   await using atGemini = await visit(job, gemini.url);
   if (refused.has(tool.slug)) await screenshotEmpty(atStudio.page, tool, camera, "refused");
   const { page } = refused.has(tool.slug) ? atGemini : atStudio;
   await screenshotEmpty(page, tool, camera, "empty");
-  await screenshotDone({ page, plan: await planFor(first), photoFor, camera }, finishing);
+  await screenshotDone({ page, plan: await createPlan(first), photoFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, photoFor });
   // The failed run's token is returned. The tokens for an ad's photos and for an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
@@ -84,7 +84,7 @@ async function screenshotDone({ page, plan, photoFor, camera }: Scene, finishing
   const release = await holdRunEvents(page);
   await prepare(page, plan, photoFor);
   if (plan.tool.texts.dialog) {
-    await expect(optionsHeading(page, plan.tool)).toBeVisible();
+    await expect(findOptionsHeading(page, plan.tool)).toBeVisible();
     await expectReady(page, plan);
     await camera.take(page, "options", ["light", "dark"]);
   }
@@ -101,6 +101,6 @@ async function screenshotDone({ page, plan, photoFor, camera }: Scene, finishing
 
 /** Waits until everything is uploaded and analyzed, and the run can start. */
 async function expectReady(page: Page, plan: Plan): Promise<void> {
-  const button = startButton(page, plan);
+  const button = findStartButton(page, plan);
   if (button) await expect(button).toBeEnabled(longTimeout);
 }

@@ -1,5 +1,5 @@
 interface SessionChannel {
-  /** Tells all other windows of this browser who is signed in; null means nobody. */
+  /** Sends the signed-in user's ID to all other windows of this browser; null means nobody. */
   readonly tell: (userId: string | null) => void;
   readonly close: () => void;
 }

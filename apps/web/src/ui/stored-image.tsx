@@ -38,7 +38,7 @@ function RetryingImage(props: StoredImageProps) {
       <span
         {...(img.alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": img.alt })}
         className={`block ${placeholder ? "" : "undeveloped"} ${className}`}
-        style={{ aspectRatio: ratioOf(img), ...style, ...placeholder }}
+        style={{ aspectRatio: computeRatio(img), ...style, ...placeholder }}
       />
     );
   return (
@@ -54,7 +54,7 @@ function RetryingImage(props: StoredImageProps) {
   );
 }
 
-function ratioOf({ width = 1, height = 1 }: Pick<StoredImageProps, "width" | "height">): number {
+function computeRatio({ width = 1, height = 1 }: Pick<StoredImageProps, "width" | "height">): number {
   return width / height;
 }
 
@@ -75,7 +75,7 @@ function LostImage({ img, inButton, className }: LostProps) {
     <span
       {...(img.alt !== "" && { role: "group", "aria-label": img.alt })}
       className={`hatched flex flex-col items-center justify-center gap-1 overflow-hidden text-center text-soft ${inButton ? "" : "min-h-32 p-3"} ${className}`}
-      style={{ aspectRatio: ratioOf(img) }}
+      style={{ aspectRatio: computeRatio(img) }}
     >
       <ImageOff size={20} aria-hidden />
       <span className="rounded-button bg-raised px-1.5 text-[12px]/4 text-ink sm:text-sm">Couldn't load</span>

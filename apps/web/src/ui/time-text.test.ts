@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { durationText, momentText } from "./time-text.ts";
+import { formatDuration, formatMoment } from "./time-text.ts";
 
-test("momentText omits the current year", () => {
+test("formatMoment omits the current year", () => {
   const now = new Date("2026-11-22T12:00:00");
-  expect(momentText("2026-03-04T15:05:00", now)).toMatch(/^Mar 4, 3:05/);
-  expect(momentText("2025-03-04T15:05:00", now)).toMatch(/^Mar 4, 2025, 3:05/);
+  expect(formatMoment("2026-03-04T15:05:00", now)).toMatch(/^Mar 4, 3:05/);
+  expect(formatMoment("2025-03-04T15:05:00", now)).toMatch(/^Mar 4, 2025, 3:05/);
 });
 
-test("durationText rounds long durations to minutes", () => {
-  expect([1, 89, 90, 151].map(durationText)).toEqual(["1 second", "89 seconds", "2 minutes", "3 minutes"]);
+test("formatDuration rounds long durations to minutes", () => {
+  expect([1, 89, 90, 151].map(formatDuration)).toEqual(["1 second", "89 seconds", "2 minutes", "3 minutes"]);
 });

@@ -5,21 +5,21 @@ const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-dig
 const inThisYear = new Intl.DateTimeFormat(undefined, moment);
 const inAnyYear = new Intl.DateTimeFormat(undefined, { ...moment, year: "numeric" });
 
-export function dateText(iso: string): string {
+export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
 /** Returns the time of day, which distinguishes items of the same day. */
-export function timeText(iso: string): string {
+export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
 
-export function dateAndTimeText(iso: string): string {
+export function formatDateAndTime(iso: string): string {
   return dateAndTime.format(new Date(iso));
 }
 
 /** Returns day and time, without the current year: "Nov 22, 11:08 PM". */
-export function momentText(iso: string, now: Date): string {
+export function formatMoment(iso: string, now: Date): string {
   const at = new Date(iso);
   const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
   return format.format(at);
@@ -29,7 +29,7 @@ export function momentText(iso: string, now: Date): string {
 const MIN_SECONDS_IN_MINUTES = 90;
 
 /** Returns an estimated duration: "1 second", "30 seconds", "3 minutes". */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds >= MIN_SECONDS_IN_MINUTES) return `${Math.round(seconds / 60)} minutes`;
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

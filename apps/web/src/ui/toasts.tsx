@@ -41,7 +41,7 @@ export function showToast({ text, action, failed = false, onClosed }: Shown): vo
 const foot = "--foot";
 
 /** The `ref` of a bar at the screen's bottom: toasts stay above it and never cover its buttons. */
-export function atFoot(bar: HTMLElement | null) {
+export function trackFoot(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

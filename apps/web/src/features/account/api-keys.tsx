@@ -5,7 +5,7 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { NewKeyCreatedDialog } from "./new-key-created-dialog.tsx";
-import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 
 type Dialog = "new" | { readonly shown: CreatedApiKey } | { readonly revoking: ApiKey };
 
@@ -60,10 +60,10 @@ export function ApiKeys() {
 const permissions = { read: "read", generate: "generate", own: "see its own runs" };
 
 function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
-  if (test) return `Test key, created ${dateText(createdAt)}, ${used}`;
+  const used = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
+  if (test) return `Test key, created ${formatDate(createdAt)}, ${used}`;
   const does = scopes.map((scope) => permissions[scope]).join(" and ");
   const tokens =
     dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Can ${does}, created ${dateText(createdAt)}, ${used}${tokens}`;
+  return `Can ${does}, created ${formatDate(createdAt)}, ${used}${tokens}`;
 }

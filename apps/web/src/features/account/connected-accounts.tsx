@@ -6,7 +6,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { providerNames } from "../shell/session/provider-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
-import { dateText } from "../../ui/time-text.ts";
+import { formatDate } from "../../ui/time-text.ts";
 
 type Account = Accounts["accounts"][number];
 
@@ -21,7 +21,7 @@ export function ConnectedAccounts() {
         <Row
           key={`${account.provider} ${account.id}`}
           title={providerNames[account.provider]}
-          detail={`${account.email}, connected ${dateText(account.connectedAt)}`}
+          detail={`${account.email}, connected ${formatDate(account.connectedAt)}`}
         >
           <Button onClick={() => setDisconnecting(account)}>
             Disconnect {providerNames[account.provider]}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 
@@ -69,10 +69,10 @@ function ConnectedPrograms({ client, none, how, end }: Kind) {
 }
 
 function describeProgram({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
+  const used = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
   const tokens =
     dailyTokens === null
       ? ""
       : `, up to ${dailyTokens.toLocaleString("en")} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Connected ${dateText(createdAt)}, ${used}${tokens}`;
+  return `Connected ${formatDate(createdAt)}, ${used}${tokens}`;
 }

@@ -6,7 +6,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { useSessionChange } from "../shell/session/use-session-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
-import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 
 export function Sessions() {
   const sessions = trpc.auth.sessions.useQuery(undefined, { refetchOnMount: "always" });
@@ -32,12 +32,12 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const revoke = trpc.auth.revokeSession.useMutation({
     onSuccess: () => (current ? sessionChange() : utils.auth.sessions.invalidate()),
   });
-  const since = `Signed in ${dateText(createdAt)}`;
+  const since = `Signed in ${formatDate(createdAt)}`;
   return (
     <>
       <Row
         title={device}
-        detail={current ? `This device. ${since}.` : `Last used ${dateAndTimeText(lastUsedAt)}. ${since}.`}
+        detail={current ? `This device. ${since}.` : `Last used ${formatDateAndTime(lastUsedAt)}. ${since}.`}
       >
         <Button disabled={revoke.isPending} onClick={() => revoke.mutate({ id })}>
           {current ? "Sign Out" : "End session"}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { StoredImage } from "../../ui/stored-image.tsx";
-import { dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDateAndTime } from "../../ui/time-text.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { Loading, Row } from "./section.tsx";
 
@@ -82,7 +82,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
         }
         detail={
           <>
-            {toolDisplayName}, {label}. {inTrash ? inTrashText : `Expires ${dateAndTimeText(expiresAt)}.`}
+            {toolDisplayName}, {label}. {inTrash ? inTrashText : `Expires ${formatDateAndTime(expiresAt)}.`}
             <a
               href={url}
               target="_blank"

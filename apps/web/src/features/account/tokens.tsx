@@ -5,7 +5,7 @@ import { formatAmount, describeEntry, findToolName, mergeRuns } from "./tokens/e
 import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
 import { Usage } from "./tokens/usage.tsx";
-import { dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDateAndTime } from "../../ui/time-text.ts";
 
 export function Tokens() {
   const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" });
@@ -78,7 +78,7 @@ function EntryRow({ entry }: { readonly entry: TokenEntry }) {
         {describeEntry(entry)} <EntryLink entry={entry} />
       </td>
       <td className="py-3 pr-3 text-soft">
-        <time dateTime={entry.createdAt}>{dateAndTimeText(entry.createdAt)}</time>
+        <time dateTime={entry.createdAt}>{formatDateAndTime(entry.createdAt)}</time>
       </td>
       <td className="py-3 pr-5 text-right font-medium tabular-nums sm:pr-6">{formatAmount(entry.amount)}</td>
     </tr>

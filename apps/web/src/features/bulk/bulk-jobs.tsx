@@ -7,12 +7,12 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { toApiError } from "../../api/error.ts";
 import { Message } from "../../ui/message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { dateAndTimeText } from "../../ui/time-text.ts";
+import { formatDateAndTime } from "../../ui/time-text.ts";
 import { BulkPage } from "./bulk-page.tsx";
 import { JobState } from "./job-state.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { jobRefetchInterval } from "./job-refetch-interval.ts";
-import { progressText } from "./bulk-text.ts";
+import { findRefetchInterval } from "./job-refetch-interval.ts";
+import { describeProgress } from "./bulk-text.ts";
 
 /** Lists the user's bulk jobs and links to a new one. */
 export function BulkJobs() {
@@ -21,7 +21,7 @@ export function BulkJobs() {
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       refetchOnMount: "always",
-      refetchInterval: ({ state }) => jobRefetchInterval(state.data?.pages.flatMap(({ jobs }) => jobs)),
+      refetchInterval: ({ state }) => findRefetchInterval(state.data?.pages.flatMap(({ jobs }) => jobs)),
     },
   );
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
@@ -91,7 +91,8 @@ function JobList({ jobs }: { readonly jobs: readonly BulkJob[] }) {
               <JobState job={job} />
             </span>
             <span className="mt-0.5 mb-3 block text-sm text-soft">
-              {findTool(job.tool)?.name ?? job.tool} · {dateAndTimeText(job.createdAt)} · {progressText(job)}
+              {findTool(job.tool)?.name ?? job.tool} · {formatDateAndTime(job.createdAt)} ·{" "}
+              {describeProgress(job)}
             </span>
             <ProgressBar job={job} />
           </Link>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  jobAnnouncement,
-  durationText,
-  jobStateText,
-  progressText,
-  takesText,
-  timeLeftText,
+  announceJob,
+  describeDuration,
+  describeJobState,
+  describeProgress,
+  describeCost,
+  describeTimeLeft,
 } from "./bulk-text.ts";
 
 test.each([
@@ -14,15 +14,15 @@ test.each([
   [2400, "about 40 minutes"],
   [7000, "about 2 hours"],
   [200_000, "about 2 days"],
-])("durationText of %d seconds is %s", (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+])("describeDuration of %d seconds is %s", (seconds, text) => {
+  expect(describeDuration(seconds)).toBe(text);
 });
 
-test("takesText states a job's cost, the balance and the duration", () => {
-  expect(takesText({ rows: 950, tokens: 950, balance: 1200, seconds: 7200 })).toBe(
+test("describeCost states a job's cost, the balance and the duration", () => {
+  expect(describeCost({ rows: 950, tokens: 950, balance: 1200, seconds: 7200 })).toBe(
     "950 rows, 950 tokens. You have 1,200. About 2 hours.",
   );
-  expect(takesText({ rows: 1, tokens: 1, balance: 0, seconds: 5 })).toBe(
+  expect(describeCost({ rows: 1, tokens: 1, balance: 0, seconds: 5 })).toBe(
     "1 row, 1 token. You have 0. Less than a minute.",
   );
 });
@@ -39,27 +39,27 @@ test.each([
   [{ ...running, state: "done" } as const, "Done, 5 rows failed"],
   [{ ...running, state: "done", rows: { ...rows, failed: 0 } } as const, "Done"],
   [{ ...running, state: "canceled" } as const, "Canceled"],
-])("jobStateText of %o is %s", (job, text) => {
-  expect(jobStateText(job)).toBe(text);
+])("describeJobState of %o is %s", (job, text) => {
+  expect(describeJobState(job)).toBe(text);
 });
 
-test("progressText counts ended rows", () => {
-  expect(progressText({ rows })).toBe("40 of 100 rows done, 5 failed, 1 canceled");
+test("describeProgress counts ended rows", () => {
+  expect(describeProgress({ rows })).toBe("40 of 100 rows done, 5 failed, 1 canceled");
 });
 
-test("screen readers hear each tenth of the rows and the end, not each row", () => {
+test("announceJob changes only with each tenth of the rows and at the end", () => {
   const done = (count: number) =>
-    jobAnnouncement({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
+    announceJob({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
   expect(done(40)).toBe("Running: 40% of rows finished.");
   expect(done(49)).toBe(done(40));
   expect(done(50)).not.toBe(done(40));
-  expect(jobAnnouncement({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
+  expect(announceJob({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
 });
 
-test("timeLeftText says how long is left, when it resumes, or nothing", () => {
-  expect(timeLeftText({ secondsLeft: 120, waitsUntil: null })).toBe("About 2 minutes left");
-  expect(timeLeftText({ secondsLeft: 120, waitsUntil: "2026-11-25T10:05:00" }, "en-US")).toMatch(
+test("describeTimeLeft returns the time left, the resume time, or nothing", () => {
+  expect(describeTimeLeft({ secondsLeft: 120, waitsUntil: null })).toBe("About 2 minutes left");
+  expect(describeTimeLeft({ secondsLeft: 120, waitsUntil: "2026-11-25T10:05:00" }, "en-US")).toMatch(
     /^Resumes at 10:05.AM$/,
   );
-  expect(timeLeftText({ secondsLeft: null, waitsUntil: null })).toBe("");
+  expect(describeTimeLeft({ secondsLeft: null, waitsUntil: null })).toBe("");
 });

@@ -4,7 +4,7 @@ import type { BulkJob } from "../../api/trpc.ts";
 const REFETCH_INTERVAL_MS = 2000;
 
 /** Returns the interval for refetching jobs, or false if none of them can progress without the user. */
-export function jobRefetchInterval(
+export function findRefetchInterval(
   jobs: readonly Pick<BulkJob, "state" | "rows" | "listing">[] | undefined,
 ): number | false {
   const canProgress =

@@ -9,9 +9,9 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { StateLabel } from "./row-table.tsx";
-import { jobStateText, type ShownJob } from "./bulk-text.ts";
+import { describeJobState, type JobSummary } from "./bulk-text.ts";
 
-function iconOf({ state, pausedBecause, waitsUntil, rows }: ShownJob): LucideIcon {
+function pickIcon({ state, pausedBecause, waitsUntil, rows }: JobSummary): LucideIcon {
   if (state === "paused") return pausedBecause === "person" ? CirclePause : Coins;
   if (state === "canceled") return Ban;
   if (state === "running") return waitsUntil === null ? Loader : Clock;
@@ -19,7 +19,7 @@ function iconOf({ state, pausedBecause, waitsUntil, rows }: ShownJob): LucideIco
 }
 
 /** Shows a job's state as an icon and words. */
-export function JobState({ job }: { readonly job: ShownJob }) {
+export function JobState({ job }: { readonly job: JobSummary }) {
   const isWhole = job.state === "done" && job.rows.failed === 0;
-  return <StateLabel icon={iconOf(job)} text={jobStateText(job)} tone={isWhole ? "ok" : "plain"} />;
+  return <StateLabel icon={pickIcon(job)} text={describeJobState(job)} tone={isWhole ? "ok" : "plain"} />;
 }

@@ -1,5 +1,5 @@
 import type { BulkJob } from "../../api/trpc.ts";
-import { endedRows, progressText } from "./bulk-text.ts";
+import { countEndedRows, describeProgress } from "./bulk-text.ts";
 
 /** Shows how many rows have ended and how many of them failed. */
 export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
@@ -11,8 +11,8 @@ export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
       aria-label="Finished rows"
       aria-valuemin={0}
       aria-valuemax={rows.total}
-      aria-valuenow={endedRows(job)}
-      aria-valuetext={progressText(job)}
+      aria-valuenow={countEndedRows(job)}
+      aria-valuetext={describeProgress(job)}
       className="flex h-2 w-full gap-px overflow-hidden rounded-full bg-hairline"
     >
       <span className="h-full bg-ok transition-[width]" style={{ width: share(rows.done) }} />

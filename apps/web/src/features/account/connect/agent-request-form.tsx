@@ -19,7 +19,7 @@ interface Props {
   readonly onDeny: () => void;
 }
 
-/** Shows which agent asks for what. Only a button decides. */
+/** Shows an agent's request for access. Only a click allows or denies it. */
 export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const [dailyTokens, setDailyTokens] = useState(String(asked.dailyTokens));

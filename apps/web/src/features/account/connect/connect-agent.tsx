@@ -7,7 +7,7 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { AgentRequestForm } from "./agent-request-form.tsx";
 
-/** Shows the page where the user decides whether an agent, which has sent them here, gets access. */
+/** Shows the consent page that an agent sends the user to. */
 export function ConnectAgent({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const request = typeof search["request"] === "string" ? search["request"] : "";
   const asked = trpc.agents.request.useQuery({ request }, { staleTime: Infinity, retry: false });

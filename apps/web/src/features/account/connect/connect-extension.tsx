@@ -29,7 +29,7 @@ const words = {
 } as const;
 type Client = keyof typeof words;
 
-/** Shows the page that a program opens, on which the user decides whether the program gets a key. */
+/** Shows the page that a program opens so the user can approve a key for it. */
 export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const { challenge, client, name } = parseConnectSearch(search);
   if (challenge === undefined)

@@ -3,7 +3,7 @@ const MAX_LENGTH = 60;
 const unnamed = { browser: "A browser", terminal: "A terminal" } as const;
 
 interface ConnectSearch {
-  /** Undefined when the URL has none, or one that no program creates. */
+  /** Undefined when the URL has none or an invalid one. */
   readonly challenge: string | undefined;
   readonly client: "browser" | "terminal";
   /** The page's name for the requesting program. */

@@ -18,7 +18,7 @@ interface Props {
   readonly pairing: Pairing;
 }
 
-/** Shows which program requests what, and asks the user to compare the digits. Only a click approves. */
+/** Shows a program's request, and asks the user to compare the digits. Only a click approves it. */
 export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const approve = trpc.apiKeys.approve.useMutation({

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, X } from "lucide-react";
 
-/** Lists what a program can do once it's connected, and what no connected program can. */
+/** Lists what a connected program can and can't do. */
 export function Permissions({ can }: { readonly can: readonly string[] }) {
   return (
     <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">

@@ -1,14 +1,14 @@
 import type { ShareLink } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 
 interface Props {
   readonly link: ShareLink;
   readonly onEnd: () => void;
 }
 
-/** Draws one link of the list, which opens what others see. */
+/** Draws one link of the list, which opens the shared page. */
 export function ShareLinkRow({ link, onEnd }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
@@ -21,7 +21,7 @@ export function ShareLinkRow({ link, onEnd }: Props) {
         >
           {link.url}
         </a>
-        <p className="text-sm text-soft">Expires {dateAndTimeText(link.expiresAt)}</p>
+        <p className="text-sm text-soft">Expires {formatDateAndTime(link.expiresAt)}</p>
       </div>
       <div className="relative flex gap-2">
         <CopyButton label="Copy" text={link.url} />

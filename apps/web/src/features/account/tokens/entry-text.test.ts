@@ -19,13 +19,13 @@ test.each([
   expect(describeEntry(entry)).toBe(text);
 });
 
-test("an entry has its tool's name, even of a removed tool", () => {
+test("findToolName names the tool, even a removed one", () => {
   expect(findToolName({ tool })).toBe("Product Photos");
   expect(findToolName({ tool: "long-gone" })).toBe("long-gone");
   expect(findToolName({ tool: null })).toBeNull();
 });
 
-test("amounts have a sign, and no change is a dash", () => {
+test("amounts have a sign, and zero is a dash", () => {
   expect([3, -1, 0].map(formatAmount)).toEqual(["+3", "−1", "–"]);
 });
 
@@ -64,7 +64,7 @@ describe("mergeRuns", () => {
     expect(mergeRuns(entries)).toEqual([{ ...entries[1], kind: "settle", amount: -1 }]);
   });
 
-  test("a run whose start is on the next page waits for it", () => {
+  test("a run is listed once the page with its start has loaded", () => {
     expect(mergeRuns([entry("settle", "run", 0)])).toEqual([]);
   });
 });

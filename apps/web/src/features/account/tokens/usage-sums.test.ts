@@ -18,7 +18,7 @@ test("usage is summed by day and by tool", () => {
   ]);
 });
 
-test("screen readers hear each day with usage", () => {
+test("describeUsage lists each day with usage", () => {
   const text = describeUsage(sumBy(used, ({ day }) => day));
   expect(text).toBe("Tokens spent by day (UTC). Nov 27: 3, Nov 28: 4.");
 });

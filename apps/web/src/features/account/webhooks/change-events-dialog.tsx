@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes which events a webhook gets. Its URL and secret stay. */
+/** Changes which events a webhook receives. The URL and the secret stay. */
 export function ChangeEventsDialog({ webhook: { id, url, events: before }, onClose }: Props) {
   const [events, setEvents] = useState([...before]);
   const utils = trpc.useUtils();

@@ -4,10 +4,10 @@ import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { Loading, Row } from "../section.tsx";
 import { useDeliveries } from "./use-deliveries.ts";
-import { eventText, outcomeText } from "./webhook-text.ts";
+import { describeEvent, describeOutcome } from "./webhook-text.ts";
 
 interface Props {
   readonly webhookId: string;
@@ -66,17 +66,17 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { id, url, createdAt } = delivery;
   const utils = trpc.useUtils();
   const replay = trpc.webhooks.replay.useMutation({ onSettled: () => utils.webhooks.invalidate() });
-  const text = eventText(delivery);
+  const text = describeEvent(delivery);
   return (
     <>
       <Row
         title={<EventTitle delivery={delivery} />}
         detail={
           <>
-            <time dateTime={createdAt}>{dateAndTimeText(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDateAndTime(createdAt)}</time>
             {url !== null && <span className="block break-all">{url}</span>}
             <span role="status" className="block">
-              {outcomeText(delivery)}
+              {describeOutcome(delivery)}
             </span>
           </>
         }
@@ -84,7 +84,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
         <Button
           variant="pill"
           size="pill"
-          aria-label={`Replay ${text}, ${dateAndTimeText(createdAt)}`}
+          aria-label={`Replay ${text}, ${formatDateAndTime(createdAt)}`}
           disabled={replay.isPending}
           onClick={() => replay.mutate({ deliveryId: id })}
         >
@@ -100,10 +100,10 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
   );
 }
 
-/** Links to the run or bulk job, as every mention of one does here. */
+/** Shows the event's title, with a link to its run or bulk job. */
 function EventTitle({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { event } = delivery;
-  const text = eventText(delivery);
+  const text = describeEvent(delivery);
   if (event.type === "bulk.finished") {
     return (
       <Link to="/bulk/$job" params={{ job: event.data.jobId }} className="underline underline-offset-4">

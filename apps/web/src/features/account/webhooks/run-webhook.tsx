@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Row } from "../section.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { ShownSecretDialog } from "./shown-secret-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 
 type Open = "secret" | "deliveries" | "replacement";
 
@@ -18,15 +18,15 @@ export function RunWebhook() {
   const close = () => setOpen(null);
   const utils = trpc.useUtils();
   // Requested whenever a dialog opens: the first request creates the secret.
-  const ofRuns = trpc.webhooks.ofRuns.useMutation();
-  const show = (next: Open) => ofRuns.mutate(undefined, { onSuccess: () => setOpen(next) });
+  const runWebhook = trpc.webhooks.ofRuns.useMutation();
+  const show = (next: Open) => runWebhook.mutate(undefined, { onSuccess: () => setOpen(next) });
   const replace = trpc.webhooks.remove.useMutation({
     onSuccess: async () => {
       await utils.webhooks.deliveries.invalidate();
       show("secret");
     },
   });
-  const { data: webhook } = ofRuns;
+  const { data: webhook } = runWebhook;
   return (
     <>
       <Row
@@ -34,30 +34,35 @@ export function RunWebhook() {
         detail="Programs can pass a webhookUrl when they start a run. These requests share one secret."
       >
         <div className="flex flex-wrap gap-2">
-          <Button variant="pill" size="pill" disabled={ofRuns.isPending} onClick={() => show("secret")}>
+          <Button variant="pill" size="pill" disabled={runWebhook.isPending} onClick={() => show("secret")}>
             Show secret
           </Button>
           <Button
             variant="pill"
             size="pill"
             aria-label="Deliveries to per-run webhook URLs"
-            disabled={ofRuns.isPending}
+            disabled={runWebhook.isPending}
             onClick={() => show("deliveries")}
           >
             Deliveries
           </Button>
-          <Button variant="pill" size="pill" disabled={ofRuns.isPending} onClick={() => show("replacement")}>
+          <Button
+            variant="pill"
+            size="pill"
+            disabled={runWebhook.isPending}
+            onClick={() => show("replacement")}
+          >
             Replace secret
           </Button>
         </div>
       </Row>
-      {ofRuns.error && (
+      {runWebhook.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(ofRuns.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(runWebhook.error).message}</ErrorBox>
         </div>
       )}
       {webhook && open === "secret" && (
-        <ShownSecretDialog subject={SUBJECT} secret={webhook.secret} onClose={close} />
+        <SecretDialog subject={SUBJECT} secret={webhook.secret} onClose={close} />
       )}
       {webhook && open === "deliveries" && (
         <DeliveriesDialog webhookId={webhook.id} subject={SUBJECT} onClose={close} />

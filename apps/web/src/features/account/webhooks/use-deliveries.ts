@@ -7,7 +7,7 @@ const ACTIVE_POLL_MS = 1500;
 const IDLE_POLL_MS = 30_000;
 
 /** Returns the time until the next poll, or false once no delivery is in progress. */
-function pauseFor(deliveries: readonly WebhookDelivery[]): number | false {
+function findPollInterval(deliveries: readonly WebhookDelivery[]): number | false {
   const waiting = deliveries.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return false;
   return waiting.some(({ attempts }) => attempts < 2) ? ACTIVE_POLL_MS : IDLE_POLL_MS;
@@ -18,7 +18,10 @@ export function useNewestDelivery(webhookId: string) {
   const { list } = trpc.useUtils().webhooks;
   const newest = trpc.webhooks.deliveries.useQuery(
     { webhookId, limit: 1 },
-    { refetchOnMount: "always", refetchInterval: ({ state }) => pauseFor(state.data?.deliveries ?? []) },
+    {
+      refetchOnMount: "always",
+      refetchInterval: ({ state }) => findPollInterval(state.data?.deliveries ?? []),
+    },
   );
   const [last] = newest.data?.deliveries ?? [];
   const outcome = last && `${last.id} ${last.state} ${last.lastAttemptAt} ${last.lastStatus}`;
@@ -35,7 +38,8 @@ export function useDeliveries(webhookId: string) {
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       refetchOnMount: "always",
-      refetchInterval: ({ state }) => pauseFor(state.data?.pages.flatMap((page) => page.deliveries) ?? []),
+      refetchInterval: ({ state }) =>
+        findPollInterval(state.data?.pages.flatMap((page) => page.deliveries) ?? []),
     },
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Row } from "../section.tsx";
 import { useNewestDelivery } from "./use-deliveries.ts";
-import { eventsText, healthText, lastDeliveryText } from "./webhook-text.ts";
+import { describeEvents, describeHealth, describeLastDelivery } from "./webhook-text.ts";
 
 interface Props {
   readonly webhook: Webhook;
@@ -29,10 +29,10 @@ export function WebhookRow({ webhook, onEvents, onDeliveries, onRemove }: Props)
         title={<span className="break-all">{url}</span>}
         detail={
           <>
-            {eventsText(webhook.events)}{" "}
+            {describeEvents(webhook.events)}{" "}
             {newest.data && (
               <span role="status" className={turnedOffAt === null ? "" : "text-ink"}>
-                {healthText(webhook, last)} {lastDeliveryText(last)}
+                {describeHealth(webhook, last)} {describeLastDelivery(last)}
               </span>
             )}
           </>

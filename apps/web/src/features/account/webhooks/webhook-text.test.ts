@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 import {
   eventChoices,
-  eventsText,
-  eventText,
-  healthText,
-  lastDeliveryText,
-  outcomeText,
+  describeEvents,
+  describeEvent,
+  describeHealth,
+  describeLastDelivery,
+  describeOutcome,
 } from "./webhook-text.ts";
 
 const failingSince = "2026-11-18T12:00:00.000Z";
@@ -38,72 +38,76 @@ const refused = {
 } as const;
 const givenUp = { ...refused, state: "failed", attempts: 8, nextAttemptAt: null } as const;
 
-describe("healthText", () => {
+describe("describeHealth", () => {
   const well = { failingSince: null, turnedOffAt: null };
 
   test("reports a working webhook only after a successful delivery", () => {
-    expect(healthText(well, delivered)).toBe("Working.");
-    expect(healthText(well, waiting)).toBe("");
-    expect(healthText(well, undefined)).toBe("");
+    expect(describeHealth(well, delivered)).toBe("Working.");
+    expect(describeHealth(well, waiting)).toBe("");
+    expect(describeHealth(well, undefined)).toBe("");
   });
 
   test("reports when failures started and why it was turned off", () => {
     const failing = { failingSince, turnedOffAt: null };
-    expect(healthText(failing, refused)).toBe(`Failing since ${dateAndTimeText(failingSince)}. ${problem}`);
+    expect(describeHealth(failing, refused)).toBe(
+      `Failing since ${formatDateAndTime(failingSince)}. ${problem}`,
+    );
     const off = { failingSince, turnedOffAt };
-    expect(healthText(off, givenUp)).toBe(
-      `Turned off on ${dateAndTimeText(turnedOffAt)} after failing since ${dateAndTimeText(failingSince)}. ${problem}`,
+    expect(describeHealth(off, givenUp)).toBe(
+      `Turned off on ${formatDateAndTime(turnedOffAt)} after failing since ${formatDateAndTime(failingSince)}. ${problem}`,
     );
   });
 });
 
-test("lastDeliveryText returns the time of the last delivery", () => {
-  expect(lastDeliveryText(undefined)).toBe("No deliveries in the last 30 days.");
-  expect(lastDeliveryText(waiting)).toBe("Sending.");
-  expect(lastDeliveryText(delivered)).toBe(`Last delivery ${dateAndTimeText(failingSince)}.`);
+test("describeLastDelivery returns the time of the last delivery", () => {
+  expect(describeLastDelivery(undefined)).toBe("No deliveries in the last 30 days.");
+  expect(describeLastDelivery(waiting)).toBe("Sending.");
+  expect(describeLastDelivery(delivered)).toBe(`Last delivery ${formatDateAndTime(failingSince)}.`);
 });
 
-test("eventText has the tool's name, even of a removed tool", () => {
+test("describeEvent has the tool's name, even of a removed tool", () => {
   const data = { runId: "7", charged: true, images: { made: 4, failed: 0 } };
   const event = { type: "run.finished", timestamp: turnedOffAt } as const;
   expect(
-    eventText({ event: { ...event, data: { ...data, tool: "product-photos", status: "succeeded" } } }),
+    describeEvent({ event: { ...event, data: { ...data, tool: "product-photos", status: "succeeded" } } }),
   ).toBe("Product Photos: run finished");
-  expect(eventText({ event: { ...event, data: { ...data, tool: "long-gone", status: "canceled" } } })).toBe(
-    "long-gone: run canceled",
+  expect(
+    describeEvent({ event: { ...event, data: { ...data, tool: "long-gone", status: "canceled" } } }),
+  ).toBe("long-gone: run canceled");
+  expect(describeEvent({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe(
+    "Test event",
   );
-  expect(eventText({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe("Test event");
 });
 
-test("eventText names the subject of events other than runs", () => {
+test("describeEvent names the subject of events other than runs", () => {
   const timestamp = turnedOffAt;
   const rows = { total: 2, done: 1, failed: 1, canceled: 0 };
   const data = { jobId: "7", tool: "product-photos", rows, tokens: 1, url: "/bulk/7" };
-  expect(eventText({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "done" } } })).toBe(
-    "Product Photos: bulk job finished",
-  );
   expect(
-    eventText({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "canceled" } } }),
+    describeEvent({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "done" } } }),
+  ).toBe("Product Photos: bulk job finished");
+  expect(
+    describeEvent({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "canceled" } } }),
   ).toBe("Product Photos: bulk job canceled");
-  expect(eventText({ event: { type: "tokens.low", timestamp, data: { tokens: 9, threshold: 10 } } })).toBe(
-    "Tokens low: 9 left",
-  );
+  expect(
+    describeEvent({ event: { type: "tokens.low", timestamp, data: { tokens: 9, threshold: 10 } } }),
+  ).toBe("Tokens low: 9 left");
   const off = { webhookId: "8", host: "hooks.example.com", reason: "gone" } as const;
-  expect(eventText({ event: { type: "webhook.disabled", timestamp, data: off } })).toBe(
+  expect(describeEvent({ event: { type: "webhook.disabled", timestamp, data: off } })).toBe(
     "Webhook turned off: hooks.example.com",
   );
 });
 
-test("eventsText names a webhook's events unless it gets all", () => {
-  expect(eventsText(eventChoices.map(({ type }) => type))).toBe("All events.");
-  expect(eventsText(["tokens.low", "run.finished"])).toBe("Run finished, Tokens low.");
+test("describeEvents names a webhook's events unless it gets all", () => {
+  expect(describeEvents(eventChoices.map(({ type }) => type))).toBe("All events.");
+  expect(describeEvents(["tokens.low", "run.finished"])).toBe("Run finished, Tokens low.");
 });
 
-test("outcomeText describes a delivery's outcome and its next attempt", () => {
-  expect(outcomeText(waiting)).toBe("Queued.");
-  expect(outcomeText(delivered)).toBe("Delivered (204) after 1 attempt.");
-  expect(outcomeText(refused)).toBe(
-    `Not delivered after 2 attempts. ${problem} Next attempt: ${dateAndTimeText(turnedOffAt)}.`,
+test("describeOutcome describes a delivery's outcome and its next attempt", () => {
+  expect(describeOutcome(waiting)).toBe("Queued.");
+  expect(describeOutcome(delivered)).toBe("Delivered (204) after 1 attempt.");
+  expect(describeOutcome(refused)).toBe(
+    `Not delivered after 2 attempts. ${problem} Next attempt: ${formatDateAndTime(turnedOffAt)}.`,
   );
-  expect(outcomeText(givenUp)).toBe(`Failed after 8 attempts. ${problem}`);
+  expect(describeOutcome(givenUp)).toBe(`Failed after 8 attempts. ${problem}`);
 });

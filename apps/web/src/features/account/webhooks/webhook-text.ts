@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 
 type EventType = Webhook["events"][number];
 
@@ -31,7 +31,7 @@ export const eventChoices: readonly EventChoice[] = [
 ];
 
 /** Lists the events that a webhook receives. */
-export function eventsText(events: readonly EventType[]): string {
+export function describeEvents(events: readonly EventType[]): string {
   if (eventChoices.every(({ type }) => events.includes(type))) return "All events.";
   const labels = eventChoices.filter(({ type }) => events.includes(type)).map(({ label }) => label);
   return `${labels.join(", ")}.`;
@@ -47,32 +47,32 @@ type Attempted = Pick<
  * Returns whether deliveries succeed, from the webhook and its last delivery, if any; an empty string when that is
  * unknown, because the last one is still queued or too old to be stored.
  */
-export function healthText({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
+export function describeHealth({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
-    const since = failingSince === null ? "" : ` after failing since ${dateAndTimeText(failingSince)}`;
-    return `Turned off on ${dateAndTimeText(turnedOffAt)}${since}.${problem}`;
+    const since = failingSince === null ? "" : ` after failing since ${formatDateAndTime(failingSince)}`;
+    return `Turned off on ${formatDateAndTime(turnedOffAt)}${since}.${problem}`;
   }
-  if (failingSince !== null) return `Failing since ${dateAndTimeText(failingSince)}.${problem}`;
+  if (failingSince !== null) return `Failing since ${formatDateAndTime(failingSince)}.${problem}`;
   return last?.state === "delivered" ? "Working." : "";
 }
 
 /** Returns the time of a webhook's last delivery as text. */
-export function lastDeliveryText(last: Attempted | undefined): string {
+export function describeLastDelivery(last: Attempted | undefined): string {
   if (last === undefined) return "No deliveries in the last 30 days.";
   if (last.lastAttemptAt === null) return "Sending.";
-  return `Last delivery ${dateAndTimeText(last.lastAttemptAt)}.`;
+  return `Last delivery ${formatDateAndTime(last.lastAttemptAt)}.`;
 }
 
 const endTexts = { succeeded: "finished", done: "finished", failed: "failed", canceled: "canceled" } as const;
 
 /** Describes an event, with the tool's name. */
-export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
+export function describeEvent({ event }: Pick<WebhookDelivery, "event">): string {
   switch (event.type) {
     case "run.finished":
-      return `${toolNameOf(event.data.tool)}: run ${endTexts[event.data.status]}`;
+      return `${findToolName(event.data.tool)}: run ${endTexts[event.data.status]}`;
     case "bulk.finished":
-      return `${toolNameOf(event.data.tool)}: bulk job ${endTexts[event.data.state]}`;
+      return `${findToolName(event.data.tool)}: bulk job ${endTexts[event.data.state]}`;
     case "tokens.low":
       return `Tokens low: ${event.data.tokens} left`;
     case "webhook.disabled":
@@ -82,18 +82,18 @@ export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
   }
 }
 
-function toolNameOf(slug: string): string {
+function findToolName(slug: string): string {
   return findTool(slug)?.name ?? slug;
 }
 
 /** Describes a delivery's outcome and what comes next. */
-export function outcomeText(delivery: Attempted): string {
+export function describeOutcome(delivery: Attempted): string {
   const { state, attempts, nextAttemptAt, lastStatus, lastProblem } = delivery;
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "delivered") return `Delivered (${lastStatus ?? "no status"}) after ${tried}.`;
   const problem = lastProblem === null ? "" : ` ${lastProblem}`;
   if (state === "failed") return `Failed after ${tried}.${problem}`;
   if (attempts === 0) return "Queued.";
-  const next = nextAttemptAt === null ? "" : ` Next attempt: ${dateAndTimeText(nextAttemptAt)}.`;
+  const next = nextAttemptAt === null ? "" : ` Next attempt: ${formatDateAndTime(nextAttemptAt)}.`;
   return `Not delivered after ${tried}.${problem}${next}`;
 }

@@ -7,7 +7,7 @@ import { ChangeEventsDialog } from "./change-events-dialog.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { RunWebhook } from "./run-webhook.tsx";
-import { ShownSecretDialog } from "./shown-secret-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
 type Open =
@@ -53,12 +53,7 @@ export function Webhooks() {
         <NewWebhookDialog onCreated={(created) => setOpen({ kind: "secret", created })} onClose={close} />
       )}
       {open?.kind === "secret" && (
-        <ShownSecretDialog
-          subject={open.created.url}
-          secret={open.created.secret}
-          isShownOnce
-          onClose={close}
-        />
+        <SecretDialog subject={open.created.url} secret={open.created.secret} isShownOnce onClose={close} />
       )}
       {open?.kind === "events" && <ChangeEventsDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === "deliveries" && (

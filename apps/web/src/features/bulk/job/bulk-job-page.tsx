@@ -7,12 +7,12 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { BulkPage } from "../bulk-page.tsx";
-import { jobRefetchInterval } from "../job-refetch-interval.ts";
+import { findRefetchInterval } from "../job-refetch-interval.ts";
 import { JobState } from "../job-state.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { jobAnnouncement, countText, progressText, timeLeftText } from "../bulk-text.ts";
+import { announceJob, formatCount, describeProgress, describeTimeLeft } from "../bulk-text.ts";
 import { JobActions } from "./job-actions.tsx";
 import { JobRows } from "./job-rows.tsx";
 import { PausedForTokens } from "./paused-for-tokens.tsx";
@@ -28,7 +28,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
     { id },
     {
       refetchOnMount: "always",
-      refetchInterval: ({ state }) => jobRefetchInterval(state.data && [state.data]),
+      refetchInterval: ({ state }) => findRefetchInterval(state.data && [state.data]),
     },
   );
   if (query.data !== undefined) return <Job job={query.data} onRemoved={onRemoved} />;
@@ -62,24 +62,24 @@ export function BulkJobPage({ id, onRemoved }: Props) {
 function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: () => void }) {
   const tool = findTool(job.tool)?.name ?? job.tool;
   return (
-    <BulkPage back title={job.name} subtitle={`${tool} · started ${dateAndTimeText(job.createdAt)}`}>
+    <BulkPage back title={job.name} subtitle={`${tool} · started ${formatDateAndTime(job.createdAt)}`}>
       <section
         aria-label="Progress"
         className="mt-8 flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 sm:p-6"
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <JobState job={job} />
-          <p className="text-sm text-soft tabular-nums">{timeLeftText(job)}</p>
+          <p className="text-sm text-soft tabular-nums">{describeTimeLeft(job)}</p>
         </div>
         <ProgressBar job={job} />
         <p className="tabular-nums">
-          {progressText(job)} <span className="text-soft">· {countText(job.tokens, "token")} used</span>
+          {describeProgress(job)} <span className="text-soft">· {formatCount(job.tokens, "token")} used</span>
         </p>
         {job.pausedBecause === "no-tokens" && <PausedForTokens job={job} />}
         <JobActions job={job} onRemoved={onRemoved} />
       </section>
       <p role="status" aria-live="polite" className="sr-only">
-        {jobAnnouncement(job)}
+        {announceJob(job)}
       </p>
       <JobRows job={job} />
     </BulkPage>

@@ -5,7 +5,7 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { countText } from "../bulk-text.ts";
+import { formatCount } from "../bulk-text.ts";
 import { useJobChanges } from "./use-job-changes.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ export function JobActions({ job, onRemoved }: Props) {
   const isSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
   const retryable = rows.failed + rows.canceled;
-  const again = `Retry ${countText(retryable, "failed row", "failed rows")}`;
+  const again = `Retry ${formatCount(retryable, "failed row", "failed rows")}`;
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
@@ -52,7 +52,7 @@ export function JobActions({ job, onRemoved }: Props) {
         {ended && retryable > 0 && (
           <Action
             icon={RotateCcw}
-            label={rows.failed > 0 ? again : `Run ${countText(rows.canceled, "canceled row")}`}
+            label={rows.failed > 0 ? again : `Run ${formatCount(rows.canceled, "canceled row")}`}
             disabled={busy}
             onPress={() => retryFailed.mutate({ id: job.id })}
           />
@@ -60,7 +60,7 @@ export function JobActions({ job, onRemoved }: Props) {
         {job.listing.unchecked > 0 && (
           <Action
             icon={RotateCcw}
-            label={`Check ${countText(job.listing.unchecked, "row")} again`}
+            label={`Check ${formatCount(job.listing.unchecked, "row")} again`}
             disabled={busy}
             onPress={() => checkListings.mutate({ id: job.id })}
           />
@@ -110,7 +110,7 @@ function CancelDialog({ job: { id, rows }, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Cancel this job?"
-      text={`${countText(rows.waiting, "row")} won't run or cost anything. You keep the images that are done.`}
+      text={`${formatCount(rows.waiting, "row")} won't run or cost anything. You keep the images that are done.`}
       action="Cancel job"
       keep="Keep going"
       doing={cancel}

@@ -10,9 +10,9 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { LoadingImages } from "../../../ui/loading-images.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { jobRefetchInterval } from "../job-refetch-interval.ts";
+import { findRefetchInterval } from "../job-refetch-interval.ts";
 import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
-import { endedRows, rowStateText } from "../bulk-text.ts";
+import { countEndedRows, describeRowState } from "../bulk-text.ts";
 import type { RowListing } from "./listing-summary.ts";
 import { ListingDetails, ListingLabel } from "./row-listing.tsx";
 
@@ -78,7 +78,7 @@ function ListingFilter({ job, value, onChange }: ListingFilterProps) {
 }
 
 /** Rows per page. */
-const PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 interface PageProps {
   readonly job: BulkJob;
@@ -93,7 +93,7 @@ function Page({ job, filter, listing }: PageProps) {
   const query = trpc.bulk.rows.useQuery(
     {
       id: job.id,
-      limit: PAGE,
+      limit: ROWS_PER_PAGE,
       ...(filter !== "all" && { only: filter }),
       ...(listing !== null && { listing }),
       ...(cursor !== null && { cursor }),
@@ -101,7 +101,7 @@ function Page({ job, filter, listing }: PageProps) {
     {
       placeholderData: keepPreviousData,
       refetchOnMount: "always",
-      refetchInterval: jobRefetchInterval([job]),
+      refetchInterval: findRefetchInterval([job]),
     },
   );
   useRefetchOnProgress(job, () => void query.refetch());
@@ -165,7 +165,9 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
     <PhotoRow
       thumbnailUrl={images[0]?.thumbnailUrl ?? sourceUrl}
       name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
-      state={<StateLabel icon={doubtful ? ScanSearch : icons[state]} text={rowStateText(row)} tone={tone} />}
+      state={
+        <StateLabel icon={doubtful ? ScanSearch : icons[state]} text={describeRowState(row)} tone={tone} />
+      }
       detail={listing === null ? error?.message : <ListingDetails listing={listing} />}
       extra={hasListing ? listing !== null && <ListingLabel state={listing.state} /> : undefined}
       action={
@@ -186,7 +188,7 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
 
 /** Refetches whenever rows have ended or were checked. Nothing else refetches the last ones. */
 function useRefetchOnProgress(job: Pick<BulkJob, "rows" | "state" | "listing">, refetch: () => void): void {
-  const ended = endedRows(job);
+  const ended = countEndedRows(job);
   const again = useEffectEvent(refetch);
   useEffect(() => again(), [ended, job.state, job.listing.checking]);
 }

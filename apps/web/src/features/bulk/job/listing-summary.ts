@@ -5,7 +5,7 @@ export type RowListing = NonNullable<BulkRow["listing"]>;
 type Problem = RowListing["channels"][number]["problems"][number];
 
 /** Summarizes a row's listing check: "Fails for Zalando and Etsy". */
-export function listingSummary({ state, channels }: RowListing): string {
+export function summarizeListing({ state, channels }: RowListing): string {
   if (state === "checking") return "Checking the listing rules…";
   if (state === "unchecked") return "We couldn't check the listing rules. Choose “Check again” above.";
   const names = channels.filter(({ outcome }) => outcome === state).map(({ name }) => name);
@@ -13,7 +13,7 @@ export function listingSummary({ state, channels }: RowListing): string {
 }
 
 /** Describes a rule that isn't met, or a question. */
-export function problemText({ required, measured, advice }: Problem): string {
+export function describeProblem({ required, measured, advice }: Problem): string {
   const isQuestion = /[?.]$/.test(required);
   const parts = [
     isQuestion ? required : `${required}.`,

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { countText } from "../bulk-text.ts";
+import { formatCount } from "../bulk-text.ts";
 
 /** A notice that the tokens have run out, with how to resume the job. */
 export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
@@ -12,9 +12,9 @@ export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">
-          {countText(rows.waiting, "row")} {rows.waiting === 1 ? "is" : "are"} waiting for tokens.{" "}
+          {formatCount(rows.waiting, "row")} {rows.waiting === 1 ? "is" : "are"} waiting for tokens.{" "}
           {balance > 0
-            ? `You have ${countText(balance, "token")} now. Choose Resume to continue the job.`
+            ? `You have ${formatCount(balance, "token")} now. Choose Resume to continue the job.`
             : "Nothing is lost. Get more tokens, then choose Resume to continue where the job stopped."}
         </p>
         <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>

@@ -1,7 +1,7 @@
 import { listingWords } from "@packshot/tools/table";
 import { CircleAlert, CircleCheck, CircleHelp, Loader, type LucideIcon } from "lucide-react";
 import { StateLabel } from "../row-table.tsx";
-import { listingSummary, problemText, type RowListing } from "./listing-summary.ts";
+import { summarizeListing, describeProblem, type RowListing } from "./listing-summary.ts";
 
 const icons: Readonly<Record<RowListing["state"], LucideIcon>> = {
   checking: Loader,
@@ -17,20 +17,20 @@ export function ListingLabel({ state }: Pick<RowListing, "state">) {
   return <StateLabel icon={icons[state]} text={listingWords[state]} tone={tone} />;
 }
 
-/** Folds the outcome for each channel, and the rules that aren't met, under a summary. */
+/** Collapses each channel's outcome and unmet rules under a summary. */
 export function ListingDetails({ listing }: { readonly listing: RowListing }) {
   const { channels } = listing;
-  if (channels.length === 0) return <p>{listingSummary(listing)}</p>;
+  if (channels.length === 0) return <p>{summarizeListing(listing)}</p>;
   return (
     <details>
-      <summary className="cursor-pointer">{listingSummary(listing)}</summary>
+      <summary className="cursor-pointer">{summarizeListing(listing)}</summary>
       <ul className="mt-2 flex flex-col gap-2">
         {channels.map(({ channel, name, outcome, problems }) => (
           <li key={channel}>
             <span className="font-medium">{name}:</span> {listingWords[outcome].toLowerCase()}
             {problems.map((problem) => (
               <p key={problem.rule} className="text-pretty">
-                {problemText(problem)}
+                {describeProblem(problem)}
               </p>
             ))}
           </li>

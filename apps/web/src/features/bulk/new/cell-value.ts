@@ -7,7 +7,7 @@ const MAX_LISTED_CHOICES = 4;
  * Parses a cell of an option's column: a choice by its value or label in any case, anything else unchanged
  * for the server to validate.
  */
-export function cellValue(
+export function parseCell(
   fields: readonly OptionField[],
   name: string,
   cell: string,

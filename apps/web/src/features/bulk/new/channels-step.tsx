@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Asks for which sales channels the finished images are checked. */
+/** Asks which sales channels to check the finished images for. */
 export function ChannelsStep({ chosen, onChange }: Props) {
   const toggle = (slug: string) =>
     onChange(chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);

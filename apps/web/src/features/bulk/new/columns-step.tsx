@@ -1,6 +1,6 @@
 import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
 import type { BulkTable } from "./table.ts";
-import { missingColumns } from "./targets.ts";
+import { findMissingColumns } from "./targets.ts";
 
 interface Props {
   readonly table: BulkTable;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks which column of the table fills which field. A field without a column is the same for all rows. */
 export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
-  const missing = missingColumns(targets, mapping);
+  const missing = findMissingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
   const folded = targets.filter((target) => !isOpen(target));
   const choices = (those: readonly ColumnTarget[]) => (
@@ -24,7 +24,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
           target={target}
           table={table}
           column={mapping[target.key]}
-          onChange={(column) => onChange(withColumn(mapping, target, column))}
+          onChange={(column) => onChange(setColumn(mapping, target, column))}
         />
       ))}
     </dl>
@@ -50,11 +50,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
   );
 }
 
-function withColumn(
-  mapping: ColumnMatches,
-  { key }: ColumnTarget,
-  column: number | undefined,
-): ColumnMatches {
+function setColumn(mapping: ColumnMatches, { key }: ColumnTarget, column: number | undefined): ColumnMatches {
   const { [key]: _, ...others } = mapping;
   return column === undefined ? others : { ...others, [key]: column };
 }

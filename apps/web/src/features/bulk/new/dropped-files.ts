@@ -2,7 +2,7 @@
  * Resolves to the files of a drop, including those in folders. Must be called while the drop event is being
  * handled.
  */
-export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promise<readonly File[]> {
+export async function readDroppedFiles({ items }: Pick<DataTransfer, "items">): Promise<readonly File[]> {
   // The browser clears the list after the event has been handled.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = await Promise.all(entries.map(readFiles));
@@ -10,27 +10,27 @@ export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promi
 }
 
 async function readFiles(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFile(entry)) {
+  if (isFileEntry(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [withPath(file, entry.fullPath.replace(/^\//, ""))];
+    return [setPath(file, entry.fullPath.replace(/^\//, ""))];
   }
-  if (!isFolder(entry)) return [];
+  if (!isFolderEntry(entry)) return [];
   const files: File[] = [];
-  for (const child of await entriesOf(entry.createReader())) files.push(...(await readFiles(child)));
+  for (const child of await readEntries(entry.createReader())) files.push(...(await readFiles(child)));
   return files;
 }
 
 /** Sets a dropped file's path, as browsers do for files of a chosen folder. */
-function withPath(file: File, path: string): File {
+function setPath(file: File, path: string): File {
   if (!path.includes("/")) return file;
   return Object.defineProperty(file, "webkitRelativePath", { value: path });
 }
 
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 /** Reads all entries: each call of the reader returns some, and none at the end. */
-async function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+async function readEntries(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-  return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))];
+  return some.length === 0 ? [] : [...some, ...(await readEntries(reader))];
 }

@@ -1,19 +1,19 @@
 import { Button } from "../../../ui/button.tsx";
-import { countText } from "../bulk-text.ts";
-import { type BulkFile, canRetry, progressOf } from "./files.ts";
+import { formatCount } from "../bulk-text.ts";
+import { type BulkFile, canRetry, summarizeProgress } from "./files.ts";
 import type { JobInput } from "./use-job-input.ts";
 
 /** Shows the upload progress of the files and offers to retry failed ones. */
 export function FilesCard({ material }: { readonly material: JobInput }) {
   const { files, retry, clear } = material;
-  const { total, stored, failed, underWay } = progressOf(files);
+  const { total, stored, failed, unfinished: underWay } = summarizeProgress(files);
   return (
     <section aria-label="Files" className="mt-4 rounded-card border border-hairline bg-raised px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular-nums">
           {underWay > 0
-            ? `Uploading: ${stored} of ${countText(total, "file")}`
-            : `${countText(stored, "file")} uploaded`}
+            ? `Uploading: ${stored} of ${formatCount(total, "file")}`
+            : `${formatCount(stored, "file")} uploaded`}
           {failed > 0 && <span className="text-accent"> · {failed} failed</span>}
         </p>
         <div className="flex gap-2">
@@ -38,7 +38,7 @@ export function FilesCard({ material }: { readonly material: JobInput }) {
         >
           <span
             className="block h-full bg-ink transition-[width]"
-            style={{ width: `${(sentOf(files) / total) * 100}%` }}
+            style={{ width: `${(countSent(files) / total) * 100}%` }}
           />
         </div>
       )}
@@ -47,7 +47,7 @@ export function FilesCard({ material }: { readonly material: JobInput }) {
 }
 
 /** Returns the number of files sent, counting those in progress by the share already sent. */
-function sentOf(files: readonly BulkFile[]): number {
+function countSent(files: readonly BulkFile[]): number {
   return files.reduce((sum, { state }) => {
     if (state.status === "sending") return sum + state.share;
     return state.status === "waiting" ? sum : sum + 1;

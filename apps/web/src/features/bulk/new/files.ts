@@ -7,7 +7,7 @@ export interface BulkFile {
   readonly name: string;
   /** The path within the added folder, or the name of a file added alone. */
   readonly path: string;
-  /** The same for a file that is added again, different for other files with the same name. */
+  /** Stays the same when a file is added again, but differs between files with the same name. */
   readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }
@@ -32,30 +32,30 @@ export interface FilesProgress {
   readonly stored: number;
   readonly failed: number;
   /** Files waiting or being sent. */
-  readonly underWay: number;
+  readonly unfinished: number;
 }
 
-export function progressOf(files: readonly BulkFile[]): FilesProgress {
+export function summarizeProgress(files: readonly BulkFile[]): FilesProgress {
   const count = (...statuses: BulkFile["state"]["status"][]) =>
     files.filter(({ state }) => statuses.includes(state.status)).length;
   return {
     total: files.length,
     stored: count("stored"),
     failed: count("failed"),
-    underWay: count("waiting", "sending"),
+    unfinished: count("waiting", "sending"),
   };
 }
 
 const isTable = ({ name, type }: File) => /\.csv$/i.test(name) || type === "text/csv";
 /** Files that operating systems leave in folders: .DS_Store, Thumbs.db. */
-const isOfSystem = ({ name }: File) => name.startsWith(".") || /^(thumbs\.db|desktop\.ini)$/i.test(name);
+const isSystemFile = ({ name }: File) => name.startsWith(".") || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Separates a table from photos, and skips files that a system has put into a folder. */
-export function sorted(files: readonly File[]): {
+/** Separates the table from the photos, sorts the photos by name, and skips system files. */
+export function sortFiles(files: readonly File[]): {
   readonly table: File | null;
   readonly photos: readonly File[];
 } {
-  const own = files.filter((file) => !isOfSystem(file));
+  const own = files.filter((file) => !isSystemFile(file));
   return {
     table: own.find(isTable) ?? null,
     photos: own.filter((file) => !isTable(file)).toSorted(byName),
@@ -65,7 +65,7 @@ export function sorted(files: readonly File[]): {
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** Returns a waiting file, or a failed one if it isn't an image or is too large. */
-export function bulkFileOf(id: string, file: File): BulkFile {
+export function createBulkFile(id: string, file: File): BulkFile {
   const message = explainRefusedFile({ kind: "file", file });
   const state: BulkFile["state"] =
     message === null ? { status: "waiting" } : { status: "failed", message, canRetry: false };
@@ -74,12 +74,12 @@ export function bulkFileOf(id: string, file: File): BulkFile {
 }
 
 /** Returns the name of the chosen folder, or null if the files weren't chosen as one. */
-export function folderOf(files: readonly File[]): string | null {
+export function findFolder(files: readonly File[]): string | null {
   const [folder, ...rest] = (files[0]?.webkitRelativePath ?? "").split("/");
   return rest.length > 0 && folder !== undefined && folder !== "" ? folder : null;
 }
 
 /** Removes the extension from a file name. */
-export function withoutEnding(name: string): string {
+export function removeExtension(name: string): string {
   return name.replace(/\.[^.]{1,5}$/, "") || name;
 }

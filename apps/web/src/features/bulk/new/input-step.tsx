@@ -3,7 +3,7 @@ import { FileSpreadsheet, FolderOpen, Images, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { countText } from "../bulk-text.ts";
+import { formatCount } from "../bulk-text.ts";
 import { FilesCard } from "./files-card.tsx";
 import type { JobInput } from "./use-job-input.ts";
 import { needsTable } from "./required-input.ts";
@@ -25,11 +25,11 @@ export function InputStep({ tool, material, asksFor }: Props) {
     <>
       {table !== null && <TableCard material={material} />}
       {asksFor !== null && asksFor.wanted > 0 && (
-        <p className="mb-3 text-pretty text-soft">{addedText(asksFor)}</p>
+        <p className="mb-3 text-pretty text-soft">{describeAddedFiles(asksFor)}</p>
       )}
       {(takesFiles || table === null) && (
         <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
-          <p className="max-w-md text-pretty text-soft">{invitation(takesFiles, table !== null)}</p>
+          <p className="max-w-md text-pretty text-soft">{describeInput(takesFiles, table !== null)}</p>
           <div className="flex flex-wrap justify-center gap-3">
             {takesFiles && (
               <>
@@ -57,7 +57,7 @@ export function InputStep({ tool, material, asksFor }: Props) {
               />
             )}
           </div>
-          {byTable && table === null && <p className="text-sm text-pretty text-soft">{whyTable(tool)}</p>}
+          {byTable && table === null && <p className="text-sm text-pretty text-soft">{explainTable(tool)}</p>}
         </div>
       )}
       {problem !== null && (
@@ -70,14 +70,14 @@ export function InputStep({ tool, material, asksFor }: Props) {
   );
 }
 
-function invitation(takesFiles: boolean, hasTable: boolean): string {
+function describeInput(takesFiles: boolean, hasTable: boolean): string {
   if (hasTable) return "Drop the photos named in the table, or their folder.";
   return takesFiles
     ? "Drop photos or a whole folder here. Each photo becomes a row. To set options per row, drop a CSV."
     : "Drop a CSV here. The first line has the column names; every other line is a row.";
 }
 
-function whyTable({ name, images }: AnyTool): string {
+function explainTable({ name, images }: AnyTool): string {
   return Object.keys(images).length === 0
     ? `${name} doesn't need a photo. Each line of the CSV becomes a row.`
     : `${name} needs several photos per row. The CSV lists which ones belong together.`;
@@ -90,7 +90,7 @@ function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) 
       <FileSpreadsheet size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-soft" />
       <p className="min-w-0 grow">
         <span className="font-medium break-words">{table.fileName}</span>{" "}
-        <span className="text-sm text-soft">{countText(table.records.length, "row")}</span>
+        <span className="text-sm text-soft">{formatCount(table.records.length, "row")}</span>
       </p>
       <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={dropTable}>
         <X size={18} aria-hidden />
@@ -102,7 +102,7 @@ function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) 
 interface FilesButtonProps extends Pick<ComponentProps<"input">, "accept" | "multiple"> {
   readonly label: string;
   readonly icon: typeof Images;
-  /** Set to choose a folder. React passes the attribute on unchanged. */
+  /** Set to choose a folder. React passes this attribute through unchanged. */
   readonly webkitdirectory?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -133,8 +133,8 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
   );
 }
 
-function addedText({ here, wanted }: { readonly here: number; readonly wanted: number }): string {
-  const files = `${countText(wanted, "file")} from the table`;
+function describeAddedFiles({ here, wanted }: { readonly here: number; readonly wanted: number }): string {
+  const files = `${formatCount(wanted, "file")} from the table`;
   if (here < wanted)
     return `${here} of ${files} ${here === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
   return wanted === 1 ? "The file from the table is added." : `All ${files} are added.`;

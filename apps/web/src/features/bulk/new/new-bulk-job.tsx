@@ -9,8 +9,8 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { useDrops } from "../../shell/drop/drops.tsx";
 import { BulkPage } from "../bulk-page.tsx";
-import { filesOfDrop } from "./dropped-files.ts";
-import { progressOf } from "./files.ts";
+import { readDroppedFiles } from "./dropped-files.ts";
+import { summarizeProgress } from "./files.ts";
 import { readSavedJob } from "./saved-job.ts";
 import { Preparation } from "./preparation.tsx";
 import { ToolChoice } from "./tool-choice.tsx";
@@ -35,7 +35,7 @@ export function NewBulkJob(props: Props) {
       </BulkPage>
     );
   if (limits.data === undefined || !user) return <FullPageLoader />;
-  return <NewJobOf key={user.id} userId={user.id} maxRows={limits.data.maxRows} {...props} />;
+  return <NewJobForUser key={user.id} userId={user.id} maxRows={limits.data.maxRows} {...props} />;
 }
 
 interface NewJobProps extends Props {
@@ -43,11 +43,11 @@ interface NewJobProps extends Props {
   readonly maxRows: number;
 }
 
-function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
+function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   const [kept] = useState(() => readSavedJob(sessionStorage, userId));
   const material = useJobInput(kept, maxRows);
-  useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
-  const underWay = progressOf(material.files).underWay > 0;
+  useDrops((transfer) => void readDroppedFiles(transfer).then(material.take));
+  const underWay = summarizeProgress(material.files).unfinished > 0;
   return (
     <BulkPage back title="New bulk job" subtitle="You'll see the cost before you start.">
       {chosen === null ? (
@@ -78,7 +78,7 @@ function LeavingGuard({ active }: { readonly active: boolean }) {
   return (
     <ConfirmDialog
       title="Leave while files are uploading?"
-      text="Files still uploading will be lost."
+      text="You'll lose files that are still uploading."
       action="Leave"
       keep="Stay"
       doing={{ isPending: false, error: null }}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judged, problemsByKey, requestOf, sendable } from "./request.ts";
+import { judgeRows, mapProblems, createRequest, listCheckableRows } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
 const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
@@ -16,8 +16,8 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
 const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
 
 test("requests skip pending and bad rows, and problems map back to rows", () => {
-  const asked = sendable(rows);
-  expect(requestOf({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
+  const asked = listCheckableRows(rows);
+  expect(createRequest({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
     tool: "mood-boards",
     options: {},
     rows: [
@@ -25,12 +25,12 @@ test("requests skip pending and bad rows, and problems map back to rows", () => 
       { name: "d", images: { product: { uploadId: "d" } }, options: {} },
     ],
   });
-  expect([...problemsByKey(asked, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
+  expect([...mapProblems(asked, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
 });
 
-test("the brand is sent only if it is used", () => {
+test("the request includes the brand only if it is used", () => {
   const input = { tool: "mood-boards", options: {}, brand: true };
-  expect(requestOf(input, [])).toEqual({
+  expect(createRequest(input, [])).toEqual({
     tool: "mood-boards",
     options: {},
     brand: true,
@@ -39,7 +39,7 @@ test("the brand is sent only if it is used", () => {
 });
 
 const states = (found: ReadonlyMap<string, string> | null) =>
-  judged(rows, found).map(({ key, state, problem }) => [key, state, problem]);
+  judgeRows(rows, found).map(({ key, state, problem }) => [key, state, problem]);
 
 test("rows with problems come first, and none is ready before the check", () => {
   expect(states(null)).toEqual([

@@ -14,7 +14,10 @@ export interface RequestInput {
 }
 
 /** Builds the request from the rows that the server can check. */
-export function requestOf({ tool, options, brand }: RequestInput, rows: readonly PreparedRow[]): BulkRequest {
+export function createRequest(
+  { tool, options, brand }: RequestInput,
+  rows: readonly PreparedRow[],
+): BulkRequest {
   return {
     tool,
     options,
@@ -24,12 +27,12 @@ export function requestOf({ tool, options, brand }: RequestInput, rows: readonly
 }
 
 /** Returns the rows that the server can check. */
-export function sendable(rows: readonly PreparedRow[]): readonly PreparedRow[] {
+export function listCheckableRows(rows: readonly PreparedRow[]): readonly PreparedRow[] {
   return rows.filter(({ problem, pending }) => problem === null && !pending);
 }
 
 /** Maps row keys to the problems found by the server. `sent` are the rows in the request's order. */
-export function problemsByKey(
+export function mapProblems(
   sent: readonly PreparedRow[],
   problems: readonly { readonly row: number; readonly message: string }[],
 ): ReadonlyMap<string, string> {
@@ -45,7 +48,7 @@ export function problemsByKey(
  * Combines the problems known here with the server's; `found` is null until the server has responded.
  * Problems come first.
  */
-export function judged(
+export function judgeRows(
   rows: readonly PreparedRow[],
   found: ReadonlyMap<string, string> | null,
 ): readonly JudgedRow[] {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
-import { countText } from "../bulk-text.ts";
+import { formatCount } from "../bulk-text.ts";
 import type { JudgedRow } from "./request.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Rows per page. */
-const PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 /** Lists the rows as they will run, those with a problem first. */
 export function RowsStep({ rows, onRemove }: Props) {
@@ -20,16 +20,16 @@ export function RowsStep({ rows, onRemove }: Props) {
   const [onlyBad, setOnlyBad] = useState(false);
   const bad = rows.filter(({ state }) => state === "problem");
   const listed = onlyBad && bad.length > 0 ? bad : rows;
-  const at = Math.min(page, Math.ceil(listed.length / PAGE) - 1);
-  const shown = listed.slice(at * PAGE, (at + 1) * PAGE);
-  const last = at * PAGE + shown.length;
+  const at = Math.min(page, Math.ceil(listed.length / ROWS_PER_PAGE) - 1);
+  const shown = listed.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE);
+  const last = at * ROWS_PER_PAGE + shown.length;
   return (
     <>
       {bad.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-edge bg-raised px-4 py-3">
           <p className="min-w-0 flex-1 basis-52 text-sm text-pretty">
-            <span className="font-semibold">{countText(bad.length, "row")} can't run</span> and will be
-            skipped. {sharedProblem(bad)}
+            <span className="font-semibold">{formatCount(bad.length, "row")} can't run</span> and will be
+            skipped. {findSharedProblem(bad)}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             {bad.length < rows.length && (
@@ -47,7 +47,7 @@ export function RowsStep({ rows, onRemove }: Props) {
         ))}
       </RowTable>
       <Pager
-        text={`${at * PAGE + 1}–${last} of ${listed.length.toLocaleString("en-US")}`}
+        text={`${at * ROWS_PER_PAGE + 1}–${last} of ${listed.length.toLocaleString("en-US")}`}
         onEarlier={at === 0 ? null : () => setPage(at - 1)}
         onLater={last >= listed.length ? null : () => setPage(at + 1)}
       />
@@ -56,7 +56,7 @@ export function RowsStep({ rows, onRemove }: Props) {
 }
 
 /** Returns the problem if all rows share it. */
-function sharedProblem(bad: readonly JudgedRow[]): string {
+function findSharedProblem(bad: readonly JudgedRow[]): string {
   const [first] = bad;
   const isShared = bad.length > 1 && bad.every(({ problem }) => problem === first?.problem);
   return isShared ? (first?.problem ?? "") : "";

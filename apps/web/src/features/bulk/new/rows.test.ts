@@ -2,7 +2,7 @@ import type { OptionField } from "@packshot/tools";
 import type { ColumnTarget } from "@packshot/tools/table";
 import { describe, expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
-import { countNamedFiles, rowsOfFiles, rowsOfTable } from "./rows.ts";
+import { countNamedFiles, createRowsFromFiles, createRowsFromTable } from "./rows.ts";
 
 const fileAt = (path: string) => ({
   id: path,
@@ -43,11 +43,11 @@ const mapping = { "slot product": 0, name: 1, "option style": 2, "option headlin
 
 function rowOf(cells: readonly string[], files: readonly BulkFile[] = []) {
   const content = { records: [{ line: 2, cells }], mapping, targets, fields };
-  return rowsOfTable(content, files)[0];
+  return createRowsFromTable(content, files)[0];
 }
 
-test("rowsOfFiles creates a row per file, whatever its upload state", () => {
-  const rows = rowsOfFiles("product", [stored("mug.large.png"), failed, sending]);
+test("createRowsFromFiles creates a row per file, whatever its upload state", () => {
+  const rows = createRowsFromFiles("product", [stored("mug.large.png"), failed, sending]);
   expect(rows.map(({ name, problem, pending }) => [name, problem, pending])).toEqual([
     ["mug.large", null, false],
     ["notes", "It isn't an image.", false],
@@ -56,7 +56,7 @@ test("rowsOfFiles creates a row per file, whatever its upload state", () => {
   expect(rows[0]?.images).toEqual({ product: { uploadId: "upload of mug.large.png" } });
 });
 
-describe("rowsOfTable", () => {
+describe("createRowsFromTable", () => {
   test("keeps URLs and finds files by name in any case or folder", () => {
     expect(rowOf(["https://shop.example/a/mug.png?x=1", "", "", ""])).toMatchObject({
       name: "mug",

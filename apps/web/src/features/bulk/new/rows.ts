@@ -9,8 +9,8 @@ import {
   pathNames,
 } from "@packshot/tools/table";
 import type { BulkFile } from "./files.ts";
-import { withoutEnding } from "./files.ts";
-import { cellValue } from "./cell-value.ts";
+import { removeExtension } from "./files.ts";
+import { parseCell } from "./cell-value.ts";
 
 type RowImage = { readonly uploadId: string } | { readonly url: string };
 
@@ -35,12 +35,12 @@ export interface PreparedRow {
 const MAX_NAME_LENGTH = 120;
 
 /** Creates a row for each file. */
-export function rowsOfFiles(slot: string, files: readonly BulkFile[]): readonly PreparedRow[] {
+export function createRowsFromFiles(slot: string, files: readonly BulkFile[]): readonly PreparedRow[] {
   return files.map((file) => ({
     key: file.id,
-    name: withoutEnding(file.name).slice(0, MAX_NAME_LENGTH),
+    name: removeExtension(file.name).slice(0, MAX_NAME_LENGTH),
     options: {},
-    ...photosOfRow([[slot, file]]),
+    ...collectPhotos([[slot, file]]),
   }));
 }
 
@@ -54,12 +54,12 @@ export interface TableContent {
 /**
  * Creates a row for each record of a table. Its photos are URLs, or paths of files that came with the table.
  */
-export function rowsOfTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
+export function createRowsFromTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
   const find = createFileFinder(files);
-  return table.records.map((record) => rowOfRecord(record, table, find));
+  return table.records.map((record) => createRowFromRecord(record, table, find));
 }
 
-function rowOfRecord(
+function createRowFromRecord(
   { line, cells }: CsvRecord,
   { mapping, targets, fields }: TableContent,
   find: (cell: string) => FileMatch<BulkFile>,
@@ -76,9 +76,9 @@ function rowOfRecord(
     if (target.kind === "picture") {
       const match = isUrl(cell) ? { status: "found" as const, file: cell } : find(cell);
       if (match.status === "found") photos.push([target.name, match.file]);
-      else problems.push(matchProblem(cell, match));
+      else problems.push(explainMismatch(cell, match));
     } else if (target.kind === "option") {
-      const value = cellValue(fields, target.name, cell);
+      const value = parseCell(fields, target.name, cell);
       if ("problem" in value) problems.push(value.problem);
       else options[target.name] = value.value;
     }
@@ -90,10 +90,10 @@ function rowOfRecord(
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const own = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "picture")?.cell;
-  const row = { ...photosOfRow(photos) };
+  const row = { ...collectPhotos(photos) };
   return {
     key: `line ${line}`,
-    name: (own ?? photoNameInCell(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
+    name: (own ?? readPhotoName(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
     options,
     ...row,
     problem: problems[0] ?? row.problem,
@@ -102,7 +102,7 @@ function rowOfRecord(
 
 type RowPhotos = Pick<PreparedRow, "images" | "files" | "problem" | "pending">;
 
-function photosOfRow(photos: readonly [string, BulkFile | string][]): RowPhotos {
+function collectPhotos(photos: readonly [string, BulkFile | string][]): RowPhotos {
   const files = photos.flatMap(([, photo]) => (typeof photo === "string" ? [] : [photo]));
   const images = photos.flatMap(([slot, photo]): [string, RowImage][] => {
     if (typeof photo === "string") return [[slot, { url: photo }]];
@@ -118,7 +118,7 @@ function photosOfRow(photos: readonly [string, BulkFile | string][]): RowPhotos 
   };
 }
 
-function matchProblem(cell: string, match: FileMatch<BulkFile>): string {
+function explainMismatch(cell: string, match: FileMatch<BulkFile>): string {
   if (match.status !== "ambiguous") return `“${cell}” isn't among the files you added.`;
   const [first, second] = match.files.map(({ path }) => pathNames(path).join("/"));
   const count = match.files.length;
@@ -147,9 +147,9 @@ function isUrl(cell: string): boolean {
   return /^https?:\/\//i.test(cell);
 }
 
-function photoNameInCell(cell: string | undefined): string | undefined {
+function readPhotoName(cell: string | undefined): string | undefined {
   if (cell === undefined) return undefined;
   const path = isUrl(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
-  const name = withoutEnding(pathNames(path).at(-1) ?? "");
+  const name = removeExtension(pathNames(path).at(-1) ?? "");
   return name === "" ? undefined : name;
 }

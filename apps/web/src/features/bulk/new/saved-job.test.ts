@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveJob, type SavedJob, readSavedJob } from "./saved-job.ts";
 
 /** A tab's storage with a quota in characters. */
-function storageOf(room = Infinity): Storage {
+function createStorage(room = Infinity): Storage {
   const texts = new Map<string, string>();
   return {
     get length() {
@@ -48,7 +48,7 @@ const job: SavedJob = {
 };
 
 test("a job is restored for its owner, with the files the server has", () => {
-  const storage = storageOf();
+  const storage = createStorage();
   saveJob(storage, "ann", job);
   expect(readSavedJob(storage, "ann")).toEqual({ ...job, files: job.files.slice(0, 1) });
   expect(readSavedJob(storage, "bob")).toBeNull();
@@ -57,7 +57,7 @@ test("a job is restored for its owner, with the files the server has", () => {
 });
 
 test("a job that is too large isn't saved, and no older one is restored", () => {
-  const storage = storageOf(500);
+  const storage = createStorage(500);
   saveJob(storage, "ann", job);
   saveJob(storage, "ann", { ...job, table: { fileName: "a.csv", text: "x".repeat(500) } });
   expect(readSavedJob(storage, "ann")).toBeNull();

@@ -29,24 +29,24 @@ export interface UnconfirmedStart {
   readonly request: string;
 }
 
-const keyOf = (userId: string) => `packshot.bulk-job.${userId}`;
+const createKey = (userId: string) => `packshot.bulk-job.${userId}`;
 
 /** Returns the user's saved job from this tab, or null. */
 export function readSavedJob(storage: Storage, userId: string): SavedJob | null {
-  const text = storage.getItem(keyOf(userId));
+  const text = storage.getItem(createKey(userId));
   // Only this module writes there.
   return text === null ? null : JSON.parse(text);
 }
 
 /** Saves the job with the files that the server has; null deletes it. */
 export function saveJob(storage: Storage, userId: string, job: SavedJob | null): void {
-  if (job === null) return storage.removeItem(keyOf(userId));
+  if (job === null) return storage.removeItem(createKey(userId));
   const files = job.files.filter(({ state }) => state.status === "stored");
   try {
-    storage.setItem(keyOf(userId), JSON.stringify({ ...job, files } satisfies SavedJob));
+    storage.setItem(createKey(userId), JSON.stringify({ ...job, files } satisfies SavedJob));
   } catch {
     // A tab's storage holds a few megabytes. A larger job works without being saved, and no older one must be
     // restored.
-    storage.removeItem(keyOf(userId));
+    storage.removeItem(createKey(userId));
   }
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { countText, takesText } from "../bulk-text.ts";
+import { formatCount, describeCost } from "../bulk-text.ts";
 import type { Check } from "./use-check.ts";
 
 interface Props {
@@ -51,7 +51,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
         )}
         {takes !== undefined && good.rows.length > 0 && (
           <p className="font-medium">
-            {takesText({
+            {describeCost({
               rows: good.rows.length,
               tokens: takes.tokens,
               balance: takes.balance,
@@ -66,7 +66,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
       <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>
         {start.isPending && <Spinner size="sm" />}
         {takes !== undefined && good.rows.length > 0
-          ? `Start · ${countText(takes.tokens, "token")}`
+          ? `Start · ${formatCount(takes.tokens, "token")}`
           : "Start"}
       </Button>
       <p className="text-sm text-pretty text-soft">
@@ -82,7 +82,7 @@ function TooFew({ balance }: { readonly balance: number }) {
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">
-          You don't have enough tokens for the whole job. It will pause after {countText(balance, "token")}.
+          You don't have enough tokens for the whole job. It will pause after {formatCount(balance, "token")}.
           Get more, then choose Resume.
         </p>
         <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>

@@ -10,11 +10,11 @@ export function readBulkTable(
   fileName: string,
   text: string,
 ): { readonly table: BulkTable } | { readonly problem: string } {
-  return orProblem(fileName, () => ({ table: { fileName, ...readTable(text) } }));
+  return readOrExplain(fileName, () => ({ table: { fileName, ...readTable(text) } }));
 }
 
 /** Returns the result of `read`, or a sentence about the table's problem. */
-export function orProblem<T>(fileName: string, read: () => T): T | { readonly problem: string } {
+export function readOrExplain<T>(fileName: string, read: () => T): T | { readonly problem: string } {
   try {
     return read();
   } catch (error) {

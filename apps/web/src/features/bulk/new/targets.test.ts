@@ -1,20 +1,20 @@
 import { findTool } from "@packshot/tools/catalog";
 import { type ColumnTarget, matchColumns } from "@packshot/tools/table";
 import { describe, expect, test } from "vitest";
-import { missingColumns, slotLabel, targetsOf } from "./targets.ts";
+import { findMissingColumns, shortenLabel, listTargets } from "./targets.ts";
 
 async function targets(slug: string): Promise<readonly ColumnTarget[]> {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
-  return targetsOf(tool, (await tool.options()).fields);
+  return listTargets(tool, (await tool.options()).fields);
 }
 
 test.each([
   ["1 Upload Selfie", "Selfie"],
   ["Upload Logo", "Logo"],
   ["Product photo", "Product photo"],
-])("slotLabel of %s is %s", (label, thing) => {
-  expect(slotLabel(label)).toBe(thing);
+])("shortenLabel of %s is %s", (label, thing) => {
+  expect(shortenLabel(label)).toBe(thing);
 });
 
 describe("matchColumns", () => {
@@ -51,13 +51,13 @@ describe("matchColumns", () => {
   });
 });
 
-test("targetsOf lists required targets first", async () => {
+test("listTargets lists required targets first", async () => {
   const all = await targets("ad-creative");
   expect(all.slice(0, 3).map(({ name }) => name)).toEqual(["product", "adText", "name"]);
 });
 
-test("missingColumns names the photos without a column", async () => {
+test("findMissingColumns names the photos without a column", async () => {
   const all = await targets("custom-portraits");
-  expect(missingColumns(all, { "slot person": 0 }).map(({ name }) => name)).toEqual(["product"]);
-  expect(missingColumns(all, { "slot person": 0, "slot product": 1 })).toEqual([]);
+  expect(findMissingColumns(all, { "slot person": 0 }).map(({ name }) => name)).toEqual(["product"]);
+  expect(findMissingColumns(all, { "slot person": 0, "slot product": 1 })).toEqual([]);
 });

@@ -5,30 +5,30 @@ import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
 type Slot = Pick<ImageSlot, "label">;
 
 /** Returns what a table's columns can hold for a tool, required targets first. */
-export function targetsOf(tool: AnyTool, fields: readonly OptionField[]): readonly ColumnTarget[] {
+export function listTargets(tool: AnyTool, fields: readonly OptionField[]): readonly ColumnTarget[] {
   const slots: [string, Slot][] = Object.entries(tool.images);
   const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});
   const required: [string, string][] = Object.entries(tool.requiredOptions ?? {});
   const others = fields.filter(({ name }) => !required.some(([needed]) => needed === name));
   return [
-    ...slots.map((slot) => photoTarget(slot, true)),
-    ...required.map(([name, label]) => optionTarget(name, label, true)),
+    ...slots.map((slot) => createPhotoTarget(slot, true)),
+    ...required.map(([name, label]) => createOptionTarget(name, label, true)),
     { key: "name", kind: "name", name: "name", label: "Row name", required: false },
-    ...others.map(({ name, label }) => optionTarget(name, label, false)),
-    ...extra.map((slot) => photoTarget(slot, false)),
+    ...others.map(({ name, label }) => createOptionTarget(name, label, false)),
+    ...extra.map((slot) => createPhotoTarget(slot, false)),
   ];
 }
 
-function optionTarget(name: string, label: string, required: boolean): ColumnTarget {
+function createOptionTarget(name: string, label: string, required: boolean): ColumnTarget {
   return { key: `option ${name}`, kind: "option", name, label, required };
 }
 
-function photoTarget([name, { label }]: [string, Slot], required: boolean): ColumnTarget {
-  return { key: `slot ${name}`, kind: "picture", name, label: slotLabel(label), required };
+function createPhotoTarget([name, { label }]: [string, Slot], required: boolean): ColumnTarget {
+  return { key: `slot ${name}`, kind: "picture", name, label: shortenLabel(label), required };
 }
 
 /** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes the selfie. */
-export function slotLabel(label: string): string {
+export function shortenLabel(label: string): string {
   const thing = label.replace(/^\d+\s+/, "").replace(/^upload\s+/i, "");
   return thing.charAt(0).toUpperCase() + thing.slice(1);
 }
@@ -36,7 +36,7 @@ export function slotLabel(label: string): string {
 /**
  * Returns the slots that every row must fill but that have no column. An option can be the same for all rows.
  */
-export function missingColumns(
+export function findMissingColumns(
   targets: readonly ColumnTarget[],
   mapping: ColumnMatches,
 ): readonly ColumnTarget[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Opens a queue whose uploads end when the test ends them. */
+/** Opens a queue whose uploads finish when the test finishes them. */
 function openQueue() {
   const sendings: {
     readonly name: string;
@@ -33,7 +33,7 @@ const settled = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => setImmediate(resolve))));
 const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
 
-test("three files upload at once, and each that ends starts the next", async () => {
+test("three files upload at a time, and the next starts when one ends", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(filesOf(5));
   expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
@@ -50,7 +50,7 @@ test("photos that the server has are added without being sent", () => {
   expect(sendings.map(({ name }) => name)).toEqual(["mug.png"]);
 });
 
-test("a failed file stops no others and can be retried unless rejected", async () => {
+test("a failed file doesn't stop others, and can be retried unless rejected", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(filesOf(3));
   sendings[0]?.end.reject(new TypeError("lost"));

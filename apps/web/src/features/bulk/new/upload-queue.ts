@@ -1,7 +1,7 @@
 import { toApiError } from "../../../api/error.ts";
-import { type BulkFile, bulkFileOf, canRetry } from "./files.ts";
+import { type BulkFile, createBulkFile, canRetry } from "./files.ts";
 
-/** Maximum concurrent uploads: more would only share the same bandwidth. */
+/** Maximum concurrent uploads. More would only share the same bandwidth. */
 const MAX_CONCURRENT_UPLOADS = 3;
 
 interface Stored {
@@ -80,7 +80,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     add: (added: readonly File[]) => {
       const known = new Set(files.map(({ fingerprint }) => fingerprint));
       const news = added.flatMap((file) => {
-        const bulkFile = bulkFileOf(newId(), file);
+        const bulkFile = createBulkFile(newId(), file);
         if (known.has(bulkFile.fingerprint)) return [];
         contents.set(bulkFile.id, file);
         return [bulkFile];
@@ -109,7 +109,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
       stopped = false;
       startWaiting();
     },
-    /** Stops sending when the screen is left. Files being sent wait again. */
+    /** Stops sending when the user leaves the screen. Files in progress go back to waiting. */
     stop: () => {
       stopped = true;
       for (const controller of sending.values()) controller.abort();

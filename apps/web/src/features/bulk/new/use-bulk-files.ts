@@ -5,8 +5,8 @@ import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Bytes. Smaller files upload so fast that their progress isn't shown. */
-const LARGE = 2 * 1024 * 1024;
+/** Bytes above which a file shows its upload progress. Smaller files upload too fast for it. */
+const PROGRESS_MIN_BYTES = 2 * 1024 * 1024;
 
 /** Holds the files of a job and uploads them as they are added. */
 export function useBulkFiles(atFirst: readonly BulkFile[]) {
@@ -35,7 +35,7 @@ async function sendFile(
 ) {
   const form = new FormData();
   form.set("file", file);
-  const followed = file.size > LARGE ? trackUpload(form, onSent) : form;
+  const followed = file.size > PROGRESS_MIN_BYTES ? trackUpload(form, onSent) : form;
   const { id, thumbnailUrl } = await client.uploads.create.mutate(followed, { signal });
   return { uploadId: id, thumbnailUrl };
 }

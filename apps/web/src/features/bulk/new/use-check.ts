@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { trpc } from "../../../api/trpc.ts";
 import { useDebounced } from "../../tool/screen/quote.ts";
-import { judged, problemsByKey, type RequestInput, requestOf, sendable } from "./request.ts";
+import { judgeRows, mapProblems, type RequestInput, createRequest, listCheckableRows } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
-/** Milliseconds without a change before rows are checked. */
+/** Milliseconds without a change until the rows are checked. */
 const CHECK_DELAY_MS = 500;
 
 /**
@@ -13,8 +13,8 @@ const CHECK_DELAY_MS = 500;
  */
 export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const { client } = trpc.useUtils();
-  const asked = sendable(rows);
-  const request = requestOf(input, asked);
+  const asked = listCheckableRows(rows);
+  const request = createRequest(input, asked);
   const text = JSON.stringify(request);
   const settled = useDebounced(text, CHECK_DELAY_MS);
   const complete = asked.length > 0 && rows.every(({ pending }) => !pending);
@@ -26,14 +26,14 @@ export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
     gcTime: 0,
   });
   const current = complete && settled === text && !query.isPlaceholderData ? query.data : undefined;
-  const found = current === undefined ? null : problemsByKey(asked, current.problems);
-  const all = judged(rows, found);
+  const found = current === undefined ? null : mapProblems(asked, current.problems);
+  const all = judgeRows(rows, found);
   return {
     rows: all,
     /** The cost of the good rows; undefined until the server has checked exactly these rows. */
     takes: current,
     /** The request with only the good rows. */
-    good: requestOf(
+    good: createRequest(
       input,
       asked.filter(({ key }) => found?.has(key) === false),
     ),

@@ -1,18 +1,18 @@
 import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeCarriedFiles, takeCarriedUploads } from "../../tool/upload/carried-files.ts";
-import { folderOf, sorted, withoutEnding } from "./files.ts";
+import { findFolder, sortFiles, removeExtension } from "./files.ts";
 import type { SavedJob } from "./saved-job.ts";
-import { type BulkTable, orProblem, readBulkTable } from "./table.ts";
+import { type BulkTable, readOrExplain, readBulkTable } from "./table.ts";
 import { useBulkFiles } from "./use-bulk-files.ts";
 
-interface HeldTable {
+interface AddedTable {
   readonly table: BulkTable;
   /** The text the table was parsed from. */
   readonly text: string;
 }
 
-function savedTable(kept: SavedJob | null): HeldTable | null {
+function readSavedTable(kept: SavedJob | null): AddedTable | null {
   if (kept?.table == null) return null;
   const { fileName, text } = kept.table;
   const read = readBulkTable(fileName, text);
@@ -22,22 +22,22 @@ function savedTable(kept: SavedJob | null): HeldTable | null {
 /** Holds the material of a new job's rows: files, and a table if there is one. */
 export function useJobInput(kept: SavedJob | null, maxRows: number) {
   const { files, queue } = useBulkFiles(kept?.files ?? []);
-  const [held, setHeld] = useState(() => savedTable(kept));
+  const [held, setHeld] = useState(() => readSavedTable(kept));
   const [folder, setFolder] = useState(kept?.folder ?? null);
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
   async function take(added: readonly File[]): Promise<void> {
     setProblem(null);
-    const { table: file, photos } = sorted(added);
-    const read = file === null ? null : await readHeld(file);
+    const { table: file, photos } = sortFiles(added);
+    const read = file === null ? null : await readTable(file);
     const next = read !== null && "table" in read ? read : held;
     const count = files.length + photos.length;
     const excess =
       next === null ? rowLimitProblem(count, maxRows) : rowLimitProblem(next.table.records.length, maxRows);
     if (excess !== null) return setProblem(excess);
-    if (next !== null && count > MAX_PHOTOS) return setProblem(tooManyText(count));
-    setFolder(folderOf(added));
+    if (next !== null && count > MAX_PHOTOS) return setProblem(explainTooMany(count));
+    setFolder(findFolder(added));
     queue.add(photos);
     if (read === null) return;
     if ("problem" in read) setProblem(read.problem);
@@ -64,7 +64,7 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
     /** The problem with what was added last. */
     problem,
     /** The job's default name, if the files suggest one. */
-    title: table === null ? folder : withoutEnding(table.fileName),
+    title: table === null ? folder : removeExtension(table.fileName),
     take: (added: readonly File[]) => void take(added),
     dropTable: () => setHeld(null),
     retry: queue.retry,
@@ -81,13 +81,13 @@ export type JobInput = ReturnType<typeof useJobInput>;
 /** Maximum photos next to a table, which may name two in each row. */
 const MAX_PHOTOS = 2 * maxBulkRows.business;
 
-function tooManyText(count: number): string {
+function explainTooMany(count: number): string {
   return `That's ${count.toLocaleString("en-US")} photos. Add only the ones named in the table, up to ${MAX_PHOTOS.toLocaleString("en-US")}.`;
 }
 
-async function readHeld(file: File): Promise<HeldTable | { readonly problem: string }> {
+async function readTable(file: File): Promise<AddedTable | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = orProblem(file.name, () => decodeTable(bytes));
+  const text = readOrExplain(file.name, () => decodeTable(bytes));
   if (typeof text !== "string") return text;
   const read = readBulkTable(file.name, text);
   return "problem" in read ? read : { table: read.table, text };

@@ -6,11 +6,11 @@ import { useOptions } from "../../tool/options/use-options.ts";
 import { useQuote } from "../../tool/screen/quote.ts";
 import { saveJob, type SavedJob, type UnconfirmedStart } from "./saved-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
-import { countNamedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";
-import { missingColumns, targetsOf } from "./targets.ts";
+import { countNamedFiles, type PreparedRow, createRowsFromFiles, createRowsFromTable } from "./rows.ts";
+import { findMissingColumns, listTargets } from "./targets.ts";
 import { useCheck } from "./use-check.ts";
 import { useStartJob } from "./use-start-job.ts";
-import { onlySlot } from "./required-input.ts";
+import { findOnlySlot } from "./required-input.ts";
 
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
@@ -64,7 +64,7 @@ export function usePreparation(props: PreparationProps) {
       if (table === null) material.remove(new Set(keys));
       else setRemoved(new Set([...removed, ...keys]));
     },
-    waitsFor: waitsFor(left, columns === null ? [] : missingColumns(columns.targets, columns.mapping)),
+    waitsFor: explainWait(left, columns === null ? [] : findMissingColumns(columns.targets, columns.mapping)),
     starting,
     /** Starts the job. The channels aren't part of the check, so a choice doesn't check all rows again. */
     start: () =>
@@ -92,18 +92,18 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: SavedJ
   const [chosen, setChosen] = useState(
     kept?.mapping == null || table === null ? null : { table, mapping: kept.mapping },
   );
-  const slot = onlySlot(tool);
+  const slot = findOnlySlot(tool);
   if (table === null) {
-    const rows = slot === null ? [] : rowsOfFiles(slot, files);
+    const rows = slot === null ? [] : createRowsFromFiles(slot, files);
     return { rows, columns: null, asksFor: null, inColumns: new Set<string>() };
   }
   const { fields } = toolOptions;
-  const targets = targetsOf(tool, fields);
+  const targets = listTargets(tool, fields);
   const guessed = matchColumns(table.columns, targets);
   const mapping = chosen?.table === table ? chosen.mapping : guessed;
   const content = { records: table.records, mapping, targets, fields };
   return {
-    rows: missingColumns(targets, mapping).length > 0 ? [] : rowsOfTable(content, files),
+    rows: findMissingColumns(targets, mapping).length > 0 ? [] : createRowsFromTable(content, files),
     columns: {
       table,
       targets,
@@ -119,7 +119,7 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: SavedJ
 }
 
 /** Returns what is needed before the rows can be checked; null if nothing. */
-function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
+function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
   if (missing.length > 0) return "Choose the photo columns first.";
   if (rows.length === 0) return "Add photos or a CSV to see the cost.";
   if (rows.some(({ pending }) => pending)) return "We'll check the rows once all files are uploaded.";
@@ -131,7 +131,7 @@ function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): st
 function useSavedPreparation(userId: string, job: SavedJob): () => void {
   const isStarted = useRef(false);
   const keep = useEffectEvent(() => {
-    // On a busy machine, the last change is saved after the response to the start.
+    // On a busy machine, the last change would otherwise be saved after the response to the start.
     if (!isStarted.current) saveJob(sessionStorage, userId, job);
   });
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });

@@ -1,5 +1,5 @@
 import type { GalleryDetails } from "../../../api/trpc.ts";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { PageLink } from "../../tool/upload/card/page-link.tsx";
 
 type Found = GalleryDetails["foundAt"][number];
@@ -19,7 +19,7 @@ export function FoundAt({ found }: { readonly found: Found }) {
         </p>
       )}
       <p className="text-soft">
-        {dateAndTimeText(takenAt)}
+        {formatDateAndTime(takenAt)}
         {capture === "screenshot" && ", screenshot quality"}
       </p>
       {rights !== null && <p className="text-soft">{rightsTexts[rights]}</p>}

@@ -31,7 +31,7 @@ test.each([
   expect(describeRunState({ ...run, ...change })).toBe(words);
 });
 
-test("describeRunTime returns the time of a run today, and an older run's date", () => {
+test("describeRunTime returns a time for today, else a date", () => {
   expect(describeRunTime(run, new Date("2026-11-21T23:00:00"), "en-US")).toBe("12:30 PM");
   expect(describeRunTime(run, new Date("2026-11-22T00:10:00"), "en-US")).toBe("Nov 21");
 });

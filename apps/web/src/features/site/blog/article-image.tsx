@@ -6,7 +6,7 @@ const files = import.meta.glob<string>("../../../assets/blog/*.avif", {
 
 const widths = [800, 1600];
 
-function urlOf(slug: string, width: number): string | undefined {
+function findUrl(slug: string, width: number): string | undefined {
   return files[`../../../assets/blog/${slug}-${String(width)}.avif`];
 }
 
@@ -23,8 +23,8 @@ interface Props {
 export function ArticleImage({ slug, alt, sizes, loading, className }: Props) {
   return (
     <img
-      src={urlOf(slug, 800)}
-      srcSet={widths.map((width) => `${urlOf(slug, width) ?? ""} ${String(width)}w`).join(", ")}
+      src={findUrl(slug, 800)}
+      srcSet={widths.map((width) => `${findUrl(slug, width) ?? ""} ${String(width)}w`).join(", ")}
       sizes={sizes}
       width={1600}
       height={720}

@@ -29,7 +29,7 @@ export function ArticlePage({ article }: { readonly article: Article }) {
         <p className="mt-3 text-soft">
           <time dateTime={published}>{date}</time>
           {" · updated "}
-          <time dateTime={updated}>{monthOf(updated)}</time>
+          <time dateTime={updated}>{formatMonth(updated)}</time>
         </p>
         {parseArticle(content).map((block) => (
           <BodyBlock key={block.text} block={block} />
@@ -63,8 +63,8 @@ function BodyBlock({ block }: { readonly block: Block }) {
   return <p className="mt-5 text-lg/[30px] text-pretty">{block.text}</p>;
 }
 
-/** Returns the month of a YYYY-MM-DD date, the same in every time zone. */
-function monthOf(date: string): string {
+/** Formats the month of a YYYY-MM-DD date, the same in every time zone. */
+function formatMonth(date: string): string {
   return new Date(date).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 

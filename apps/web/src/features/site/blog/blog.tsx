@@ -41,7 +41,7 @@ function ArticleCard({ article, first }: CardProps) {
         <p className="text-sm text-soft">{date}</p>
         <h2 className="mt-1 text-lg">{title}</h2>
         <p className="mt-2 mb-4 text-pretty text-soft">{firstLine}</p>
-        {/* The whole card is the link's area; its name says which article it opens. */}
+        {/* The whole card is clickable. The link's name says which article it opens. */}
         <Link
           to="/blog/$"
           params={{ _splat: slug }}

@@ -7,14 +7,14 @@ import { Button } from "../../../ui/button.tsx";
 import { saveBlob } from "../../tool/image/download.ts";
 import { ChannelDetails } from "../../tool/image/listing-check.tsx";
 import { FileReport } from "./file-report.tsx";
-import { drawSummary, summaryTitle } from "./summary-image.ts";
+import { drawSummary, describeSummary } from "./summary-image.ts";
 
 interface Props {
   readonly file: File;
   readonly onLeave: () => void;
 }
 
-/** Sends a file to the server and shows what each channel would report about it. */
+/** Sends a file to the server and shows the result for each channel. */
 export function CheckedFile(props: Props) {
   return (
     <ApiProvider>
@@ -40,7 +40,7 @@ function Measured({ file, onLeave }: Props) {
       file={file}
       answer={check}
       pending="Measuring…"
-      summary={({ channels }) => summaryTitle(channels)}
+      summary={({ channels }) => describeSummary(channels)}
       again="Check another image"
       onLeave={onLeave}
       actions={({ channels }) => <SummaryButton file={file} channels={channels} />}
@@ -57,7 +57,7 @@ interface SummaryProps {
   readonly channels: readonly ChannelCheck[];
 }
 
-/** Saves the result as an image that can be sent to someone. */
+/** Saves the result as an image to share. */
 function SummaryButton({ file, channels }: SummaryProps) {
   const [failed, setFailed] = useState(false);
   const save = async () => {

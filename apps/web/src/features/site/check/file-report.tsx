@@ -15,12 +15,12 @@ interface Props<Answer> {
   /** The button that goes back to choosing a file. */
   readonly again: string;
   readonly onLeave: () => void;
-  /** Buttons beside it. */
+  /** Buttons next to the one that goes back. */
   readonly actions?: (answer: Answer) => ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** Shows what the server has found out about a file, or why it couldn't. */
+/** Shows the server's report about a file, or why there is none. */
 export function FileReport<Answer>(props: Props<Answer>) {
   const { file, answer, pending, summary, again, onLeave, actions, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,21 +4,21 @@ import { summarizeCheck } from "../../tool/image/listing-text.ts";
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 60;
-/** Pixels of the checked image's box, at the left. */
-const BOX = 260;
-const ROW = 52;
-const FIRST_ROW = 190;
+/** Side in pixels of the checked image's box, on the left. */
+const BOX_SIZE = 260;
+const ROW_HEIGHT = 52;
+const FIRST_ROW_Y = 190;
 const ink = "#17130f";
 const soft = "#5f5850";
 
-/** Returns the result in a few words, like "Meets the measured rules of 9 of 14 channels". */
-export function summaryTitle(channels: readonly ChannelCheck[]): string {
+/** Returns the result in a few words: "Meets the measured rules of 9 of 14 channels". */
+export function describeSummary(channels: readonly ChannelCheck[]): string {
   const passing = channels.filter(({ passes }) => passes).length;
   return `Meets the measured rules of ${passing} of ${channels.length} channels`;
 }
 
 /**
- * Draws a check's result as a PNG of 1200 × 630 pixels, the size of a link's card. An image that the browser can't
+ * Draws a check's result as a PNG of 1200 × 630 pixels, the size of a link preview. An image that the browser can't
  * decode is left out. Resolves to null where canvases can't be saved.
  */
 export async function drawSummary(file: File, channels: readonly ChannelCheck[]): Promise<Blob | null> {
@@ -35,15 +35,15 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
     context.fillText(shorten(context, text, maxWidth), x, y);
   };
 
-  write(summaryTitle(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
+  write(describeSummary(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
   write(file.name, MARGIN, 136, "400 24px", soft, WIDTH - 2 * MARGIN);
   await drawImage(context, file);
-  const left = MARGIN + BOX + 40;
+  const left = MARGIN + BOX_SIZE + 40;
   const columnWidth = (WIDTH - MARGIN - left) / 2;
   const rows = Math.ceil(channels.length / 2);
   for (const [place, checked] of channels.entries()) {
     const x = left + Math.floor(place / rows) * columnWidth;
-    const y = FIRST_ROW + (place % rows) * ROW;
+    const y = FIRST_ROW_Y + (place % rows) * ROW_HEIGHT;
     write(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
     write(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
     write(summarizeCheck(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
@@ -57,11 +57,11 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
 async function drawImage(context: CanvasRenderingContext2D, file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return;
-  const scale = Math.min(BOX / bitmap.width, (HEIGHT - FIRST_ROW - 90) / bitmap.height);
+  const scale = Math.min(BOX_SIZE / bitmap.width, (HEIGHT - FIRST_ROW_Y - 90) / bitmap.height);
   const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  context.drawImage(bitmap, MARGIN, FIRST_ROW, width, height);
+  context.drawImage(bitmap, MARGIN, FIRST_ROW_Y, width, height);
   context.strokeStyle = "#d9d4cd";
-  context.strokeRect(MARGIN + 0.5, FIRST_ROW + 0.5, width - 1, height - 1);
+  context.strokeRect(MARGIN + 0.5, FIRST_ROW_Y + 0.5, width - 1, height - 1);
   bitmap.close();
 }
 

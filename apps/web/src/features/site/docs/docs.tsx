@@ -3,7 +3,7 @@ import { guideGroups } from "../../../content/guides/guides.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import { DocsStyles } from "./docs-styles.tsx";
 
-/** Lists all guides, by what the reader wants to do. */
+/** Lists all guides by the reader's task. */
 export function Docs() {
   return (
     <div className="mx-auto max-w-[960px] px-5 py-12 sm:px-9 lg:py-16">

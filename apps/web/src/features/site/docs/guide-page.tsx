@@ -101,7 +101,7 @@ function Body({ html }: { readonly html: string }) {
   }, []);
   return (
     <div className="docs-main">
-      {/* The build makes the HTML from our own Markdown and refuses HTML in it. */}
+      {/* The build compiles the HTML from our own Markdown, and fails on raw HTML. */}
       <div ref={body} className="docs-body" dangerouslySetInnerHTML={{ __html: html }} />
       <span role="status" className="sr-only">
         {outcome}

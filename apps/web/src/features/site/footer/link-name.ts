@@ -1,5 +1,5 @@
-/** Returns a link's target as people write it: a site with its path, or an email address. */
-export function nameOf(url: string): string {
+/** Formats a link's target: a site with its path, or an email address. */
+export function formatLinkName(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return protocol === "mailto:" ? decodeURIComponent(pathname) : `${host}${pathname}`.replace(/\/$/, "");
 }

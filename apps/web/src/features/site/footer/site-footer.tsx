@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
-import { nameOf } from "./link-name.ts";
+import { formatLinkName } from "./link-name.ts";
 
 const pages = [
   { to: "/pricing", name: "Pricing" },
@@ -17,7 +17,7 @@ const pages = [
 
 const link = "inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline";
 
-/** Draws the footer of every page except tools. The operator configures where its links lead. */
+/** Draws the footer of every page except tools, with the links that the operator has configured. */
 export function SiteFooter() {
   const { support, builtBy } = useSite();
   return (
@@ -31,7 +31,7 @@ export function SiteFooter() {
             </Link>
           ))}
           {support !== null && <FooterLink href={support}>Support</FooterLink>}
-          {builtBy !== null && <FooterLink href={builtBy}>Built by {nameOf(builtBy)}</FooterLink>}
+          {builtBy !== null && <FooterLink href={builtBy}>Built by {formatLinkName(builtBy)}</FooterLink>}
         </nav>
       </div>
     </footer>

@@ -7,13 +7,13 @@ import { PlayButton } from "./play-button.tsx";
 import { Section } from "./section.tsx";
 
 /**
- * Shows a run from the photo to the download. The film plays while it is visible, and never automatically with reduced
- * motion.
+ * Shows a run from the photo to the download. The film plays while it is visible. With reduced motion, it never starts
+ * by itself.
  */
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
-  const wanted = usePlayedWhileSeen(video);
+  const wanted = usePlayWhileVisible(video);
   const toggle = () => {
     wanted.current = !playing;
     if (playing) video.current?.pause();
@@ -51,13 +51,13 @@ export function DemoVideo() {
 
 function playFilm(video: HTMLVideoElement | null): void {
   video?.play().catch((error: unknown) => {
-    // The user scrolled on before the film had loaded, or the browser blocks autoplay: the poster stays.
+    // The poster stays when the user scrolls away before the film has loaded, or when the browser blocks autoplay.
     if (!(error instanceof DOMException)) throw error;
   });
 }
 
 /** Plays a film while it is visible. Returns a ref that holds whether the user wants it to play. */
-function usePlayedWhileSeen(video: RefObject<HTMLVideoElement | null>) {
+function usePlayWhileVisible(video: RefObject<HTMLVideoElement | null>) {
   const wanted = useRef(true);
   useEffect(() => {
     const element = video.current;

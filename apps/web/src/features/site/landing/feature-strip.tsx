@@ -22,7 +22,7 @@ const features = [
   "Mood boards",
 ];
 
-/** Sold with the plans as coming soon, so the strip must not claim otherwise. */
+/** Features that the plans list as coming soon, so the strip marks them, too. */
 const soon = ["Video ads"];
 
 export function FeatureStrip() {

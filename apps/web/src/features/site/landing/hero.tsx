@@ -40,9 +40,9 @@ export function Hero() {
             </ul>
           </nav>
         </div>
-        <ShopWindow />
+        <OriginalAndOutcomes />
       </div>
-      <Others />
+      <OtherProducts />
     </section>
   );
 }
@@ -57,7 +57,7 @@ const outcomes = [
 ] as const satisfies readonly SiteImageName[];
 
 /** Shows one photo and six images made from it. */
-function ShopWindow() {
+function OriginalAndOutcomes() {
   return (
     <figure className="mx-auto grid w-full max-w-[660px] grid-cols-6 gap-2 sm:gap-3">
       <div className="relative col-span-4 row-span-3">
@@ -91,7 +91,7 @@ function ShopWindow() {
 const others = ["hero-other-1", "hero-other-2", "hero-other-3"] as const satisfies readonly SiteImageName[];
 
 /** Shows other products, each image also made from one photo. */
-function Others() {
+function OtherProducts() {
   return (
     <ul
       aria-label="Other products"

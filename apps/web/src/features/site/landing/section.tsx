@@ -5,7 +5,7 @@ interface Props {
   readonly id?: string;
   readonly title: string;
   readonly lead?: string;
-  /** Controls next to the title, such as the buttons that move what is below. */
+  /** Controls next to the title, such as buttons that scroll the content. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }

@@ -17,11 +17,11 @@ interface Props {
 
 /** Shows an image of the site, in the smallest file that is sharp enough. */
 export function SiteImage({ name, sizes, first = false, className }: Props) {
-  const { width, height, widths, alt } = entryOf(name);
+  const { width, height, widths, alt } = findEntry(name);
   return (
     <img
-      src={urlOf(name, widths[0] ?? width)}
-      srcSet={widths.map((each) => `${urlOf(name, each) ?? ""} ${String(each)}w`).join(", ")}
+      src={findUrl(name, widths[0] ?? width)}
+      srcSet={widths.map((each) => `${findUrl(name, each) ?? ""} ${String(each)}w`).join(", ")}
       sizes={sizes}
       width={width}
       height={height}
@@ -35,12 +35,12 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
 }
 
 /** @throws Error when the list has no such image */
-function entryOf(name: SiteImageName) {
+function findEntry(name: SiteImageName) {
   const found = siteImages.find((image) => image.name === name);
   if (!found) throw new Error(`There is no image "${name}".`);
   return found;
 }
 
-function urlOf(name: string, width: number): string | undefined {
+function findUrl(name: string, width: number): string | undefined {
   return files[`../../../assets/site/${name}-${String(width)}.avif`];
 }

@@ -20,7 +20,7 @@ export function Testimonials() {
         </div>
       }
     >
-      {/* All quotes overlap, in a box as high as the longest, so that nothing moves between them. */}
+      {/* All quotes overlap in a box as tall as the longest one, so that nothing moves. */}
       <ul className="grid" aria-live="polite">
         {testimonials.map((testimonial, index) => (
           <li

@@ -5,7 +5,7 @@ export function Credits() {
   return (
     <Prose
       title="Credits"
-      lead="Packshot builds on other people's work. Here's what we use and under which license. The products in our images that look drawn are our own."
+      lead="Packshot builds on other people's work. Here's what we use and under which license. We modeled and rendered the products in our sample images ourselves."
     >
       {creditGroups.map(({ title, credits }) => (
         <Chapter key={title} title={title}>

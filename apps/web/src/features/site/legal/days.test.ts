@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysInWords } from "./days.ts";
+import { describeDays } from "./days.ts";
 
 test.each([
   [1, "a day"],
@@ -7,6 +7,6 @@ test.each([
   [30, "30 days"],
   [90, "90 days"],
   [396, "13 months"],
-])("daysInWords(%i) is %j", (days, words) => {
-  expect(daysInWords(days)).toBe(words);
+])("describeDays(%i) is %j", (days, words) => {
+  expect(describeDays(days)).toBe(words);
 });

@@ -1,13 +1,13 @@
 import { useSite } from "../../../api/site.ts";
-import { daysInWords } from "./days.ts";
+import { describeDays } from "./days.ts";
 import { Contact, Operator } from "./operator.tsx";
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
-function after(days: number, event: string): string {
-  return capitalized(`${daysInWords(days)} after ${event}`);
+function describeRetention(days: number, event: string): string {
+  return capitalize(`${describeDays(days)} after ${event}`);
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -28,27 +28,27 @@ export function Privacy() {
     [
       "Webhooks: a URL, and the events we notified it about",
       "To notify your programs of runs, bulk jobs and low tokens",
-      `The URL until you remove it, the rest for ${daysInWords(keptDays.webhookDelivery)}`,
+      `The URL until you remove it, the rest for ${describeDays(keptDays.webhookDelivery)}`,
     ],
     [
       "Your approval of a program's request, with the program's name",
       "To hand over its key or tokens once",
-      after(keptDays.pairing, "you approved it"),
+      describeRetention(keptDays.pairing, "you approved it"),
     ],
     [
       "What you try without an account: the photo, its images and a hash of a cookie",
       "To show it to you, and to move it to your account if you sign in",
-      after(keptDays.trial, "you tried it"),
+      describeRetention(keptDays.trial, "you tried it"),
     ],
     [
       "A keyed hash of your IP address when you try Packshot without an account",
       "To limit free tries to one a day",
-      after(keptDays.trial, "you tried it"),
+      describeRetention(keptDays.trial, "you tried it"),
     ],
     [
       "An uploaded photo that no run or bulk job has used",
       "To start a run with it",
-      after(keptDays.unusedUpload, "the upload"),
+      describeRetention(keptDays.unusedUpload, "the upload"),
     ],
     [
       "A run's photos, options, texts and images",
@@ -58,31 +58,35 @@ export function Privacy() {
     [
       "A bulk job, its rows, and the photos of rows that made no image",
       "To make its images, show its progress and retry rows",
-      `${after(keptDays.bulkJob, "you made it")}; its images stay in your gallery`,
+      `${describeRetention(keptDays.bulkJob, "you made it")}; its images stay in your gallery`,
     ],
     [
       "For a photo from a web page: the page's URL and title, and your rights to the photo",
       "To show you where it's from",
       "As long as the photo",
     ],
-    ["The photos of a run that made no image", "To retry it", after(keptDays.sourcesOfFailedRun, "its end")],
-    ["A test run of an API key", "To test a program", after(keptDays.testRun, "its start")],
+    [
+      "The photos of a run that made no image",
+      "To retry it",
+      describeRetention(keptDays.sourcesOfFailedRun, "its end"),
+    ],
+    ["A test run of an API key", "To test a program", describeRetention(keptDays.testRun, "its start")],
     ["Presets", "To let you reuse them", "Until you delete them"],
     [
       "Your share links",
       "To show the image to anyone with the link",
       "Until the link expires or you revoke it",
     ],
-    ["Items in the trash", "To let you restore them", after(keptDays.trash, "its deletion")],
+    ["Items in the trash", "To let you restore them", describeRetention(keptDays.trash, "its deletion")],
     [
       "A run's progress events",
       "To show its progress on every device",
-      after(keptDays.runHistory, "its end"),
+      describeRetention(keptDays.runHistory, "its end"),
     ],
     [
       "What we detected in a photo, such as its colors",
       "To avoid analyzing the same photo twice",
-      daysInWords(keptDays.analysis),
+      describeDays(keptDays.analysis),
     ],
     ["Tokens you received and used", "To calculate your balance", "Until you delete your account"],
     ["Your subscription and checkouts", "To know your plan", "Until you delete your account"],
@@ -94,7 +98,7 @@ export function Privacy() {
     [
       "A keyed hash of your email address and IP address",
       "To give free tokens only once",
-      daysInWords(keptDays.signUpGrant),
+      describeDays(keptDays.signUpGrant),
     ],
     ["Hashes of IP addresses, to count attempts", "To limit abuse", "Up to one day"],
   ];

@@ -15,9 +15,9 @@ interface Props {
 
 /** Milliseconds between two polls. */
 const POLL_INTERVAL_MS = 2000;
-/** Milliseconds after which the page announces that it takes longer. */
+/** Milliseconds until the page says that the payment takes longer than usual. */
 const LATE_AFTER_MS = 20_000;
-/** Milliseconds after which something must be wrong. The page continues to poll. */
+/** Milliseconds until the page reports a problem. It continues to poll. */
 const FAILED_AFTER_MS = 120_000;
 /** Milliseconds until the redirect to the home page. */
 const REDIRECT_AFTER_MS = 3000;
@@ -32,8 +32,8 @@ export function Confirmation(props: Props) {
 }
 
 function Waiting({ plan, email }: Props) {
-  const late = useAfter(LATE_AFTER_MS);
-  const missing = useAfter(FAILED_AFTER_MS);
+  const late = useIsElapsed(LATE_AFTER_MS);
+  const missing = useIsElapsed(FAILED_AFTER_MS);
   const { data, error } = trpc.billing.confirmation.useQuery(
     { plan, email },
     {
@@ -41,7 +41,7 @@ function Waiting({ plan, email }: Props) {
       refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : POLL_INTERVAL_MS),
     },
   );
-  if (data?.status === "credited") return <Credited plan={plan} />;
+  if (data?.status === "credited") return <PaymentConfirmed plan={plan} />;
   if (error) {
     const { code, message } = toApiError(error);
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
@@ -52,7 +52,7 @@ function Waiting({ plan, email }: Props) {
 }
 
 /** Returns true once this number of milliseconds has passed. */
-function useAfter(milliseconds: number): boolean {
+function useIsElapsed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), milliseconds);
@@ -61,8 +61,8 @@ function useAfter(milliseconds: number): boolean {
   return passed;
 }
 
-/** Names what was bought, and leads on: to a page of the user's choice, or home by itself. */
-function Credited({ plan: id }: Pick<Props, "plan">) {
+/** Names the plan that was bought, and offers the next step. Otherwise redirects to the home page. */
+function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const plan = useSite().plans.find((one) => one.id === id);
@@ -90,7 +90,7 @@ function Credited({ plan: id }: Pick<Props, "plan">) {
       </div>
       <div
         className="mt-4 flex flex-wrap justify-center gap-3"
-        // Nobody is taken elsewhere while choosing.
+        // Cancels the redirect while the user is choosing.
         onPointerEnter={() => setStays(true)}
         onFocus={() => setStays(true)}
       >

@@ -11,7 +11,7 @@ interface Props {
   readonly email: string | undefined;
 }
 
-/** Shows the status of a payment. It never credits anything: anyone could type this URL. */
+/** Shows the status of a payment. Never credits tokens, because anyone can open this URL. */
 export function PaymentSuccess({ plan, email }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (plan === undefined || email === undefined) return <PaymentFailed text="Invalid payment confirmation" />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subscribedPlanIn } from "./use-subscribed-plan.ts";
+import { readSubscribedPlan } from "./use-subscribed-plan.ts";
 
 const answer = (subscription: unknown) => ({ result: { data: { subscription } } });
 
@@ -9,12 +9,12 @@ test.each([
   [{ plan: "business" }, "business"],
   [{ plan: null }, "other"],
 ])("reads the plan of the subscription %o as %s", (subscription, plan) => {
-  expect(subscribedPlanIn(answer(subscription))).toBe(plan);
+  expect(readSubscribedPlan(answer(subscription))).toBe(plan);
 });
 
 test.each([[undefined], [{ error: {} }], [answer({ plan: "gold" })], [answer("pro")]])(
   "rejects the response %o",
   (wrong) => {
-    expect(() => subscribedPlanIn(wrong)).toThrow(TypeError);
+    expect(() => readSubscribedPlan(wrong)).toThrow(TypeError);
   },
 );

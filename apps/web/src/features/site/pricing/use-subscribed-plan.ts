@@ -4,8 +4,8 @@ import { useVisitor } from "../../shell/session/visitor.tsx";
 /** The plan that the user pays for monthly; "other" is one that is no longer offered. */
 export type SubscribedPlan = "none" | "pro" | "business" | "other";
 
-/** Fetched without the API client, because public pages don't include it. */
-const address = "/api/trpc/billing.plans";
+/** Requested without the API client, because public pages don't include it. */
+const plansUrl = "/api/trpc/billing.plans";
 
 /** Returns "asking" until the server has returned a signed-in user's subscription. */
 export function useSubscribedPlan(): SubscribedPlan | "asking" {
@@ -16,10 +16,10 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
     const abort = new AbortController();
     const ask = async () => {
       try {
-        const response = await fetch(address, { signal: abort.signal });
-        setPlan(subscribedPlanIn(await response.json()));
+        const response = await fetch(plansUrl, { signal: abort.signal });
+        setPlan(readSubscribedPlan(await response.json()));
       } catch {
-        // Without a response, every plan can be chosen: the server rejects a second subscription anyway.
+        // Without a response, the page offers every plan. The server rejects a second subscription anyway.
         if (!abort.signal.aborted) setPlan("none");
       }
     };
@@ -30,16 +30,16 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
 }
 
 /** @throws TypeError when the response has another shape */
-export function subscribedPlanIn(answer: unknown): SubscribedPlan {
-  const subscription = at(answer, "result", "data", "subscription");
+export function readSubscribedPlan(answer: unknown): SubscribedPlan {
+  const subscription = readPath(answer, "result", "data", "subscription");
   if (subscription === null) return "none";
-  const plan = at(subscription, "plan");
+  const plan = readPath(subscription, "plan");
   if (plan === null) return "other";
   if (plan === "pro" || plan === "business") return plan;
   throw new TypeError("The response has no plan.");
 }
 
-function at(value: unknown, ...path: readonly string[]): unknown {
+function readPath(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined),
     value,

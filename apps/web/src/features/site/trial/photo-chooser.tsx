@@ -8,18 +8,18 @@ import { PHOTO_TYPES, readTransfer, explainRefusedFile } from "../../shell/drop/
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** Called when the user is about to choose. */
+  /** Called when the user is about to choose a photo, to preload the next step. */
   readonly onNear: () => void;
   readonly megapixels: number;
   /** Whether the user returns here and needs the focus. */
   readonly focused: boolean;
 }
 
-const linkRefusal = "You need an account to use links. Save the image and choose its file, or sign in.";
+const linkRefusalText = "You need an account to use links. Save the image and choose its file, or sign in.";
 
 /**
- * Takes one photo, which can also be dropped or pasted anywhere on the page. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
- * has loaded waits in them.
+ * Takes one photo, which can also be dropped or pasted anywhere on the page. Native file inputs cover the area, so that
+ * they keep a file that is chosen or dropped before the app has loaded.
  */
 export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,9 +34,9 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
   const takeTransfer = (transfer: DataTransfer) => {
     const photo = readTransfer(transfer);
     if (photo?.kind === "file") takeFile(photo.file);
-    else if (photo !== null) setRefusal(linkRefusal);
+    else if (photo !== null) setRefusal(linkRefusalText);
   };
-  useEarlyFile([browse, camera], takeFile);
+  useFileChosenEarly([browse, camera], takeFile);
   useDrops(takeTransfer, { takesPastes: true });
   useEffect(() => {
     if (focused) browse.current?.focus({ preventScroll: true });
@@ -119,7 +119,7 @@ function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>;
   );
 }
 
-/** Uses the photo from the top of the page, where other images of it are shown. */
+/** Uses the photo from the top of the page. */
 function TrialSampleButton({ onFile }: Pick<Props, "onFile">) {
   const take = async () => {
     const blob = await (await fetch(lamp)).blob();
@@ -146,7 +146,7 @@ function TrialSampleButton({ onFile }: Pick<Props, "onFile">) {
 }
 
 /** Picks up the file that was chosen before hydration. */
-function useEarlyFile(
+function useFileChosenEarly(
   inputs: readonly RefObject<HTMLInputElement | null>[],
   onFile: (file: File) => void,
 ): void {
@@ -161,7 +161,7 @@ function useEarlyFile(
   useEffect(() => look(), []);
 }
 
-/** Replaces the chooser while what follows the choice loads. */
+/** Replaces the chooser while the next step loads. */
 export function ChoiceLoading() {
   return (
     <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import type { Variation } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import type { VisitorsRun } from "./use-trial.ts";
 
-/** The tool's labels, known before the server has answered. */
+/** The tool's labels, to show before the server has answered. */
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
 interface Props {
@@ -51,7 +51,7 @@ function Tile({ label, variation, ended }: TileProps) {
             alt={`Your product: ${label.toLowerCase()}`}
             width={image.width}
             height={image.height}
-            // Fits the square, and has its size before it has loaded.
+            // Fits the image into the square, and reserves its size until it has loaded.
             style={{ width: `min(${Math.min(1, image.width / image.height) * 100}%, ${image.width}px)` }}
             className={`h-auto rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
           />
@@ -78,7 +78,7 @@ function Tile({ label, variation, ended }: TileProps) {
   );
 }
 
-/** Shows the user's own photo while its images are made. */
+/** Shows the user's own photo. */
 function Original({ trial, file }: Props) {
   const preview = useFileUrl(file);
   const src = preview ?? trial?.run.sources[0]?.url;
@@ -107,7 +107,7 @@ function useFileUrl(file: File | null): string | undefined {
   return url;
 }
 
-const whatAnAccountAdds = [
+const accountBenefits = [
   "Images as large as your photo, up to 40 megapixels",
   "Three free tokens now and each month, one per photo",
   "Every tool: product photos, ads with text, stories, mock-ups, logos",
@@ -122,11 +122,11 @@ function SaveImages({ until }: { readonly until: string }) {
     >
       <h3 className="text-[22px]/7">Keep them</h3>
       <p className="text-pretty text-soft">
-        Without an account, they are deleted on {dateAndTimeText(until)}. With one, they move to your gallery
-        and you get:
+        Without an account, they are deleted on {formatDateAndTime(until)}. With one, they move to your
+        gallery and you get:
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        {whatAnAccountAdds.map((text) => (
+        {accountBenefits.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

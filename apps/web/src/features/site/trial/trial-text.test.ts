@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { trialAnnouncement, trialHeading, trialTimeText } from "./trial-text.ts";
+import { announceTrial, describeTrialStep, describeTrialTime } from "./trial-text.ts";
 import type { TrialState, VisitorsRun } from "./use-trial.ts";
 
 const run = {
@@ -38,22 +38,22 @@ describe("a queued trial run", () => {
     [12, "12 photos ahead of yours."],
   ])("shows that %i runs are ahead", (ahead, words) => {
     const state = trialInProgress("queued", { ahead });
-    expect(trialHeading(state)).toBe("Queued");
-    expect(trialTimeText(state)).toBe(`${words} This usually takes about 7 seconds.`);
-    expect(trialAnnouncement(state)).toBe(`Queued. ${words}`);
+    expect(describeTrialStep(state)).toBe("Queued");
+    expect(describeTrialTime(state)).toBe(`${words} This usually takes about 7 seconds.`);
+    expect(announceTrial(state)).toBe(`Queued. ${words}`);
   });
 });
 
 describe("a trial run in progress", () => {
-  test("counts whole seconds on the screen, and announces none", () => {
+  test("shows whole seconds, but doesn't announce them", () => {
     const state = trialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 7 });
-    expect(trialTimeText(state)).toBe("3 s · This usually takes about 7 seconds.");
-    expect(trialAnnouncement(state)).toBe("Removing the background.");
+    expect(describeTrialTime(state)).toBe("3 s · This usually takes about 7 seconds.");
+    expect(announceTrial(state)).toBe("Removing the background.");
   });
 
   test("shows that it takes longer than usual", () => {
     const state = trialInProgress("running", { elapsedSeconds: 11, estimateSeconds: 7 });
-    expect(trialTimeText(state)).toBe("11 s · This is taking longer than usual.");
+    expect(describeTrialTime(state)).toBe("11 s · This is taking longer than usual.");
   });
 });
 
@@ -63,5 +63,5 @@ test.each([
   ["UNREACHABLE", "Couldn't upload your photo"],
   ["TOO_LARGE", "Can't use this photo"],
 ])("a rejection with %s has the heading %j", (code, heading) => {
-  expect(trialHeading({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
+  expect(describeTrialStep({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
 });

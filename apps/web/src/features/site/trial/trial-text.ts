@@ -1,7 +1,7 @@
-import { durationText } from "../../../ui/time-text.ts";
+import { formatDuration } from "../../../ui/time-text.ts";
 import type { TrialState, VisitorsRun } from "./use-trial.ts";
 
-const refusals: Readonly<Record<string, string>> = {
+const refusalHeadings: Readonly<Record<string, string>> = {
   RATE_LIMITED: "Out of free tries for today",
   NOT_SUPPORTED: "Free tries are off on this server",
   UNREACHABLE: "Couldn't upload your photo",
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
 const LATE_FACTOR = 1.5;
 
 /** Returns the trial's current step as a heading. */
-export function trialHeading(state: TrialState): string {
+export function describeTrialStep(state: TrialState): string {
   switch (state.step) {
     case "sending":
       return "Uploading your photo";
@@ -20,7 +20,7 @@ export function trialHeading(state: TrialState): string {
     case "done":
       return "Your four images";
     case "refused":
-      return refusals[state.error.code] ?? "Can't use this photo";
+      return refusalHeadings[state.error.code] ?? "Can't use this photo";
     case "failed":
       return "Something went wrong";
     case "unreachable":
@@ -32,26 +32,26 @@ export function trialHeading(state: TrialState): string {
 }
 
 /** Returns the details below the heading, such as the usual or elapsed time. */
-export function trialTimeText(state: TrialState): string {
+export function describeTrialTime(state: TrialState): string {
   if (state.step === "done") return "Take a close look, download them, or create an account to keep them.";
   if (state.step === "sending") return "We check, rotate and resize it.";
   if (state.step !== "going") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
-  const usual = `This usually takes about ${durationText(estimateSeconds)}.`;
-  if (elapsedSeconds === null) return `${aheadText(ahead)} ${usual}`;
+  const usual = `This usually takes about ${formatDuration(estimateSeconds)}.`;
+  if (elapsedSeconds === null) return `${describeQueuePlace(ahead)} ${usual}`;
   const isLate = elapsedSeconds > LATE_FACTOR * estimateSeconds;
   return `${Math.floor(elapsedSeconds)} s · ${isLate ? "This is taking longer than usual." : usual}`;
 }
 
 /** Returns the announcement for screen readers. It is read when it changes, so it has no counting seconds. */
-export function trialAnnouncement(state: TrialState): string {
-  if (state.step !== "going") return `${trialHeading(state)}.`;
+export function announceTrial(state: TrialState): string {
+  if (state.step !== "going") return `${describeTrialStep(state)}.`;
   return state.trial.run.status === "queued"
-    ? `${trialHeading(state)}. ${aheadText(state.trial.ahead)}`
-    : `${trialHeading(state)}.`;
+    ? `${describeTrialStep(state)}. ${describeQueuePlace(state.trial.ahead)}`
+    : `${describeTrialStep(state)}.`;
 }
 
-function aheadText(ahead: VisitorsRun["ahead"]): string {
+function describeQueuePlace(ahead: VisitorsRun["ahead"]): string {
   if (ahead === 0) return "You're next.";
   return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }

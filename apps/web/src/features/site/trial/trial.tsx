@@ -3,7 +3,7 @@ import { ApiProvider } from "../../../api/api-provider.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 import { TrialImages } from "./trial-images.tsx";
 import { TrialFailed, TrialSaved, TrialRefused } from "./trial-outcomes.tsx";
-import { trialAnnouncement, trialHeading, trialTimeText } from "./trial-text.ts";
+import { announceTrial, describeTrialStep, describeTrialTime } from "./trial-text.ts";
 import { type TrialState, useTrial } from "./use-trial.ts";
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 export function Trial(props: Props) {
   return (
     <ApiProvider>
-      <Followed {...props} />
+      <FollowedTrial {...props} />
     </ApiProvider>
   );
 }
 
-function Followed({ file, onLeave }: Props) {
+function FollowedTrial({ file, onLeave }: Props) {
   const state = useTrial(file);
   const { signedIn } = useVisitor();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,29 +29,29 @@ function Followed({ file, onLeave }: Props) {
   if (!begun && "trial" in state && state.step !== "failed") setBegun(true);
   // Signing in has moved the images to the account, so there is no trial anymore.
   const kept = signedIn && begun;
-  // An earlier failure isn't announced, and the chooser shows the other options.
+  // After an earlier failure, the page shows the chooser instead of the error.
   const nothing = !kept && (state.step === "nothing" || (state.step === "failed" && file === null));
 
   useEffect(() => {
     if (nothing) onLeave();
   }, [nothing, onLeave]);
   useEffect(() => {
-    // The chooser, which had the focus, is gone, and what follows may start above the window.
+    // The chooser is gone and with it the focus. The next content may start above the window.
     if (file !== null) heading.current?.focus();
   }, [file]);
 
-  const time = kept ? "" : trialTimeText(state);
+  const time = kept ? "" : describeTrialTime(state);
   return (
     <>
       <p role="status" className="sr-only">
-        {kept ? keptHeading : trialAnnouncement(state)}
+        {kept ? keptHeading : announceTrial(state)}
       </p>
       <h2
         ref={heading}
         tabIndex={-1}
         className="scroll-mt-24 text-[clamp(28px,3.2vw,40px)]/[1.1] outline-none"
       >
-        {kept ? keptHeading : trialHeading(state)}
+        {kept ? keptHeading : describeTrialStep(state)}
       </h2>
       {time !== "" && <p className="mt-2 text-soft tabular-nums">{time}</p>}
       {kept ? <TrialSaved /> : <Content state={state} file={file} onLeave={onLeave} />}

@@ -29,7 +29,7 @@ export function TrySection() {
   }, []);
 
   const take = (file: File) => {
-    // A file that was chosen early arrives before the page has checked who is signed in.
+    // A file chosen before hydration arrives before the page knows whether the user is signed in.
     if (!readHint()) return setShown({ file });
     pickTool({ kind: "file", file });
     void navigate({ to: "/dashboard" });
@@ -72,7 +72,7 @@ function Invitation({ signedIn }: { readonly signedIn: boolean }) {
       <h2 className="text-[clamp(30px,3.6vw,44px)]/[1.08] text-balance">Try it with your own photo</h2>
       <p className="mt-4 max-w-[46ch] text-lg text-pretty text-soft">
         {signedIn
-          ? "Choose a photo to see what each tool makes of it."
+          ? "Choose a photo to see what each tool can do with it."
           : "Choose a product photo and get four images in a few seconds. Free, one photo a day, no account needed."}
       </p>
       {!signedIn && (
@@ -88,7 +88,7 @@ function Invitation({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Replaces the chooser where trials need an account. */
+/** Replaces the chooser on a server without free tries. */
 function SignInFirst() {
   return (
     <div className="stage-light flex flex-col items-center gap-4 rounded-card border border-hairline px-6 py-12 text-center">

@@ -23,7 +23,8 @@ export function useTrial(file: File | null): TrialState {
   const { data, error, refetch } = trpc.trial.get.useQuery(undefined, {
     enabled: sent === "accepted",
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && stepOf(state.data) === "going" ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && findStep(state.data) === "going" ? POLL_INTERVAL_MS : false,
   });
 
   const begun = useRef<File>(null);
@@ -43,20 +44,20 @@ export function useTrial(file: File | null): TrialState {
     );
   }, [file, utils]);
 
-  const over = data === null || (data !== undefined && stepOf(data) === "failed");
+  const over = data === null || (data !== undefined && findStep(data) === "failed");
   useEffect(() => {
     if (over) rememberTrial(null);
   }, [over]);
 
   if (sent === "pending") return { step: "sending" };
   if (sent !== "accepted") return { step: "refused", error: sent };
-  if (data) return { step: stepOf(data), trial: data };
+  if (data) return { step: findStep(data), trial: data };
   if (data === null) return { step: "nothing" };
   if (error) return { step: "unreachable", error: toApiError(error), retry: () => void refetch() };
   return { step: "asking" };
 }
 
-function stepOf({ run: { status } }: VisitorsRun): "going" | "done" | "failed" {
+function findStep({ run: { status } }: VisitorsRun): "going" | "done" | "failed" {
   if (status === "queued" || status === "running") return "going";
   return status === "succeeded" ? "done" : "failed";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImageOrigin } from "../../../api/trpc.ts";
-import { entryTitle, factsOf, stepText } from "./origin-text.ts";
+import { describeEntry, listFacts, describeStep } from "./origin-text.ts";
 
 const metadata = {
   digitalSource: null,
@@ -17,9 +17,9 @@ const origin: ImageOrigin = {
   metadata,
 };
 
-describe("factsOf", () => {
-  it("leaves out what the file doesn't state, and names the sources", () => {
-    expect(factsOf(origin, [])).toEqual([
+describe("listFacts", () => {
+  it("skips missing facts, and names the sources", () => {
+    expect(listFacts(origin, [])).toEqual([
       {
         source: "Content credential",
         facts: [
@@ -37,10 +37,10 @@ describe("factsOf", () => {
     ]);
   });
 
-  it("attributes unproven facts to the metadata, and keeps odd dates", () => {
+  it("attributes unsigned facts to the metadata, and keeps odd dates", () => {
     const unsigned = { ...origin, isHowMadeSigned: false, credential: null };
     const odd = { ...metadata, madeAt: "last spring", tool: null };
-    expect(factsOf({ ...unsigned, metadata: odd }, [])).toEqual([
+    expect(listFacts({ ...unsigned, metadata: odd }, [])).toEqual([
       {
         source: "Metadata, which anyone can edit",
         facts: [
@@ -49,21 +49,21 @@ describe("factsOf", () => {
         ],
       },
     ]);
-    expect(factsOf({ ...unsigned, metadata: null }, [])).toEqual([]);
+    expect(listFacts({ ...unsigned, metadata: null }, [])).toEqual([]);
   });
 });
 
-it("stepText names the action, software and source type", () => {
-  expect(stepText({ action: "c2pa.color_adjustments", by: null, digitalSource: null })).toBe(
+it("describeStep names the action, software and source type", () => {
+  expect(describeStep({ action: "c2pa.color_adjustments", by: null, digitalSource: null })).toBe(
     "Color adjustments",
   );
   const created = { action: "c2pa.created", by: "Packshot studio", digitalSource: "composite" };
-  expect(stepText(created)).toBe("Created by Packshot studio (composite)");
+  expect(describeStep(created)).toBe("Created by Packshot studio (composite)");
 });
 
-it("entryTitle names an image by its use and title", () => {
+it("describeEntry names an image by its use and title", () => {
   const entry = { title: null, signer: null, steps: [] };
-  expect(entryTitle({ ...entry, relation: null })).toBe("This file");
-  expect(entryTitle({ ...entry, relation: "parent" })).toBe("Earlier version");
-  expect(entryTitle({ ...entry, relation: "component", title: "logo.png" })).toBe("Ingredient: logo.png");
+  expect(describeEntry({ ...entry, relation: null })).toBe("This file");
+  expect(describeEntry({ ...entry, relation: "parent" })).toBe("Earlier version");
+  expect(describeEntry({ ...entry, relation: "component", title: "logo.png" })).toBe("Ingredient: logo.png");
 });

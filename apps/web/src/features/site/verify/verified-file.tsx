@@ -3,14 +3,14 @@ import { ApiProvider } from "../../../api/api-provider.tsx";
 import { useSite } from "../../../api/site.ts";
 import { type ImageOrigin, trpc } from "../../../api/trpc.ts";
 import { FileReport } from "../check/file-report.tsx";
-import { entryTitle, factsOf, stepText } from "./origin-text.ts";
+import { describeEntry, listFacts, describeStep } from "./origin-text.ts";
 
 interface Props {
   readonly file: File;
   readonly onLeave: () => void;
 }
 
-/** Sends a file to the server and shows how it was made, as far as the file says. */
+/** Sends a file to the server and shows how it was made, according to the file. */
 export function VerifiedFile(props: Props) {
   return (
     <ApiProvider>
@@ -50,7 +50,7 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
   const history = origin.credential?.history ?? [];
   return (
     <>
-      {factsOf(origin, tools).map(({ source, facts }) => (
+      {listFacts(origin, tools).map(({ source, facts }) => (
         <section key={source} className="mb-6">
           <h3 className="mb-2 font-medium">{source}</h3>
           <dl>
@@ -69,14 +69,14 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
           <ol>
             {history.map((entry, place) => (
               <li key={place} className="border-t border-hairline py-2 text-sm">
-                <p className="font-medium wrap-anywhere">{entryTitle(entry)}</p>
+                <p className="font-medium wrap-anywhere">{describeEntry(entry)}</p>
                 <p className="text-soft wrap-anywhere">
                   {entry.signer === null ? "No credential" : `Signed by ${entry.signer}`}
                 </p>
                 <ul>
                   {entry.steps.map((step, nth) => (
                     <li key={nth} className="wrap-anywhere">
-                      {stepText(step)}
+                      {describeStep(step)}
                     </li>
                   ))}
                 </ul>

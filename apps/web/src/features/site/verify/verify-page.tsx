@@ -8,7 +8,7 @@ import { ChoiceLoading, PhotoChooser } from "../trial/photo-chooser.tsx";
 const loadVerified = () => import("./verified-file.tsx");
 const VerifiedFile = lazy(() => loadVerified().then((module) => ({ default: module.VerifiedFile })));
 
-/** Reads how an image says it was made and who signed it, without an account. */
+/** Shows how an image was made and who signed it, without an account. */
 export function VerifyPage() {
   const { trials } = useSite();
   const { signedIn } = useVisitor();

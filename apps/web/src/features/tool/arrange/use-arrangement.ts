@@ -25,7 +25,7 @@ export interface Arranging {
   readonly error: { readonly message: string } | null;
 }
 
-/** Has the server draw a result with its product in the requested position. Sends one request at a time; the last one wins. */
+/** Requests drawings of a result with its product at the requested position: one at a time, and the last request wins. */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [wish, setWish] = useState<Wish>(undefined);
   const [sent, setSent] = useState<Wish>(wish);

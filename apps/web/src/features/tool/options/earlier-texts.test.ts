@@ -3,7 +3,7 @@ import { stepThroughTexts } from "./earlier-texts.ts";
 
 const earlier = ["Mug", "Vase", "Lamp"];
 
-test("stepThroughTexts goes back through earlier texts and returns to the typed one", () => {
+test("stepThroughTexts goes through earlier texts and back", () => {
   const first = stepThroughTexts("earlier", null, "half a na", earlier);
   expect(first?.text).toBe("Mug");
   const second = stepThroughTexts("earlier", first?.walk ?? null, "Mug", earlier);

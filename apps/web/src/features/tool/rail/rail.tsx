@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { atFoot } from "../../../ui/toasts.tsx";
+import { trackFoot } from "../../../ui/toasts.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
 import { ResultNotices } from "../results/run-actions.tsx";
@@ -49,7 +49,7 @@ export function Rail() {
         <RailSettings />
       </div>
       <div
-        ref={isPinned ? atFoot : null}
+        ref={isPinned ? trackFoot : null}
         className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asks ? "pb-10" : "pb-40"}`}
       >
         <Problem />

@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test("formatProgressLine shows count and time for a tool without its own words", () => {
+test("formatProgressLine defaults to count and time", () => {
   expect(formatProgressLine(undefined, { ...progress, seconds: 7 })).toEqual({
     title: undefined,
     line: "1 of 4 · 7 s",

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { ToolQuote } from "../../../api/trpc.ts";
-import { durationText } from "../../../ui/time-text.ts";
+import { formatDuration } from "../../../ui/time-text.ts";
 
 /** Replaces an estimate that has turned out wrong. */
 const tooLong = "longer than usual";
@@ -19,7 +19,7 @@ export function describeDuration(
   if (late) return tooLong;
   const seconds = quote.estimateSeconds;
   if (seconds === estimateSeconds && texts.wait !== undefined) return texts.wait;
-  return `about ${durationText(seconds)}`;
+  return `about ${formatDuration(seconds)}`;
 }
 
 /** Replaces {wait} with a run's usual duration; a late run gets another sentence. */

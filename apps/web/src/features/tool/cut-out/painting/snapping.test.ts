@@ -45,7 +45,7 @@ test("limitToSimilarColor follows the brush to the other side", () => {
 test.each([
   [19.9, 19, 20],
   [20.1, 20, 19],
-])("limitToSimilarColor takes one side when the brush is on the edge, at %d", (x, inside, outside) => {
+])("limitToSimilarColor picks one side of an edge, at %d", (x, inside, outside) => {
   for (const limit of [
     limitToSimilarColor(halves, { x, y: 20 }, 10),
     limitToSimilarColor(pale, { x, y: 20 }, 10),

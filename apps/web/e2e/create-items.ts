@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, photo } from "./fixtures.ts";
+import { expect, getPhotoPath } from "./fixtures.ts";
 
-interface Wanted {
+interface ItemInput {
   /** The name of the user's file. */
   readonly file: string;
   /** The photo in the file; a small one by default. */
@@ -14,12 +14,12 @@ interface Wanted {
 }
 
 /** Creates one run per item through the API, one after the other; the last one is the newest item of the gallery. */
-export async function makeItems(page: Page, items: readonly Wanted[]): Promise<void> {
+export async function makeItems(page: Page, items: readonly ItemInput[]): Promise<void> {
   const { request } = page;
   // The server only accepts changes from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   for (const { file, content = "coffee.png", source, tool = "removeBackground" } of items) {
-    const buffer = await readFile(photo(content));
+    const buffer = await readFile(getPhotoPath(content));
     const multipart = {
       file: { name: file, mimeType: "image/png", buffer },
       ...(source && { source: JSON.stringify(source) }),

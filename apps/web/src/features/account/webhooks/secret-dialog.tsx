@@ -18,7 +18,7 @@ export const receive = async (request) => verifyWebhook({ payload: await request
 const PURPOSE = "Use it to verify that requests come from this server.";
 
 /** Shows a secret, and how a program verifies a request with it. */
-export function ShownSecretDialog({ subject, secret, isShownOnce = false, onClose }: Props) {
+export function SecretDialog({ subject, secret, isShownOnce = false, onClose }: Props) {
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, type Page, test, type TestInfo } from "playwright/test";
-import { axeFindings } from "./axe.ts";
+import { findAxeViolations } from "./axe.ts";
 
 /**
  * Waits until the page has this size, and for transitions to end, because axe would measure the colors in the middle of
@@ -48,7 +48,7 @@ const twoLooks: readonly Look[] = [
  * Returns a function that yields one of the four looks per screen of a tool, in turn. Each tool starts with another
  * one, so that the tools together cover all looks.
  */
-export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
+export function rotateLooks({ slug }: AnyTool): () => readonly Look[] {
   let turn = catalog.findIndex((tool) => tool.slug === slug);
   return () => {
     const next = turn++ % everyLook.length;
@@ -57,7 +57,7 @@ export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
 }
 
 /** Returns both color schemes at one width, for tests with one case per size. */
-export const looksAt = (width: number): readonly Look[] =>
+export const createLooks = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
 /** Resizes the window, and waits until components have switched between their wide and their narrow version. */
@@ -76,17 +76,17 @@ async function expectNoSidewaysScroll(page: Page, { width }: Look["size"]): Prom
     .toBeLessThanOrEqual(width);
 }
 
-/** The number of looks that a test has requested. */
-const asked = new WeakMap<TestInfo, number>();
+/** The number of samples that a test has requested. */
+const sampleCounts = new WeakMap<TestInfo, number>();
 
 /**
  * Returns one of these looks, and with ALL_CASES=1 all of them: axe takes most of a short test's time. Each screen of a
  * test gets another one, and SAMPLE_SEED shifts them all.
  */
-export function sampleOfLooks<Kind>(looks: readonly Kind[]): readonly Kind[] {
+export function sampleLooks<Kind>(looks: readonly Kind[]): readonly Kind[] {
   const info = test.info();
-  const turn = asked.get(info) ?? 0;
-  asked.set(info, turn + 1);
+  const turn = sampleCounts.get(info) ?? 0;
+  sampleCounts.set(info, turn + 1);
   const first = (info.title.length + turn) % looks.length;
   return sampleOf([...looks.slice(first), ...looks.slice(0, first)], looks.length);
 }
@@ -96,7 +96,7 @@ export function sampleOfLooks<Kind>(looks: readonly Kind[]): readonly Kind[] {
  * Restores the window's size and color scheme afterwards.
  */
 export async function expectAccessible(page: Page, looks = twoLooks): Promise<void> {
-  await expectAccessibleIn(page, looks, sampleOfLooks(looks));
+  await expectAccessibleIn(page, looks, sampleLooks(looks));
 }
 
 /** Checks the same as {@link expectAccessible}, always in every look. */
@@ -115,7 +115,7 @@ async function expectAccessibleIn(
     for (const { colorScheme } of checked.filter((look) => look.size === size)) {
       await page.emulateMedia({ colorScheme });
       await waitUntilSettled(page, size);
-      expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
+      expect(await findAxeViolations(page), `${colorScheme}, ${size.width} px`).toEqual([]);
     }
     await expectNoSidewaysScroll(page, size);
   }
