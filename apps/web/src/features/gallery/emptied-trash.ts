@@ -19,7 +19,7 @@ export function hideDeleted(until: string): () => void {
   return () => change(emptied.difference(new Set([until])));
 }
 
-/** Returns the items that the user hasn't emptied out of the trash. */
+/** Drops the items that the user has emptied from the trash. */
 export function dropEmptied(
   items: readonly GalleryItem[],
   times: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GalleryList } from "./use-gallery-list.ts";
 
 const key = "packshot.gallery-place";
-/** Maximum items loaded again to get back to a place: more would take longer than scrolling there. */
+/** Maximum items reloaded to restore the position. More would take longer than scrolling there. */
 const MAX_ITEMS = 1000;
 
 interface Place {

@@ -142,7 +142,7 @@ export function changePages<Item>(
   return isReloading;
 }
 
-/** Leaves out items that repeat, because others moved while pages were loading. */
+/** Drops duplicates, which appear when items move while pages load. */
 export function dropRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => seen.size < seen.add(id).size);

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers a bulk job for all dropped files, of which this screen has taken one. The link carries them over. */
+/** Offers a bulk job for all dropped files, because this screen has only taken one. */
 export function SeveralFiles({ tool, files, onClose }: Props) {
   return (
     <div

@@ -24,7 +24,7 @@ export interface Target {
   readonly image: GalleryItem["images"][number] | null;
 }
 
-/** A request that undoes a change: another change, or restoring all items of a deletion. */
+/** A request that undoes a change: another change, or a restore of all items deleted at a time. */
 type Undo =
   { readonly selection: BulkSelection; readonly action: BulkAction } | { readonly deletedAt: string };
 
@@ -36,7 +36,7 @@ export interface Change {
   /** Whether the items leave the list, whatever their properties. */
   readonly removes?: true;
   readonly failed: string;
-  /** The message after the change, and the request of its Undo; null when nothing can undo it. */
+  /** The message after the change, and the request for Undo, which is null when the change can't be undone. */
   readonly undo?: {
     readonly done: (count: number) => string;
     readonly request: (result: BulkResult, selection: BulkSelection) => Undo | null;
@@ -46,7 +46,7 @@ export interface Change {
 
 interface ActionOffer<Place extends OfferingPlace> {
   readonly label: string;
-  /** The places that offer the action, each with the shelves on which it does. */
+  /** The places that offer the action, each with the shelves where they do. */
   readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
   /** Whether the action needs an image, not only an item. */
   readonly ofImage?: true;

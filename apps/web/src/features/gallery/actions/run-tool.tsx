@@ -25,7 +25,7 @@ export const runTool: GalleryAction = {
   Dialog: RunToolDialog,
 };
 
-/** Every item is copied before the job's cost is known, so this is far below the largest job. */
+/** Far below the largest job, because each item is copied before the cost is known. */
 const MAX_ITEMS = 200;
 
 /** Prepares a bulk job with the first image of each selected item. */
@@ -104,7 +104,7 @@ function ToolList({ items, onClose }: ListProps) {
   );
 }
 
-/** Returns the tools that work with one photo, and take the results of all the items' tools. */
+/** Returns the tools that take one photo and accept the results of all the items' tools. */
 function useSuitableTools(items: readonly GalleryItem[]) {
   const { tools } = useSite();
   const catalog = useCatalog();

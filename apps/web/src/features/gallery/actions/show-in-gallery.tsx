@@ -12,7 +12,7 @@ export const showInGallery: GalleryAction = {
   Button: PlaceLink,
 };
 
-/** Leads to the item among those of its time, unless it is already shown there. */
+/** Links to the item's position in the unfiltered gallery, unless it is already shown there. */
 function PlaceLink({ item }: Target) {
   const { list, search } = useGallery();
   const isThere = search.sort === undefined && list.items.some(({ id }) => id === item?.id);

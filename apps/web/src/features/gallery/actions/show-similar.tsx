@@ -10,10 +10,10 @@ export const showSimilar: GalleryAction = {
   Button: SimilarLink,
 };
 
-/** Leads to the items of the shelf whose first image looks like this item's. */
+/** Links to the items on this shelf whose first image looks like this item's. */
 function SimilarLink({ item }: Target) {
   const { search } = useGallery();
-  // The server compares only images whose color it knows.
+  // The server only compares images whose color it has stored.
   if (!item?.images[0]?.color) return null;
   const { shelf, view } = search;
   return (

@@ -17,7 +17,7 @@ interface Actions {
 /** Called when an action changes items; `saved` resolves to false when the server rejects it. */
 type OnChange = (open: Open, saved: Promise<boolean>) => void;
 
-/** Performs pressed actions, some of them after a question or in a dialog. */
+/** Performs pressed actions, some after a confirmation or in a dialog. */
 export function useActions(onChange: OnChange): Actions {
   const { changes, search } = useGallery();
   const [open, setOpen] = useState<Open | null>(null);

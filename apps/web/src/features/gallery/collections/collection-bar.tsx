@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (change: SearchChange) => void;
 }
 
-/** Names the collection that is shown, and offers to rename or delete it. */
+/** Shows the current collection's name, and offers to rename or delete it. */
 export function CollectionBar({ id, onChange }: Props) {
   if (id === undefined) return null;
   return (

@@ -41,7 +41,7 @@ export function removeFromCollectionChange(collectionId: string): Change {
           ? "Removed from the collection."
           : `${count.toLocaleString()} items removed from the collection.`,
       request: ({ items }, selection) => {
-        // After the removal, nothing tells which of the collection's items the filter matched.
+        // After the removal, the server can't know which of the collection's items the filter matched.
         if (items === 0 || !("ids" in selection)) return null;
         return { selection, action: { type: "addToCollection", collectionId } };
       },

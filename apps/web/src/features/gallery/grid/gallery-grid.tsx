@@ -44,7 +44,7 @@ interface Props {
   readonly more: boolean;
 }
 
-/** Shows any number of items, but only renders the rows in view. Arrow keys move between items. */
+/** Shows any number of items, and only renders the rows in view. Arrow keys move between items. */
 export function GalleryGrid({ items, view, density, dates, selection, actions, more, search, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const galleryActions = useGalleryActions();

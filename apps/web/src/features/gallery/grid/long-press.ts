@@ -10,7 +10,7 @@ interface Touch {
   readonly y: number;
 }
 
-/** Calls `onLong` on a long press of the element. The following click can ask which kind of press it was. */
+/** Calls `onLong` on a long press of the element. The click handler can check what kind of press it was. */
 export function useLongPress(onLong: () => void) {
   const touch = useRef<Touch>(null);
   const last = useRef({ finger: false, long: false });

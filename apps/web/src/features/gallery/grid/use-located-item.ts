@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 
-/** Maximum items loaded to find the item. The list starts on its day, so there are usually few. */
+/** Maximum items loaded to find the item. The list starts on the item's day, so usually few are needed. */
 const MAX_ITEMS = 1000;
 
 interface Grid {

@@ -7,7 +7,7 @@ interface Row {
   readonly height: number;
 }
 
-/** Number of rows rendered above and below the window, so that a quick scroll finds them there. */
+/** Number of rows rendered above and below the window, so that quick scrolling shows no gaps. */
 const overscan = 3;
 
 /** Finds the rows to render. `top` is the page position of the first row. */

@@ -16,7 +16,7 @@ interface Props {
   readonly focusRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Shows one of the item's images in all the space there is, with the others below it. */
+/** Shows one of the item's images as large as possible, with the others below it. */
 export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: Props) {
   const count = Math.max(item.images.length, 1);
   const image = item.images[at];

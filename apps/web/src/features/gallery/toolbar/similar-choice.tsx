@@ -9,7 +9,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Shows what the items are similar to, and leads back to all of them. */
+/** Shows which item the others are similar to, and clears the filter. */
 export function SimilarChoice({ id, onClear }: Props) {
   const { data: item } = trpc.gallery.get.useQuery({ id });
   return (

@@ -101,7 +101,7 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   return () => controller.abort();
 }
 
-/** Answers the browser's question whether a drop would be taken here. */
+/** Accepts a drag, or shows that no screen takes the drop. */
 function accept(event: DragEvent): void {
   if (isHandledByBrowser(event)) return;
   event.preventDefault();

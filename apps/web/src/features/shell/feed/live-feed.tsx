@@ -41,7 +41,7 @@ function UserFeed({ userId }: { readonly userId: string }) {
   }, [userId]);
 
   const watching = trpc.runs.watchAll.useSubscription(stream ?? skipToken, {
-    // Something may have happened between the pages' own requests and the start of the stream.
+    // Runs may have changed between the page's requests and the start of the stream.
     onStarted: refresh,
     onData: ({ id, data: { run } }) => {
       channel.current?.tell({ id, run });
@@ -89,7 +89,7 @@ function useRunUpdate(): (run: RunListing) => void {
   const known = useRef(new Map<string, string>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && updatePage(page, run));
-    // A list that is being fetched may be older than this.
+    // A list that is being fetched may be older than this change.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
     // A retry may end before its start is reported.
     const state = `${run.status} ${run.finishedAt}`;

@@ -8,7 +8,7 @@ type Choice = (typeof choices)[number];
 
 const key = "packshot-notifications";
 const changeInThisWindow = "packshot-notifications";
-/** Seconds. Nobody leaves during a shorter run. */
+/** Seconds. Users don't leave during shorter runs. */
 const minLongRunSeconds = 10;
 
 function read(): Choice | null {

@@ -14,7 +14,7 @@ export function readHint(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Notifies those that follow the hint. Must be called when a session starts or ends in this window. */
+/** Notifies the hint's listeners. Must be called when a session starts or ends in this window. */
 export function notifyHintListeners(): void {
   for (const listener of listeners) listener();
 }

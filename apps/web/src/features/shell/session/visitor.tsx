@@ -6,7 +6,7 @@ const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
 interface Visitor {
-  /** Only a hint: the server decides. */
+  /** A hint only. The server decides whether the user is signed in. */
   readonly signedIn: boolean;
   /** Must be called when a session starts or ends. */
   readonly sessionChanged: () => void;

@@ -6,7 +6,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   /** Limits the sheet to the shortcuts of one area, where only those work. */
   readonly place?: ShortcutGroup["title"];
-  /** Returns the shortcuts of an area that this one doesn't know. */
+  /** Returns the shortcuts of another area, which this module can't import. */
   readonly more?: (command: Command) => ShortcutGroup;
 }
 

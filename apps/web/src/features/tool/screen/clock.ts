@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A time of this browser's own clock in milliseconds. Only differences between two of them are meaningful. */
+/** A time on this browser's own clock in milliseconds. Only differences are meaningful. */
 export type Moment = number;
 
 /**

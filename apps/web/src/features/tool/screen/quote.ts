@@ -21,7 +21,7 @@ export function useQuote(tool: AnyTool, options: OptionValues, held: Sources = {
   const settled = useDebounced(options, quoteDelayMs);
   const images = collectUploadIds(pickSources(tool, settled, held)) ?? {};
   const hasPhotos = Object.keys(images).length > 0;
-  // What is enlarged is the subject, which is known once it is cut out.
+  // The subject is what gets enlarged, and its size is known once it is cut out.
   const cutOuts = useCachedCutOuts(Object.values(images)).map(({ version }) => version);
   return useQuery({
     queryKey: [...toolKeys.quote(tool, settled), ...(hasPhotos ? [images, cutOuts] : [])],

@@ -15,8 +15,8 @@ export const stoppingText = "Stopping. Images already in progress will still fin
 export const waitingText = "This run starts when you're back online.";
 
 /**
- * Returns true when a canceled run is still in progress: a paid engine finishes what it started; the studio stops at
- * once.
+ * Returns true when a canceled run is still in progress: a paid engine finishes what it started; the studio stops
+ * immediately.
  */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";
@@ -57,7 +57,7 @@ export function explainFailedRetries(made: readonly ReadyResult[]): readonly str
   });
 }
 
-/** Returns one short sentence for screen readers about what has happened. */
+/** Describes the run's state in a short sentence for screen readers. */
 export function announceRun(run: Run): string {
   const results = listResults(run);
   const made = results.length;

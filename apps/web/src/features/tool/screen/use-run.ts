@@ -30,7 +30,7 @@ export function useRun(runId: string | null) {
       const { id, lastEvent } = event.run;
       utils.runs.get.setData({ runId: id }, event.run);
       if (event.type === "variation" && event.index !== null) {
-        // What is known of an image that was made again is about the earlier one.
+        // Cached data about a remade image is about the earlier version.
         void utils.check.image.reset({ runId: id, index: event.index });
         void utils.runs.downloads.reset({ runId: id, index: event.index });
       }

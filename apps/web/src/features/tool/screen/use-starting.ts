@@ -10,7 +10,7 @@ import { useStartRun } from "./use-start-run.ts";
 
 /**
  * Starts runs from a tool's screen, and starts over.
- * @param onStarted called when a run has taken the screen's content
+ * @param onStarted called when a run has started
  */
 export function useStarting(
   { tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts,

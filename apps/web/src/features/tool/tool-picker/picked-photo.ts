@@ -18,7 +18,7 @@ function hold(next: Picked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks what the photo should become, here or on the screen that opens next. */
+/** Opens the tool picker with a photo, here or on the screen that opens next. */
 export function pickTool(photo: IncomingPhoto, files: readonly File[] = []): void {
   count += 1;
   hold({ photo, files, number: count });

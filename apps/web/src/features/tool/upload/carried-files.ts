@@ -8,7 +8,7 @@ export interface CarriedUpload {
 let files: readonly File[] = [];
 let uploads: readonly CarriedUpload[] = [];
 
-/** Holds files while the user goes to the screen that takes them. */
+/** Holds files while the screen that takes them opens. */
 export function carryFiles(carried: readonly File[]): void {
   files = carried;
 }

@@ -10,7 +10,7 @@ interface Carried {
 let carried: Carried | null = null;
 const listeners = new Set<() => void>();
 
-/** Holds a photo while the user goes to the screen that takes it. Null releases it. */
+/** Holds a photo while the screen that takes it opens. Null releases it. */
 export function carryPhoto(photo: Carried | null): void {
   carried = photo;
   for (const listener of listeners) listener();

@@ -15,7 +15,7 @@ interface Props {
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** Offers a sample to users without a photo at hand. */
+/** Offers sample photos to users without their own. */
 export function SampleButton({ set, slotLabel, onPhoto }: Props) {
   const [open, setOpen] = useState(false);
   return (
