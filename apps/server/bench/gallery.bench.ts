@@ -6,7 +6,7 @@ import { join } from "node:path";
 import {
   analyzeGrownTables,
   type Database,
-  galleryStats,
+  readGalleryStats,
   listGallery,
   listSimilarItems,
   migrate,
@@ -78,7 +78,7 @@ const queries: Readonly<Record<string, (userId: string) => Promise<unknown>>> = 
   "search, rare word": (userId) => list(userId, { search: "rare" }),
   "search, absent word": (userId) => list(userId, { search: "absent" }),
   "similar items": (userId) => similar(db, userId),
-  counts: (userId) => galleryStats(db, userId),
+  counts: (userId) => readGalleryStats(db, userId),
 };
 
 await migrate(db);

@@ -26,8 +26,8 @@ export interface Database extends Tx {
 export interface PooledDatabase extends Database {
   readonly pool: pg.Pool;
   /**
-   * Copies an open embedded database to a folder, for `createFromCopy`. Other queries wait meanwhile. Absent on
-   * PostgreSQL, where `pg_dump` makes copies.
+   * Copies an open embedded database to a folder, for `createFromCopy`. Other queries wait until the copy is done.
+   * Absent on PostgreSQL, where `pg_dump` makes copies.
    */
   readonly copyTo?: (folder: string) => Promise<void>;
 }
@@ -49,9 +49,9 @@ export interface FinishedQuery {
 /** Called in the asynchronous context of the query's caller. */
 export type OnQuery = (query: FinishedQuery) => void;
 
-export function databaseOver(connection: Connection, onQuery?: OnQuery): PooledDatabase {
+export function createDatabaseOn(connection: Connection, onQuery?: OnQuery): PooledDatabase {
   const dialect = new PostgresDialect({ pool: connection.pool });
-  const kysely = new Kysely<Schema>({ dialect, ...(onQuery && { log: logOf(onQuery) }) });
+  const kysely = new Kysely<Schema>({ dialect, ...(onQuery && { log: createLog(onQuery) }) });
   return {
     ...txOf(kysely),
     ...connection,
@@ -59,7 +59,7 @@ export function databaseOver(connection: Connection, onQuery?: OnQuery): PooledD
   };
 }
 
-function logOf(onQuery: OnQuery): Logger {
+function createLog(onQuery: OnQuery): Logger {
   return ({ query: { sql }, queryDurationMillis: milliseconds, ...event }) =>
     onQuery({ sql, milliseconds, ...(event.level === "error" && { error: event.error }) });
 }

@@ -14,7 +14,7 @@ export interface Listeners {
  * Returns the channel's name in quotes. PostgreSQL folds an unquoted name to lowercase; quoting it also prevents SQL
  * injection.
  */
-export function quoted(channel: string): string {
+export function quoteChannel(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
 
@@ -30,7 +30,7 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
     if (!set?.delete(handler) || set.size > 0) return;
     handlers.delete(channel);
     // If this fails, the session is gone, and the next session listens only to channels that still have handlers.
-    await run(`unlisten ${quoted(channel)}`).catch(() => undefined);
+    await run(`unlisten ${quoteChannel(channel)}`).catch(() => undefined);
   }
 
   return {
@@ -39,7 +39,7 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
       const set = handlers.get(channel) ?? new Set();
       handlers.set(channel, set.add(handler));
       try {
-        await run(`listen ${quoted(channel)}`);
+        await run(`listen ${quoteChannel(channel)}`);
       } catch (error) {
         set.delete(handler);
         if (set.size === 0) handlers.delete(channel);

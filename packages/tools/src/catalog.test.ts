@@ -11,7 +11,7 @@ test("toolsForProducts groups the tools for product photos by category", () => {
   for (const [category, tools] of groups) for (const tool of tools) expect(tool.category).toBe(category);
 });
 
-test("reference photos work only in look tools; the message names those", () => {
+test("referenceRefusal names the tools that take reference photos", () => {
   const slugs = catalog.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
   expect(slugs).toEqual(["ghibli-style", "gta-style", "mood-boards"]);
   expect(referenceRefusal("shop.example")).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutFormula, writeCsv } from "./csv.ts";
+import { escapeFormula, writeCsv } from "./csv.ts";
 
 test("writeCsv starts with a byte order mark, so that Excel reads UTF-8", () => {
   expect(new TextEncoder().encode(writeCsv([["Küche"]])).subarray(0, 3)).toEqual(
@@ -10,10 +10,10 @@ test("writeCsv starts with a byte order mark, so that Excel reads UTF-8", () => 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   "escapes %j, which would run as a formula",
   (cell) => {
-    expect(withoutFormula(cell)).toBe(`'${cell}`);
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
   },
 );
 
 test.each(["", "mug", "a=b", "'=1"])("keeps %j, which isn't a formula", (cell) => {
-  expect(withoutFormula(cell)).toBe(cell);
+  expect(escapeFormula(cell)).toBe(cell);
 });

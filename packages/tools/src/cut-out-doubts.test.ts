@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { answerOf, wordsOfDoubts } from "./cut-out-doubts.ts";
+import { chooseHints, describeDoubts } from "./cut-out-doubts.ts";
 
-test("wordsOfDoubts names each kind once", () => {
+test("describeDoubts names each kind once", () => {
   const doubts = [{ kind: "thin-part" }, { kind: "ground-left" }, { kind: "thin-part" }] as const;
-  expect(wordsOfDoubts(doubts)).toEqual(["may be missing a thin part", "may include shadow"]);
+  expect(describeDoubts(doubts)).toEqual(["may be missing a thin part", "may include shadow"]);
 });
 
 test("choosing a subject keeps the hints about gaps and pose", () => {
   const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
   const at = { x: 0.5, y: 0.5 };
-  expect(answerOf({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });
-  expect(answerOf({ kind: "thing", area }, { pose: "lying" })).toEqual({ box: area, pose: "lying" });
+  expect(chooseHints({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });
+  expect(chooseHints({ kind: "thing", area }, { pose: "lying" })).toEqual({ box: area, pose: "lying" });
   expect(answerOf({ kind: "pose-standing", area }, { at })).toEqual({ at, pose: "standing" });
   expect(answerOf({ kind: "pose-lying", area }, { gaps: "open" })).toEqual({ gaps: "open", pose: "lying" });
   expect(answerOf({ kind: "all-things", area }, {})).toEqual({ box: area });
-  expect(answerOf({ kind: "gaps-open", area }, { at })).toEqual({ at, gaps: "open" });
-  expect(answerOf({ kind: "gaps-filled", area }, { box: area })).toEqual({ box: area, gaps: "filled" });
+  expect(chooseHints({ kind: "gaps-open", area }, { at })).toEqual({ at, gaps: "open" });
+  expect(chooseHints({ kind: "gaps-filled", area }, { box: area })).toEqual({ box: area, gaps: "filled" });
 });

@@ -9,7 +9,7 @@ export const doubtWords = {
 } as const;
 
 /** Returns the words for all doubts, each kind once. */
-export function wordsOfDoubts(doubts: readonly { readonly kind: keyof typeof doubtWords }[]): string[] {
+export function describeDoubts(doubts: readonly { readonly kind: keyof typeof doubtWords }[]): string[] {
   return [...new Set(doubts.map(({ kind }) => doubtWords[kind]))];
 }
 
@@ -29,7 +29,7 @@ interface Choice<Area> {
  * Returns the hints for `uploads.recut` that select a choice. A new subject replaces the previous one but keeps the
  * hints about gaps and pose.
  */
-export function answerOf<Area, Hints extends object>(
+export function chooseHints<Area, Hints extends object>(
   { kind, area }: Choice<Area>,
   hints: Hints & {
     readonly gaps?: "open" | "filled" | undefined;

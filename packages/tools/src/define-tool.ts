@@ -35,7 +35,7 @@ export interface ExtraSlot extends ImageSlot {
 }
 
 /**
- * The flow that leads to a run. The list is closed, because a new flow is a product decision, not a tool's.
+ * The steps before a run. The list is closed, because a new flow is a product decision, not a tool's.
  * - `form` shows the options next to the stage, with a button that starts the run.
  * - `dialog` opens a dialog with the options and a start button when an image is dropped or picked.
  * - `choose-first` asks for an option first; then dropping or picking an image starts the run.
@@ -181,10 +181,10 @@ export interface ToolDefinition<
   /**
    * True if the same photos and options give the same results, so the screen asks before it repeats a run.
    */
-  readonly sameAgain?: true;
+  readonly isRepeatable?: true;
   /**
-   * The slug of a tool whose images this tool can also use. A run of that tool covers up to ten such runs with its
-   * token.
+   * The slug of a tool whose images this tool can also use. The token for a run of that tool also covers up to ten runs
+   * of this tool with its images.
    */
   readonly finishes?: string;
   /** The labels of the results in order, one for each variation. */
@@ -253,10 +253,10 @@ export function slotsFor(
   { images, extraImages = {} }: Pick<AnyTool, "images" | "extraImages">,
   options: unknown,
 ): Readonly<Record<string, ImageSlot>> {
-  const asked = Object.entries<ExtraSlot>(extraImages).filter(([, { askedWith }]) =>
+  const required = Object.entries<ExtraSlot>(extraImages).filter(([, { askedWith }]) =>
     askedWith.values.some((value) => value === Object(options)[askedWith.name]),
   );
-  return { ...images, ...Object.fromEntries(asked) };
+  return { ...images, ...Object.fromEntries(required) };
 }
 
 /** A definition with any slots, schema and facts: `any` is the only type that all their positions accept. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createFolderNames } from "./folder-names.ts";
 
-const folderNames = (wanted: readonly string[]) =>
-  wanted.map(createFolderNames(["manifest.csv", "manifest.csv.next"]));
+const folderNames = (texts: readonly string[]) =>
+  texts.map(createFolderNames(["manifest.csv", "manifest.csv.next"]));
 
 test.each([
   ["../../evil", "_.._evil"],
@@ -19,8 +19,8 @@ test.each([
   [`${"a".repeat(79)}. more`, "a".repeat(79)],
   ["manifest.csv", "manifest.csv-2"],
   ["Manifest.CSV.next", "Manifest.CSV.next-2"],
-])("the row %j gets the folder %j", (wanted, name) => {
-  expect(folderNames([wanted])).toEqual([name]);
+])("the row %j gets the folder %j", (texts, name) => {
+  expect(folderNames([texts])).toEqual([name]);
 });
 
 test("numbers names that a file system treats as equal", () => {

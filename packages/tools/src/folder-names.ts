@@ -9,10 +9,10 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * names differ from each other and from the files next to them (`taken`). They are safe as a folder, a command argument
  * and a spreadsheet cell.
  */
-export function createFolderNames(taken: readonly string[]): (wanted: string) => string {
+export function createFolderNames(taken: readonly string[]): (text: string) => string {
   const names = new Set(taken);
-  return (wanted) => {
-    const safe = safeName(wanted);
+  return (text) => {
+    const safe = safeName(text);
     let name = safe;
     for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${safe}-${number}`;
     names.add(name.toLowerCase());

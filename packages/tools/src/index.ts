@@ -29,7 +29,7 @@ export {
   type ToolDefinition,
   type UsesBrand,
 } from "./define-tool.ts";
-export { inBrand } from "./brand.ts";
+export { applyBrand } from "./brand.ts";
 export { quoted, quotingRule } from "./quoted.ts";
 export type * from "./option-field.ts";
 export type * from "./request.ts";

@@ -107,7 +107,7 @@ export interface Placement {
 }
 
 /** The range of the factor by which a user may resize a product. */
-export const placementScales = { least: 0.3, most: 3 } as const;
+export const placementScaleRange = { min: 0.3, max: 3 } as const;
 
 /** A product from the first image on a backdrop, with the shadow that it would cast there. */
 export interface SceneRecipe extends Omit<SceneLook, "backdrop"> {

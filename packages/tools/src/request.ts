@@ -33,8 +33,8 @@ export interface VariationRequest {
   readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
-   * A recipe with which the studio finishes a generated image, its only source. It sets all text in the space that the
-   * prompt asks the model to leave free.
+   * A recipe that the studio applies to the generated image, which is its only source. It sets all text in the space
+   * that the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
   /**

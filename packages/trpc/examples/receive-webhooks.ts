@@ -12,15 +12,15 @@ interface ReceiverOptions {
 
 export function createReceiver({ secret, onEvent }: ReceiverOptions): Server {
   // If your response gets lost, the event is sent again with the same ID. Store the IDs in a database.
-  const seen = new Set<string>();
+  const handledIds = new Set<string>();
 
   async function receive(request: IncomingMessage): Promise<number> {
     // The signature covers these bytes, so verify it before anything parses them.
     const payload = await buffer(request);
     const { id, event } = await verifyWebhook({ payload, headers: request.headers, secret });
-    if (seen.has(id)) return 200;
+    if (handledIds.has(id)) return 200;
     await onEvent(event);
-    seen.add(id);
+    handledIds.add(id);
     return 200;
   }
 

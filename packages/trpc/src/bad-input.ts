@@ -37,12 +37,12 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 
 /** Returns whether the issue has zod's own message, because nobody has written one for it. */
 function isZodsOwn(issue: z.core.$ZodIssue): boolean {
-  const said = z.config().localeError?.({ ...issue, input: undefined });
-  const own = typeof said === "object" ? said?.message : said;
-  return withoutReceived(own ?? "Invalid input") === withoutReceived(issue.message);
+  const message = z.config().localeError?.({ ...issue, input: undefined });
+  const own = typeof message === "object" ? message?.message : message;
+  return removeReceived(own ?? "Invalid input") === removeReceived(issue.message);
 }
 
 /** Removes the received value, which issues no longer contain. */
-function withoutReceived(message: string): string {
+function removeReceived(message: string): string {
   return message.replace(/, received .*$/s, "");
 }

@@ -38,9 +38,9 @@ export interface ErrorData {
   readonly param?: string;
 }
 
-const calm = "Something went wrong on our side. Please try again in a moment.";
+const internalErrorText = "Something went wrong on our side. Please try again in a moment.";
 
-const away = "We can't reach our database right now. Please try again in a few seconds.";
+const databaseOutageText = "We can't reach our database right now. Please try again in a few seconds.";
 
 /**
  * Converts an error that means one of our components is temporarily unavailable; returns undefined for other errors.
@@ -48,7 +48,7 @@ const away = "We can't reach our database right now. Please try again in a few s
 export function outageOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;
-  return new AppError("UNAVAILABLE", away, { cause: thrown, retryAfterSeconds: 5 });
+  return new AppError("UNAVAILABLE", databaseOutageText, { cause: thrown, retryAfterSeconds: 5 });
 }
 
 /** Returns whether an error is the server's fault rather than the caller's. */
@@ -71,13 +71,15 @@ export function appErrorOf(error: TRPCError): AppError {
     case "UNSUPPORTED_MEDIA_TYPE":
       return new AppError("BAD_INPUT", "We couldn't read this request.", { cause: error });
     case "NOT_FOUND":
-      return unknownToolOf(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedure, { cause: error });
+      return (
+        unknownToolOf(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedureText, { cause: error })
+      );
     default:
-      return new AppError("INTERNAL", calm, { cause: error });
+      return new AppError("INTERNAL", internalErrorText, { cause: error });
   }
 }
 
-const noProcedure = "There's no such procedure.";
+const noProcedureText = "There's no such procedure.";
 
 /** Returns the name of a missing procedure, which is only in tRPC's message. */
 function procedureIn({ message }: TRPCError): string {

@@ -54,5 +54,5 @@ export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";
 export { webhookEvent, type WebhookEvent } from "./services/webhooks/event.ts";
-export { dueDelivery, sendDelivery } from "./services/webhooks/send.ts";
+export { takeDueDelivery, sendDelivery } from "./services/webhooks/send.ts";
 export type { ZipFile } from "./services/zip-files.ts";

@@ -1,4 +1,4 @@
-import { type DigitalSource, LEAST_ENLARGEMENT, type PhotoFix } from "@packshot/trpc/ports";
+import { type DigitalSource, MIN_ENLARGEMENT, type PhotoFix } from "@packshot/trpc/ports";
 import type { Sharp } from "sharp";
 
 /** Facts about how an image was made, stored in its file. They contain no personal data. */
@@ -39,7 +39,7 @@ function photoFixesXmp(fixes: readonly PhotoFix[]): string {
 }
 
 function enlargementXmp(enlarged: number): string {
-  if (enlarged < LEAST_ENLARGEMENT) return "";
+  if (enlarged < MIN_ENLARGEMENT) return "";
   return `
       <packshot:Enlarged>${enlarged.toFixed(2)}</packshot:Enlarged>
       <packshot:EnlargedBy>resampling</packshot:EnlargedBy>`;
@@ -85,7 +85,7 @@ const statedEnlargement =
  * without our namespace stay as they are.
  */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
-  if (!xmp?.includes("xmlns:packshot=") || factor < LEAST_ENLARGEMENT) return xmp;
+  if (!xmp?.includes("xmlns:packshot=") || factor < MIN_ENLARGEMENT) return xmp;
   const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
   return xmp
     .replace(statedEnlargement, "")

@@ -14,7 +14,7 @@ const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
  */
 export async function costOfOpening(
   bytes: Uint8Array,
-  { hasByteLimit, mostPixels }: { hasByteLimit: boolean; mostPixels?: number | undefined },
+  { hasByteLimit, maxPixels }: { hasByteLimit: boolean; maxPixels?: number | undefined },
 ): Promise<number> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
   if (hasByteLimit && bytes.byteLength > MAX_FILE_BYTES) throw tooLarge();
@@ -29,7 +29,7 @@ export async function costOfOpening(
   const metadata = await parse(bytes);
   const limits = limitsOf(metadata);
   if (hasByteLimit) checkBytes(bytes.byteLength, limits);
-  checkPixels(metadata, limits, mostPixels);
+  checkPixels(metadata, limits, maxPixels);
   checkSides(metadata);
   return decodingCost(metadata);
 }
@@ -72,10 +72,10 @@ function checkBytes(bytes: number, limits: FormatLimits): void {
   if (bytes > limits.bytes) throw beyond(limits, `${limits.bytes / MEGABYTE} MB`);
 }
 
-function checkPixels({ width, height }: Metadata, limits: FormatLimits, mostPixels = Infinity): void {
+function checkPixels({ width, height }: Metadata, limits: FormatLimits, maxPixels = Infinity): void {
   if (width * height > limits.pixels) throw beyond(limits, `${limits.pixels / 1e6} megapixels`);
-  if (width * height > mostPixels) {
-    const message = `The image has more than ${mostPixels / 1e6} megapixels. Make it smaller and try again.`;
+  if (width * height > maxPixels) {
+    const message = `The image has more than ${maxPixels / 1e6} megapixels. Make it smaller and try again.`;
     throw new AppError("TOO_LARGE", message);
   }
 }

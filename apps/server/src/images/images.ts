@@ -58,12 +58,12 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   async function open<Task extends "normalize" | "measure" | "measureToRead" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
-    { from = "anywhere", person, mostPixels, longestSide, madeFrom }: Opening & MeasureOptions,
+    { from = "anywhere", person, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
     settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
       ? { deadline: SVG_DEADLINE }
       : {},
   ): Promise<DecodeRequests[Task]> {
-    const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
+    const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", maxPixels });
     return queue.hold({ pixels, person }, () =>
       decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;

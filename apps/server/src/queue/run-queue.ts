@@ -2,7 +2,7 @@ import {
   indexTurns,
   limitActiveJobs,
   MAX_JOBS_PER_USER,
-  nextTurn,
+  takeTurn,
   type PooledDatabase,
   raiseBulk,
 } from "@packshot/db";
@@ -135,7 +135,7 @@ export async function startRunQueue({
   return {
     async enqueue(tx, { userId, origin = "person", ...job }) {
       const queue = QUEUES[job.lane];
-      const { group: id, priority } = await nextTurn(tx, { queue, userId, origin });
+      const { group: id, priority } = await takeTurn(tx, { queue, userId, origin });
       await boss.send(queue, job, { id: job.id, group: { id }, priority, db: bossDatabaseIn(tx) });
     },
     async complete(tx, job) {

@@ -1,5 +1,5 @@
 import { type Database, type DueDelivery, WEBHOOK_DELIVERIES_CHANNEL } from "@packshot/db";
-import { dueDelivery, sendDelivery } from "@packshot/trpc";
+import { takeDueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
@@ -13,7 +13,7 @@ export function startWebhooks(
   return startDueWork<DueDelivery>({
     what: "webhooks",
     atOnce: MAX_CONCURRENT_DELIVERIES,
-    take: () => dueDelivery(ports),
+    take: () => takeDueDelivery(ports),
     perform: (delivery, signal) => sendDelivery(ports, delivery, signal),
     listen: (wake) => ports.db.listen(WEBHOOK_DELIVERIES_CHANNEL, wake),
     log: ports.log,

@@ -20,7 +20,7 @@ export const withUrl = () =>
   packshot.run("new-ads", { images: { product: new URL("https://shop.test/a.jpg") } });
 export const withText = () => packshot.run("logo-generator", { options: { brandName: "Fernweh" } });
 export const withBytes = () => packshot.run("mood-boards", { images: { product: new Uint8Array(9) } });
-export const inBrand = () =>
+export const runWithBrand = () =>
   packshot.run("new-ads", { images, brand: true }, { timeoutMs: 90_000, maxRetries: 0 });
 export const final = () => packshot.run("ad-creative", { photosRunId: "id of a run", adText: "Sale" });
 export const keyed = () =>

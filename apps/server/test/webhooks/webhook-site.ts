@@ -1,6 +1,6 @@
 import { sqlIn } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { dueDelivery, sendDelivery } from "@packshot/trpc";
+import { takeDueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type Caller, createTestServer, type TestServer } from "../../src/testing/test-server.ts";
 import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
@@ -45,7 +45,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
 
   /** Sends one due delivery. Resolves to false if there was none. */
   async function sendNext(signal = new AbortController().signal): Promise<boolean> {
-    const due = await dueDelivery(server.ports);
+    const due = await takeDueDelivery(server.ports);
     if (due !== undefined) await sendDelivery(server.ports, due, signal);
     return due !== undefined;
   }
@@ -67,7 +67,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
     soleDelivery,
     /** Claims a due delivery, like a server that dies before it sends it. */
     async takeNext() {
-      const due = await dueDelivery(server.ports);
+      const due = await takeDueDelivery(server.ports);
       if (due === undefined) throw new Error("nothing is due");
       return due;
     },

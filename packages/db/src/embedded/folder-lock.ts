@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
   }
   const release = () => {
     process.off("exit", release);
-    removeIfThere(file);
+    removeIfExists(file);
   };
   process.on("exit", release);
   return release;
@@ -49,7 +49,7 @@ function removeDeadOwner(file: string): Owner | undefined {
   try {
     renameSync(file, taken);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (getErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
   const owner = readOwner(taken);
@@ -57,7 +57,7 @@ function removeDeadOwner(file: string): Owner | undefined {
     renameSync(taken, file);
     return owner;
   }
-  removeIfThere(taken);
+  removeIfExists(taken);
   return undefined;
 }
 
@@ -69,12 +69,12 @@ interface Owner {
 /** Creates the file together with its content, because other processes would take an empty file for a dead owner's. */
 function tryCreate(file: string): boolean {
   const written = `${file}.${randomUUID()}`;
-  writeFileSync(written, `${process.pid} ${startOf(process.pid)}\n`);
+  writeFileSync(written, `${process.pid} ${readStartTime(process.pid)}\n`);
   try {
     linkSync(written, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (getErrorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     unlinkSync(written);
@@ -87,7 +87,7 @@ function readOwner(file: string): Owner | "none" | "unknown" {
     const [pid, started = ""] = readFileSync(file, "utf8").trim().split(" ");
     return Number(pid) > 0 ? { pid: Number(pid), started } : "unknown";
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return "none";
+    if (getErrorCode(error) === "ENOENT") return "none";
     throw error;
   }
 }
@@ -100,16 +100,16 @@ function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === "EPERM" && startOf(pid) === started;
+    return getErrorCode(error) === "EPERM" && readStartTime(pid) === started;
   }
-  return startOf(pid) === started;
+  return readStartTime(pid) === started;
 }
 
 /**
  * Returns the clock ticks from boot to the process's start, read from /proc. Returns "" for a zombie, or if there is no
  * /proc.
  */
-function startOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The second field, the name, is in parentheses and may contain anything. The third is the state, and the 22nd the
@@ -121,14 +121,14 @@ function startOf(pid: number): string {
   }
 }
 
-function removeIfThere(file: string): void {
+function removeIfExists(file: string): void {
   try {
     unlinkSync(file);
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (getErrorCode(error) !== "ENOENT") throw error;
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

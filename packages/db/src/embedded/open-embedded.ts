@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { databaseOver, type Connection, type OnQuery, type PooledDatabase } from "../database.ts";
+import { createDatabaseOn, type Connection, type OnQuery, type PooledDatabase } from "../database.ts";
 import { createListeners } from "../listeners.ts";
 import { refuseOldFolder } from "../old-schema.ts";
 import { valueTypes } from "../types.ts";
@@ -37,7 +37,7 @@ export async function openEmbedded({
         .then(() => server.close())
         .finally(unlock);
     const copyTo = (to: string) => server.copyTo(join(to, VERSION_FOLDER));
-    return { ...databaseOver({ ...connection, close }, onQuery), copyTo };
+    return { ...createDatabaseOn({ ...connection, close }, onQuery), copyTo };
   } catch (error) {
     unlock();
     throw error;
@@ -53,7 +53,7 @@ export interface InMemory {
 /** Starts PGlite in memory. `template` is a tar of the data folder to start from. */
 export async function startInMemory(template?: Uint8Array<ArrayBuffer>): Promise<InMemory> {
   const server = await startPglite(template ? { template } : {});
-  return { open: () => databaseOver(connectTo(server)), close: () => server.close() };
+  return { open: () => createDatabaseOn(connectTo(server)), close: () => server.close() };
 }
 
 /** Opens a database that is discarded when closed. */

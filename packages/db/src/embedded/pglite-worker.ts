@@ -4,8 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import type { CopyAnswer, PgliteCommand, PgliteStart } from "./pglite-server.ts";
 
 /**
- * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new connection
- * ends the previous one, whose client has given up on it, possibly inside a transaction.
+ * Serves one connection at a time. A connection is a port that carries the bytes of PostgreSQL's protocol. A new
+ * connection ends the previous one, which its client has abandoned, possibly inside a transaction.
  */
 async function serve(parent: MessagePort, { folder, template }: PgliteStart): Promise<void> {
   const db = await PGlite.create({
@@ -17,7 +17,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
 
   let work: Promise<unknown> = Promise.resolve();
   // A rejection means that the database itself broke, so it is left unhandled to end the worker.
-  function inTurn(step: () => Promise<unknown>): void {
+  function runInTurn(step: () => Promise<unknown>): void {
     work = work.then(step);
   }
 
@@ -26,9 +26,9 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
     current?.close();
     current = port;
     // There is only one session, so this clears what the previous connection left in it.
-    inTurn(() => db.exec("rollback; deallocate all"));
+    runInTurn(() => db.exec("rollback; deallocate all"));
     port.on("message", (request: Uint8Array) => {
-      inTurn(async () => port.postMessage(await db.execProtocolRaw(request)));
+      runInTurn(async () => port.postMessage(await db.execProtocolRaw(request)));
     });
   }
 
@@ -41,8 +41,8 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
 
   parent.on("message", (command: PgliteCommand) => {
     if (command.kind === "connect") connect(command.port);
-    else if (command.kind === "copy") inTurn(() => copy(command.to, command.port));
-    else inTurn(() => db.close().then(() => process.exit()));
+    else if (command.kind === "copy") runInTurn(() => copy(command.to, command.port));
+    else runInTurn(() => db.close().then(() => process.exit()));
   });
   parent.postMessage("ready");
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /**
- * A client that names each statement after its text, so that PostgreSQL keeps its plan for the session. PGlite takes
- * longer to plan most of our statements than to run them. Text without parameters gets no name, because it may contain
- * several statements.
+ * A client that names each statement after its text, so that PostgreSQL keeps the statement's plan for the session.
+ * PGlite takes longer to plan most of our statements than to run them. A text without parameters gets no name, because
+ * it may contain several statements.
  */
 export class PlannedClient extends pg.Client {
   // pg declares eight signatures; callers still see the types of the one they use.
@@ -14,11 +14,11 @@ export class PlannedClient extends pg.Client {
     if (typeof statement !== "string" || !Array.isArray(values) || values.length === 0) {
       return super.query(statement, ...rest);
     }
-    return super.query({ name: nameOf(statement), text: statement, values }, ...others);
+    return super.query({ name: nameStatement(statement), text: statement, values }, ...others);
   }
 }
 
 /** Returns a statement's name, within PostgreSQL's limit of 63 characters. */
-function nameOf(statement: string): string {
+function nameStatement(statement: string): string {
   return createHash("sha1").update(statement).digest("hex");
 }

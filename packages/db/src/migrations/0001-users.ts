@@ -5,12 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (
       id uuid primary key default gen_random_uuid(),
-      -- Null for a visitor who tries a tool without an account. Every way to sign in needs an address.
+      -- Null for a visitor who tries a tool without an account. Every way to sign in requires an email.
       email text unique check (email = lower(email) and email like '%_@_%' and length(email) <= 254),
       password_hash text,
-      -- Milliseconds that name stored files. They only grow, so no two files of a user share a name.
+      -- The last number used in the name of a stored file, in milliseconds. It only increases, so names stay unique.
       last_stamp bigint not null default 0,
-      -- Why the account got no free tokens: the mailbox had them already, or its network had too many that day.
+      -- Why the account got no free tokens: its mailbox already had some, or its network got too many that day.
       welcome_refused text check (welcome_refused in ('mailbox', 'network')),
       created_at timestamptz not null,
       constraint visitor_has_no_password check (email is not null or password_hash is null)
@@ -54,11 +54,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       client text not null default 'script'
         constraint api_keys_known_client check (client in ('script', 'browser', 'terminal')),
       secret_hash text not null,
-      -- 'read' reaches everything; 'own' only what was uploaded and started with the key.
+      -- 'read' covers everything, 'own' only what was uploaded and started with the key.
       scopes text[] not null check (
         scopes <@ array['read', 'generate', 'own'] and cardinality(scopes) > 0 and not scopes @> array['read', 'own']
       ),
-      -- The most tokens that the key's runs may take within 24 hours; null for no limit.
+      -- Maximum number of tokens that the key's runs may take within 24 hours; null for no limit.
       daily_tokens integer check (daily_tokens > 0),
       created_at timestamptz not null,
       last_used_at timestamptz,
@@ -66,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index api_keys_of_user on api_keys (user_id);
 
-    -- Requests of programs, such as a browser extension, for a key of their own.
+    -- Programs' requests for an API key, such as a browser extension's.
     create table pairings (
       -- The SHA-256 of the verifier, which only the program knows.
       challenge text primary key check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
@@ -75,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       client text not null constraint pairings_known_client check (client in ('browser', 'terminal')),
       created_at timestamptz not null,
       expires_at timestamptz not null,
-      -- When the key was handed out.
+      -- When the program got its key.
       used_at timestamptz
     );
     create index pairings_of_user on pairings (user_id);

@@ -10,10 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       engine text not null,
       origin text not null default 'person' check (origin in ('person', 'bulk', 'trial')),
       api_key_id text references api_keys on delete set null,
-      -- A run with a parent is within the parent's token and holds none itself.
+      -- A run with a parent is covered by the parent's token and holds none itself.
       parent_run_id uuid,
       idempotency_key text check (length(idempotency_key) between 1 and 200),
-      -- Tells a repeated start from a different one under the same key.
+      -- Distinguishes a repeated start from a different one with the same idempotency key.
       request_hash text not null,
       options jsonb not null,
       -- A copy of the brand kit, for a run started with the brand.
@@ -21,9 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       brand_logo_id uuid,
       -- The user's box around the subject, for the latest retry.
       box jsonb,
-      -- What the run's analysis found; every job of the run uses it.
+      -- What the run's analysis found. All of the run's jobs use it.
       facts jsonb,
-      -- One request for each image, in order, so that a retry never asks for something else; null until the run
+      -- One request for each image, in order, so that a retry repeats the same request; null until the run
       -- is planned. They contain the user's words, as the options do.
       requests jsonb check (jsonb_typeof(requests) = 'array'),
       -- Maps slots to subjects; null until a worker first takes the run. Corrections must keep the subject.
@@ -37,12 +37,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       retries smallint not null default 0 constraint run_at_most_3_retries check (retries between 0 and 3),
       -- How often the images were remade after a cut-out had changed.
       renewals smallint not null default 0 constraint run_at_most_20_renewals check (renewals between 0 and 20),
-      -- The process that works on the run. It clears this when it stops, unless it crashes.
+      -- The process that is working on the run. The process clears this when it stops, unless it crashes.
       taken_by uuid,
       crashes smallint not null default 0 check (crashes >= 0),
-      -- The most that all calls of the unfinished run may cost, in millionths of a US dollar; then 0.
+      -- Maximum cost of the unfinished run's further calls, in millionths of a US dollar; 0 once it has ended.
       reserved_micro_dollars bigint not null default 0 check (reserved_micro_dollars >= 0),
-      -- The run's token was the user's last, as known when the run ended.
+      -- True if the user had no tokens left when the run ended.
       left_no_tokens boolean not null default false,
       last_event integer not null default 0,
       created_at timestamptz not null,
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index runs_of_api_key on runs (api_key_id) where api_key_id is not null;
     create index runs_with_logo on runs (brand_logo_id) where brand_logo_id is not null;
     create index runs_with_reserve on runs (user_id) where reserved_micro_dollars > 0;
-    -- Quotes ask how long a tool's latest runs took on an engine.
+    -- For quotes, which estimate the time from the latest runs of a tool on an engine.
     create index runs_that_tell_the_time on runs (tool, engine, finished_at desc)
       where status = 'succeeded' and retries = 0;
 
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       index smallint not null check (index >= 0),
       label text not null,
       status text not null default 'waiting' check (status in ('waiting', 'made', 'failed')),
-      -- A worker has started the image, so it can't be canceled alone until a retry waits again.
+      -- True once a worker has started the image, which then can't be canceled alone. Only a retry resets this.
       begun boolean not null default false,
       stamp bigint not null,
       image_key text unique,

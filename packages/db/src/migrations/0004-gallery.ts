@@ -28,10 +28,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_favorite boolean not null default false,
       is_archived boolean not null default false,
       tags text[] not null default '{}',
-      -- Each word starts with a key of its owner, so that a search reads only that user's part of the index.
+      -- Each word starts with the owner's ID, so that a search reads only that user's part of the index.
       search tsvector not null default '',
       created_at timestamptz not null,
-      -- When the item was moved to the trash. All items of one deletion have the same time.
+      -- When the item was moved to the trash. Items that are deleted together have the same time.
       deleted_at timestamptz,
       foreign key (run_id, user_id) references runs (id, user_id) on delete cascade,
       constraint gallery_counts_its_images
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where deleted_at is null;
     create index gallery_trash on user_gallery (user_id, created_at, id) where deleted_at is not null;
     create index gallery_purge on user_gallery (deleted_at) where deleted_at is not null;
-    -- Without a list of pending entries, which every search would have to read.
+    -- Disables the list of pending entries, which every search would have to read.
     create index gallery_search on user_gallery using gin (search) with (fastupdate = off);
     create trigger gallery_files_deleted
       after delete or update of original_image_url, thumbnail_url, generated_image_urls on user_gallery
@@ -107,7 +107,7 @@ async function countItems(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
 
-    -- A missing row of counts was deleted with its user and isn't written again.
+    -- If the row with the counts is missing, it was deleted with its user, so don't create it again.
     create function count_gallery_delete() returns trigger language plpgsql as $$
     begin
       update gallery_counts counted

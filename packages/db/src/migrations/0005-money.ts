@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Creates tables for the payment service's reports, which may arrive in any order and more than once. */
 async function createBilling(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- An event whose ID is here has been processed.
+    -- The events that have been processed.
     create table billing_events (
       id text primary key,
       type text not null,
@@ -23,7 +23,7 @@ async function createBilling(db: Kysely<unknown>): Promise<void> {
       customer text,
       subscription text,
       payment_link text,
-      -- Null when the checkout names nobody who has an account.
+      -- Null if the checkout names no existing account.
       user_id uuid references users on delete cascade,
       created_at timestamptz not null
     );
@@ -33,7 +33,7 @@ async function createBilling(db: Kysely<unknown>): Promise<void> {
     create table subscriptions (
       id text primary key,
       customer text not null,
-      -- Null until a checkout has told whose subscription this is.
+      -- Null until a checkout identifies the subscriber.
       user_id uuid references users on delete cascade,
       price_id text not null,
       status text not null,
@@ -46,16 +46,16 @@ async function createBilling(db: Kysely<unknown>): Promise<void> {
 
     create table payments (
       id uuid primary key default gen_random_uuid(),
-      -- The invoice, or the checkout of a one-time payment.
+      -- ID of the invoice, or of the checkout for a one-time payment.
       reference text not null unique,
       subscription text,
       plan text not null check (plan in ('pro', 'business')),
       tokens integer not null check (tokens > 0),
       amount_cents integer not null check (amount_cents > 0),
       currency text not null check (currency ~ '^[a-z]{3}$'),
-      -- Null until a checkout has told who paid, and again when the account has been deleted.
+      -- Null until a checkout identifies the payer, and after the account has been deleted.
       user_id uuid references users,
-      -- How many of its tokens reversals have asked back. Tokens used by then stay with the user.
+      -- Number of its tokens that reversals apply to, including tokens that were already used.
       reversed_tokens integer not null default 0 check (reversed_tokens between 0 and tokens),
       created_at timestamptz not null,
       credited_at timestamptz
@@ -63,7 +63,7 @@ async function createBilling(db: Kysely<unknown>): Promise<void> {
     create index payments_of_user on payments (user_id);
     create index payments_waiting on payments (id) where credited_at is null;
 
-    -- Refunds and disputes name only the payment's intent; several intents may pay one invoice.
+    -- Refunds and disputes refer only to a payment intent. One invoice may have several intents.
     create table payment_intents (
       id text primary key,
       reference text not null
@@ -100,12 +100,12 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       amount integer not null,
       reason text not null,
-      -- Makes a grant happen once: 'sign-up:<user>', 'starter:<user>:2026-11', a payment's event.
+      -- An idempotency key for grants: 'sign-up:<user>', 'starter:<user>:2026-11', a payment's event.
       reference text unique,
       run_id uuid,
       hold_id bigint references token_entries,
       payment_id uuid references payments,
-      -- The key that asked for a hold, which needn't be the one that started the run.
+      -- The API key that requested a hold, which may differ from the one that started the run.
       api_key_id text references api_keys,
       created_at timestamptz not null,
       constraint token_entry_of_own_run foreign key (run_id, user_id) references runs (id, user_id),
@@ -113,7 +113,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
         case kind
           when 'grant' then amount > 0 and reference is not null and run_id is null and hold_id is null
           when 'purchase' then amount > 0 and reference is not null and run_id is null and hold_id is null
-          -- A payment was reversed, and takes its unused tokens back.
+          -- A payment was reversed, so its unused tokens are withdrawn.
           when 'withdrawal' then amount < 0 and reference is not null and run_id is null and hold_id is null
           -- A reversal failed, so its tokens return.
           when 'restoration' then amount > 0 and reference is not null and run_id is null and hold_id is null
@@ -160,7 +160,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     create trigger token_entry_applies after insert on token_entries
       for each row execute function apply_token_entry();
 
-    -- Entries are deleted with their account only; the transaction names it first.
+    -- Entries can be deleted only with their account, which the transaction must name first.
     create function refuse_ledger_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and old.user_id::text = current_setting('packshot.deleted_account', true) then

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       api_key_id text references api_keys on delete set null,
       idempotency_key text not null check (length(idempotency_key) between 1 and 200),
       request_hash text not null,
-      -- No row starts while there is a reason to pause, nor before the time until which the job waits.
+      -- No row starts while the job is paused, or before the time that it waits for.
       paused_because text check (paused_because in ('person', 'no-tokens', 'budget')),
       waits_until timestamptz,
       canceled_at timestamptz,
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null default 'waiting' check (status in ('waiting', 'started', 'failed', 'canceled')),
       run_id uuid unique,
       tries smallint not null default 0 check (tries >= 0),
-      -- Until when a server has claimed the row, and when to try it again.
+      -- When the server's claim of the row expires, and when to try the row again.
       busy_until timestamptz,
       due_at timestamptz,
       error_code text,
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null,
       slot text not null,
       user_id uuid not null,
-      -- A URL is fetched just before its row starts and is an upload from then on.
+      -- A URL is fetched into an upload just before its row starts.
       upload_id uuid,
       url text check (length(url) between 1 and 2000),
       primary key (job_id, position, slot),

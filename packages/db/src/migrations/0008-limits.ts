@@ -13,9 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expire bigint
     );
 
-    -- There is no reference to the user: the row outlives the account, to refuse the same mailbox a second grant.
+    -- No reference to the user: the row outlives the account, so that the mailbox doesn't get a second grant.
     create table sign_up_grants (
-      -- The hashes are keyed, so nobody who reads this table learns an address.
+      -- The hashes are keyed, so that reading this table reveals no email or IP.
       mailbox_hash text primary key,
       network_hash text not null,
       granted_at timestamptz not null
@@ -26,10 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       run_id uuid primary key,
       -- The visitor's account, which is deleted after a day. After that, the row only serves to count the day's trials.
       visitor_id uuid unique references users on delete set null,
-      -- Hashes of the cookie and, with a key, of the network address.
+      -- A hash of the cookie and a keyed hash of the IP's network.
       visitor_hash text not null,
       network_hash text not null,
-      -- The user who has signed in with the cookie, and gets the run once it has ended.
+      -- The user who signed in with the cookie, and who gets the run once it has ended.
       claimed_by uuid references users on delete set null,
       created_at timestamptz not null
     );
@@ -40,12 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table engine_calls (
       id bigint generated always as identity primary key,
-      -- Null once the account is deleted: budgets count the calls of a day, whoever has left meanwhile.
+      -- Null once the account is deleted. Daily budgets count the calls of deleted accounts, too.
       user_id uuid references users on delete cascade,
       -- Null for a call made before its run started.
       run_id uuid,
       index smallint,
-      -- A SHA-256 of the tool and the photos of a call before a run. The next run of both takes the call over.
+      -- A SHA-256 of the tool and the photos, for a call before a run. The next run with both claims the call.
       subject text,
       model text not null,
       -- A 'sent' call has no response yet, only the estimated usage. After a crash it stays 'sent', since it may be billed.
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users on delete cascade,
       tool text not null,
       engine text not null,
-      -- A SHA-256 of what was asked, including the images.
+      -- A SHA-256 of the question, including the images.
       question text not null,
       answer jsonb not null,
       note text,

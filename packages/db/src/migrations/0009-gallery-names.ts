@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /** Makes the gallery's sort by name ignore accents: É sorts between D and F, not after Z. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The range holds the marks of Latin, Greek and Cyrillic letters.
+    -- The range contains the accents of Latin, Greek and Cyrillic letters.
     alter table user_gallery add column sort_name text collate "C" not null
       generated always as (lower(regexp_replace(normalize(title, NFKD), '[\\u0300-\\u036f]', '', 'g'))) stored;
     drop index gallery_by_name;

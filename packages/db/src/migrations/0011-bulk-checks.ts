@@ -7,10 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table bulk_jobs add column channels text[] check (cardinality(channels) > 0);
 
     alter table bulk_rows
-      -- Null until the row has images. A run that ends again opens the check again.
+      -- Null until the row has images. If the run ends again, the check is reopened.
       add column check_status text check (check_status in ('open', 'done', 'failed')),
       add column check_tries smallint not null default 0 check (check_tries >= 0),
-      -- Until when a server has claimed an open check, or until when it is postponed.
+      -- When a server's claim of an open check expires, or until when the check is postponed.
       add column check_busy_until timestamptz,
       add column checks jsonb check (jsonb_typeof(checks) = 'object'),
       add constraint bulk_row_check_done_has_result check (((check_status = 'done') is true) = (checks is not null)),

@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table oauth_clients (
       id text primary key,
-      -- What the program calls itself; nobody has verified it.
+      -- The name that the program gave itself. It isn't verified.
       name text not null check (length(name) between 1 and 60),
       redirect_uris text[] not null check (cardinality(redirect_uris) between 1 and 10),
       created_at timestamptz not null,
-      -- When a user last connected it; null if never.
+      -- When a user last connected the program; null if never.
       used_at timestamptz
     );
     create index oauth_clients_by_age on oauth_clients (created_at);
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       expires_at timestamptz not null,
       used_at timestamptz,
-      -- The key that the code was exchanged for, which ends if the code is used again.
+      -- The key that the code was exchanged for. It's revoked if the code is used again.
       api_key_id text references api_keys on delete cascade
     );
     create index oauth_codes_by_age on oauth_codes (created_at);

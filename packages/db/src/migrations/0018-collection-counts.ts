@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table collections add column items integer not null default 0 check (items >= 0);
-    -- A copy, because an item's row is gone before its entries are.
+    -- A copy, because an item's row is deleted before its entries.
     alter table collection_items add column is_shown boolean not null default true;
     update collection_items set is_shown = false from user_gallery item
       where item.id = item_id and (item.is_archived or item.deleted_at is not null);

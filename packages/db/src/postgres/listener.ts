@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Listen } from "../database.ts";
-import { createListeners, quoted } from "../listeners.ts";
+import { createListeners, quoteChannel } from "../listeners.ts";
 
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
@@ -19,9 +19,9 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
   const stopped = new AbortController();
   let session: Promise<pg.Client> | undefined;
   let resuming = false;
-  const listeners = createListeners(async (statement) => (await connected()).query(statement));
+  const listeners = createListeners(async (statement) => (await getClient()).query(statement));
 
-  function connected(): Promise<pg.Client> {
+  function getClient(): Promise<pg.Client> {
     if (stopped.signal.aborted) return Promise.reject(new Error("The database is closed"));
     session ??= open().catch((error: unknown) => {
       session = undefined;
@@ -46,9 +46,9 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
     resuming = true;
     for (let wait = FIRST_RETRY_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
-        const client = await connected();
+        const client = await getClient();
         const channels = listeners.channels();
-        await client.query(channels.map((channel) => `listen ${quoted(channel)}`).join("; "));
+        await client.query(channels.map((channel) => `listen ${quoteChannel(channel)}`).join("; "));
         // Losing the connection again from here on starts a new round of attempts.
         resuming = false;
         for (const channel of channels) listeners.dispatch(channel, "");

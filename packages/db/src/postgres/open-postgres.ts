@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseOver, type OnQuery, type PooledDatabase } from "../database.ts";
+import { createDatabaseOn, type OnQuery, type PooledDatabase } from "../database.ts";
 import { valueTypes } from "../types.ts";
 import { createListener } from "./listener.ts";
 
@@ -41,5 +41,5 @@ export async function openPostgres({
   async function close(): Promise<void> {
     await Promise.all([listener.close(), pool.end()]);
   }
-  return databaseOver({ pool, listen: listener.listen, close }, onQuery);
+  return createDatabaseOn({ pool, listen: listener.listen, close }, onQuery);
 }

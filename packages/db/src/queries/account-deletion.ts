@@ -15,8 +15,8 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
 
 /**
  * Deletes a user with everything they own, and records their files as deleted. Keeps payments and calls to paid
- * services without the user. Must be in a separate transaction. Locks payments first, so that none is credited
- * meanwhile, then the user, so that no run starts, then the runs, so that no worker ends one. The lock on the user
+ * services without the user. Must be the transaction's only change. Locks payments first, so that none is credited in
+ * the meantime, then the user, so that no run starts, then the runs, so that no worker ends one. The lock on the user
  * doesn't block workers, which only need the row to exist.
  */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export interface ActiveRuns {
 /** Resolves to the backlog. Reads only partial indexes, so it costs the same however many runs have ended. */
 export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
   const runs = sql<ActiveRuns>`
-    select engine, status, count(*)::integer as count, ${secondsSince(now, "created_at")} as "oldestSeconds"
+    select engine, status, count(*)::integer as count, ${countSecondsSince(now, "created_at")} as "oldestSeconds"
     from runs where status in ('queued', 'running') group by engine, status`.execute(kyselyOf(tx));
   const others = sql<{
     rows: number;
@@ -34,7 +34,7 @@ export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
       (select count(*) from bulk_rows r join bulk_jobs j on j.id = r.job_id
        where r.status = 'waiting' and j.ended_at is null)::integer as rows,
       (select count(*) from webhook_deliveries where state = 'waiting')::integer as waiting,
-      (select ${secondsSince(now, "created_at")} from webhook_deliveries where state = 'waiting') as oldest,
+      (select ${countSecondsSince(now, "created_at")} from webhook_deliveries where state = 'waiting') as oldest,
       (select count(*) from webhooks where failing_since is not null and turned_off_at is null)::integer as failing,
       (select began_at from sweeps where name = 'daily') as "sweptAt"`.execute(kyselyOf(tx));
   const [active, rest] = await Promise.all([runs, others]);
@@ -51,7 +51,7 @@ export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
   };
 }
 
-function secondsSince(now: Date, column: string) {
+function countSecondsSince(now: Date, column: string) {
   const seconds = sql<number>`extract(epoch from ${now}::timestamptz - min(${sql.ref(column)}))::float8`;
   return sql<number>`greatest(0, coalesce(${seconds}, 0))`;
 }

@@ -3,7 +3,7 @@ import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /**
- * Counts a user's bulk runs that no worker has claimed yet, and keeps others from adding any until the transaction
+ * Counts a user's bulk runs that no worker has claimed yet. Blocks other callers that add runs until the transaction
  * ends.
  */
 export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {

@@ -60,7 +60,7 @@ export async function listCutOuts(tx: Tx, uploadIds: readonly string[]): Promise
     .select(columns)
     .where("upload_id", "in", uploadIds)
     .execute();
-  return rows.map(cutOutOf);
+  return rows.map(toCutOut);
 }
 
 export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | undefined> {
@@ -112,7 +112,7 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
     )
     .returning(columns)
     .executeTakeFirst();
-  return row && cutOutOf(row);
+  return row && toCutOut(row);
 }
 
 interface PreviewChange {
@@ -139,7 +139,7 @@ export async function replacePreview(tx: Tx, change: PreviewChange): Promise<Cut
     .where("preview_key", "=", change.replaces)
     .returning(columns)
     .executeTakeFirst();
-  return row && cutOutOf(row);
+  return row && toCutOut(row);
 }
 
 /**
@@ -178,14 +178,14 @@ interface Row {
   readonly coverage: string | null;
 }
 
-function cutOutOf(row: Row): CutOut {
+function toCutOut(row: Row): CutOut {
   const { upload_id: uploadId, version, doubts, choices, hints, corrected, edges, coverage } = row;
   const facts = { doubts, choices, hints, corrected, edges, coverage, beforeFixKey: row.before_fix_key };
-  return { uploadId, version, files: filesOf(row), ...facts };
+  return { uploadId, version, files: toFiles(row), ...facts };
 }
 
 /** Returns the keys of the cut-out's files; the database holds all of their columns or none. */
-function filesOf(row: Row): CutOutFiles | null {
+function toFiles(row: Row): CutOutFiles | null {
   const { matte_key: matteKey, preview_key: previewKey, preview_width: width, preview_height: height } = row;
   if (matteKey === null || previewKey === null || width === null || height === null) return null;
   return { matteKey, previewKey, width, height };

@@ -12,7 +12,7 @@ export interface TokenTotals {
 }
 
 /** SQL for the ledger entries of registered users, without those of visitors' trials. */
-const ofPeople = sql`user_id in (select id from users where email is not null)`;
+const belongsToRegisteredUser = sql`user_id in (select id from users where email is not null)`;
 
 /** Sums up the ledgers of all existing accounts. */
 export async function sumTokens(tx: Tx): Promise<TokenTotals> {
@@ -24,7 +24,7 @@ export async function sumTokens(tx: Tx): Promise<TokenTotals> {
              select from token_entries settled where settled.hold_id = entry.id and settled.kind = 'settle'
            )), 0) as used
     from token_entries entry
-    where ${ofPeople}`.execute(kyselyOf(tx));
+    where ${belongsToRegisteredUser}`.execute(kyselyOf(tx));
   return rows[0] ?? { given: 0, sold: 0, takenBack: 0, used: 0 };
 }
 
@@ -72,9 +72,9 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
       select hold.user_id, -hold.amount as tokens, 0 as micro_dollars
       from token_entries hold
       join token_entries settled on settled.hold_id = hold.id and settled.kind = 'settle'
-      where hold.${ofPeople}
+      where hold.${belongsToRegisteredUser}
       union all
-      select user_id, 0, micro_dollars from engine_calls where ${ofPeople}
+      select user_id, 0, micro_dollars from engine_calls where ${belongsToRegisteredUser}
     ) as used
     left join (
       select distinct on (user_id) user_id, plan from payments
@@ -106,7 +106,7 @@ export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
       from token_entries hold
       join token_entries settled on settled.hold_id = hold.id and settled.kind = 'settle'
       join runs run on run.id = hold.run_id
-      where run.${ofPeople}
+      where run.${belongsToRegisteredUser}
       group by run.tool
       union all
       select run.tool, 0, count(*), sum(call.micro_dollars)

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { EngineCallOutcome, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The usage of a call to a paid service: an estimate until the response, then the service's own figures. */
+/** The usage of a call to a paid service: an estimate until the response arrives, then the service's own figures. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -45,7 +45,7 @@ export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<num
       subject: call.subject ?? null,
       model: call.model,
       outcome: "sent",
-      ...figureColumns(call),
+      ...toFigureColumns(call),
       created_at: call.now,
     })
     .returning("id")
@@ -61,7 +61,7 @@ export async function endEngineCall(
 ): Promise<void> {
   await kyselyOf(tx)
     .updateTable("engine_calls")
-    .set({ outcome, ...figureColumns(figures) })
+    .set({ outcome, ...toFigureColumns(figures) })
     .where("id", "=", id)
     .execute();
 }
@@ -71,7 +71,7 @@ export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
   await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }
 
-function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: CallFigures) {
+function toFigureColumns({ inputTokens, textTokens, imageTokens, microDollars }: CallFigures) {
   return {
     input_tokens: inputTokens,
     text_tokens: textTokens,

@@ -13,7 +13,7 @@ export interface KeysetRequest {
 }
 
 /** Returns SQL for a timestamp as text with microseconds, which a JavaScript Date would lose. */
-export function exactTime(column: string) {
+export function formatExactTime(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
@@ -30,7 +30,7 @@ export function keyset<Tables extends keyof Schema, Row>(
       : query.where(sql<boolean>`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return rest
     .select(
-      sql<KeysetCursor>`jsonb_build_object('at', ${exactTime(`${table}.created_at`)}, 'id', ${id})`.as(
+      sql<KeysetCursor>`jsonb_build_object('at', ${formatExactTime(`${table}.created_at`)}, 'id', ${id})`.as(
         "cursor",
       ),
     )

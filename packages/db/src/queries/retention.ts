@@ -29,7 +29,7 @@ export async function deleteOldRows(
   { before, limit }: Batch,
 ): Promise<number> {
   const [rows, time] = [sql.table(table), sql.ref(timeColumns[table])];
-  return countOf(
+  return countRows(
     tx,
     sql`delete from ${rows} where ctid = any(array(
       select ctid from ${rows} where ${time} <= ${before}::timestamptz limit ${limit}
@@ -39,7 +39,7 @@ export async function deleteOldRows(
 
 /** Deletes programs that registered before the given time and that no user has connected. */
 export async function deleteUnusedClients(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`delete from oauth_clients where id = any(array(
       select id from oauth_clients where created_at < ${before}::timestamptz and used_at is null limit ${limit}
@@ -49,7 +49,7 @@ export async function deleteUnusedClients(tx: Tx, { before, limit }: Batch): Pro
 
 /** Deletes programs that were last connected before the given time and have no token anymore. */
 export async function deleteIdleClients(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`delete from oauth_clients where id = any(array(
       select id from oauth_clients client where used_at < ${before}::timestamptz
@@ -61,7 +61,7 @@ export async function deleteIdleClients(tx: Tx, { before, limit }: Batch): Promi
 
 /** Revokes the keys of agents whose last refresh token has expired and was deleted. */
 export async function revokeExpiredAgents(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`update api_keys set revoked_at = ${before}::timestamptz where id = any(array(
       select id from api_keys key where client = 'agent' and revoked_at is null
@@ -74,7 +74,7 @@ export async function revokeExpiredAgents(tx: Tx, { before, limit }: Batch): Pro
 
 /** Deletes the event history of runs that ended before the given time, except each run's last event. */
 export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`
       with old as (
@@ -96,7 +96,7 @@ export async function deleteTrash(
   { before, limit, userId }: Batch & { readonly userId?: string },
 ): Promise<number> {
   const owned = userId === undefined ? sql`` : sql`and item.user_id = ${userId}`;
-  return countOf(
+  return countRows(
     tx,
     sql`
       with old as (
@@ -112,7 +112,7 @@ export async function deleteTrash(
 
 /** Removes the sources of runs that ended before the given time and have no image. */
 export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`
       with idle as (
@@ -131,7 +131,7 @@ export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promis
  * Removes the brand's logo from runs that ended before the given time and have no image. The rest of the brand stays.
  */
 export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`
       with idle as (
@@ -147,7 +147,7 @@ export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promis
 
 /** Deletes uploads from before the given time that no run, no bulk job and no brand uses. */
 export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
-  return countOf(
+  return countRows(
     tx,
     sql`
       with unused as (
@@ -163,7 +163,7 @@ export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Pro
   );
 }
 
-async function countOf(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+async function countRows(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(kyselyOf(tx));
   return Number(numAffectedRows);
 }

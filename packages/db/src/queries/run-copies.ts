@@ -20,7 +20,7 @@ export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): 
   const copyId = randomUUID();
   const from = [...keys.keys()];
   const to = [...keys.values()];
-  const renamed = (column: string) =>
+  const mapKey = (column: string) =>
     sql`(select named.target from unnest(${from}::text[], ${to}::text[]) as named (source, target)
          where named.source = ${sql.ref(column)})`;
   await sql`
@@ -39,7 +39,7 @@ export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): 
     ), copies as (
       insert into uploads (id, user_id, image_key, thumbnail_key, width, height, bytes, has_alpha, sha256,
                            digital_source, uncertain_edges, file_name, source, scaled_from, sent_file, created_at)
-      select id, ${userId}::uuid, ${renamed("image_key")}, ${renamed("thumbnail_key")}, width, height, bytes,
+      select id, ${userId}::uuid, ${mapKey("image_key")}, ${mapKey("thumbnail_key")}, width, height, bytes,
              has_alpha, sha256, digital_source, uncertain_edges, file_name, source, scaled_from, sent_file, created_at
       from sources
       returning id
@@ -52,8 +52,8 @@ export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): 
     insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, vector_key, media_type,
                                 width, height, bytes, uncertain, engine, seconds, error, note, transparent, color,
                                 features, details, edges)
-    select ${copyId}::uuid, index, label, status, ${stamp}::bigint, ${renamed("image_key")},
-           ${renamed("thumbnail_key")}, ${renamed("vector_key")}, media_type, width, height, bytes, uncertain, engine,
+    select ${copyId}::uuid, index, label, status, ${stamp}::bigint, ${mapKey("image_key")},
+           ${mapKey("thumbnail_key")}, ${mapKey("vector_key")}, media_type, width, height, bytes, uncertain, engine,
            seconds, error, note, transparent, color, features, details,
            edges
     from run_variations where run_id = ${runId}::uuid`.execute(db);

@@ -29,7 +29,7 @@ interface Owner {
   readonly apiKeyId?: string;
 }
 
-function listings(tx: Tx, { userId, apiKeyId }: Owner) {
+function selectListings(tx: Tx, { userId, apiKeyId }: Owner) {
   const all = kyselyOf(tx)
     .selectFrom("runs")
     .select([
@@ -72,7 +72,7 @@ export async function listRuns(
   tx: Tx,
   { userId, progress, ...page }: RunQuery,
 ): Promise<(RunListing & { readonly cursor: KeysetCursor })[]> {
-  let query = listings(tx, { userId });
+  let query = selectListings(tx, { userId });
   if (progress === "running") query = query.where("status", "in", active);
   if (progress === "ended") query = query.where("status", "not in", active);
   return keyset(query, "runs", page).execute();
@@ -86,7 +86,7 @@ export async function listChangedRuns(
   tx: Tx,
   { since, limit, ...owner }: Owner & { since: Date | undefined; limit: number },
 ): Promise<readonly RunListing[]> {
-  const rows = await listings(tx, owner)
+  const rows = await selectListings(tx, owner)
     .where((where) =>
       where.or([
         where("status", "in", active),
@@ -105,7 +105,7 @@ export async function listRunsById(
   { ids, ...owner }: Owner & { ids: readonly string[] },
 ): Promise<readonly RunListing[]> {
   if (ids.length === 0) return [];
-  return listings(tx, owner).where("id", "in", ids).orderBy("created_at").execute();
+  return selectListings(tx, owner).where("id", "in", ids).orderBy("created_at").execute();
 }
 
 interface OfTool {

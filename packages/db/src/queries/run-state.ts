@@ -3,7 +3,7 @@ import type { RunEventType } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type EngineCost, sumCalls } from "./engine-calls.ts";
 import { type Run, runColumns } from "./runs.ts";
-import { type Variation, variationOf } from "./run-variations.ts";
+import { type Variation, toVariation } from "./run-variations.ts";
 
 export interface RunEvent {
   /** The event's number within the run, from 1, without gaps. Old runs only have their last event. */
@@ -54,7 +54,7 @@ export async function findRunState(tx: Tx, runId: string): Promise<RunState | un
   const { variations, events, calls, ...run } = row;
   return {
     run,
-    variations: variations.map(variationOf),
+    variations: variations.map(toVariation),
     events: events.map((event) => ({ ...event, createdAt: new Date(event.createdAt) })),
     cost: sumCalls(calls),
   };

@@ -10,7 +10,7 @@ const maxRuns = 15;
  * try, or to undefined while there are too few. Trials are separate from other runs, because visitors' images are
  * small.
  */
-export async function usualRunSeconds(
+export async function findUsualRunSeconds(
   tx: Tx,
   { tool, engine, isTrial }: { tool: string; engine: string; isTrial: boolean },
 ): Promise<number | undefined> {

@@ -61,20 +61,20 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
     .where("run_id", "=", runId)
     .orderBy("index")
     .execute();
-  return rows.map(variationOf);
+  return rows.map(toVariation);
 }
 
-export function variationOf(
+export function toVariation(
   row: Omit<Selectable<Schema["run_variations"]>, "run_id" | "features">,
 ): Variation {
   const { index, label, status, stamp, error, details, begun } = row;
-  return { index, label, status, stamp, error, image: imageOf(row), details, begun };
+  return { index, label, status, stamp, error, image: toImage(row), details, begun };
 }
 
 /**
  * Returns the row's image. The database holds all of an image's columns or none, so testing one is enough.
  */
-function imageOf(
+function toImage(
   row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null } & ExtraColumns,
 ): StoredImage | null {
   const { image_key, thumbnail_key, media_type, width, height, bytes, uncertain, engine, seconds } = row;
@@ -172,7 +172,7 @@ export async function markMade(
  * Resolves to false, with nothing written, when the variation isn't waiting.
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
-  return changeWaiting(tx, place, { status: failedOrKept, error }, { type: "variation", now });
+  return changeWaiting(tx, place, { status: failedUnlessMade, error }, { type: "variation", now });
 }
 
 /**
@@ -188,7 +188,7 @@ export async function markStarted(tx: Tx, place: Place, now: Date): Promise<bool
  * image. Resolves to false, with nothing written, when the variation isn't waiting or a worker has started it.
  */
 export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
-  const change = { status: failedOrKept, error };
+  const change = { status: failedUnlessMade, error };
   return changeWaiting(tx, place, change, { type: "variation", now, unbegun: true });
 }
 
@@ -196,7 +196,7 @@ export async function markCanceled(tx: Tx, place: Place, error: string, now: Dat
 export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("run_variations")
-    .set({ status: failedOrKept, error })
+    .set({ status: failedUnlessMade, error })
     .where("run_id", "=", runId)
     .where("status", "=", "waiting")
     .execute();
@@ -209,7 +209,7 @@ interface ChangeEvent {
   readonly unbegun?: boolean;
 }
 
-const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
+const failedUnlessMade = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
 /**
  * Changes a waiting variation and appends an event in one statement, so that both are written or neither is, in one

@@ -13,7 +13,7 @@ import {
   markWaiting,
 } from "./run-variations.ts";
 import { findRun, insertRun, lockRun, updateRun } from "./runs.ts";
-import { nextStamp } from "./users.ts";
+import { takeStamp } from "./users.ts";
 import { findUpload, insertUpload } from "./uploads.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -113,9 +113,9 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     });
   });
 
-  test("nextStamp never repeats for a user, even in the same millisecond", async () => {
+  test("takeStamp never repeats for a user, even in the same millisecond", async () => {
     const userId = await user();
-    const stamps = await Promise.all(Array.from({ length: 10 }, () => nextStamp(db, userId, now)));
+    const stamps = await Promise.all(Array.from({ length: 10 }, () => takeStamp(db, userId, now)));
     expect(new Set(stamps).size).toBe(10);
     expect(Math.min(...stamps)).toBe(now.getTime());
   });

@@ -234,7 +234,7 @@ interface NewPlan {
  */
 export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   const newFacts = facts === null ? null : JSON.stringify(facts);
-  const kept = await kyselyOf(tx)
+  const row = await kyselyOf(tx)
     .updateTable("runs")
     .set({
       facts: sql<string | null>`case when requests is null then ${newFacts}::jsonb else facts end`,
@@ -243,7 +243,7 @@ export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewP
     .where("id", "=", runId)
     .returning("requests")
     .executeTakeFirstOrThrow();
-  return kept.requests;
+  return row.requests;
 }
 
 /** Replaces the run's requests. The caller must have locked the run. */

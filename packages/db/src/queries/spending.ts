@@ -24,12 +24,12 @@ export async function sumSpending(
     select (
       coalesce((
         select sum(micro_dollars) from engine_calls call
-        where call.created_at > ${since}::timestamptz and ${areOf("call", spenders)}
+        where call.created_at > ${since}::timestamptz and ${areFrom("call", spenders)}
       ), 0) + coalesce((
         select sum(greatest(0, run.reserved_micro_dollars - coalesce((
           select sum(micro_dollars) from engine_calls call where call.run_id = run.id
         ), 0)))
-        from runs run where run.reserved_micro_dollars > 0 and ${areOf("run", spenders)}
+        from runs run where run.reserved_micro_dollars > 0 and ${areFrom("run", spenders)}
       ), 0)
     )::bigint as sum`.execute(kyselyOf(tx));
   return rows[0]?.sum ?? 0;
@@ -47,14 +47,14 @@ export async function findSpendingTime(
     select created_at from (
       select id, created_at, sum(micro_dollars) over (order by created_at, id) as total
       from engine_calls call
-      where call.created_at > ${since}::timestamptz and ${areOf("call", spenders)}
+      where call.created_at > ${since}::timestamptz and ${areFrom("call", spenders)}
     ) as calls
     where total >= ${microDollars}::bigint
     order by created_at, id limit 1`.execute(kyselyOf(tx));
   return rows[0]?.created_at;
 }
 
-function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
+function areFrom(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   if (spenders === "everybody") return sql`true`;
   const owner = sql.ref(`${table}.user_id`);
   if (spenders !== "unpaid") return sql`${owner} = ${spenders.userId}::uuid`;

@@ -35,7 +35,7 @@ export async function deleteTestRuns(tx: Tx, { before, limit }: Batch): Promise<
     ), gone as (
       delete from runs using old where runs.id = old.id or runs.parent_run_id = old.id returning runs.id
     )
-    -- The rows of the images, as they were before the statement.
+    -- This reads the images' rows as they were before the statement.
     select array(
       select unnest(array[image_key, thumbnail_key]) from run_variations made
       where made.run_id = gone.id and image_key is not null

@@ -32,8 +32,8 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Grants a month's (UTC) free tokens at the first use in that month. The sign-up grant covers the first month. Grants
- * nothing to visitors' accounts, or to accounts that haven't received their sign-up tokens.
+ * Grants the free tokens for a UTC month when the account is first used in that month. The sign-up grant covers the
+ * first month. Grants nothing to visitors' accounts, or to accounts that haven't received their sign-up tokens.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
@@ -113,7 +113,7 @@ export async function findKeyHoldTime(
   tx: Tx,
   { keyId, nth }: { keyId: string; nth: number },
 ): Promise<Date | undefined> {
-  const row = await keyHolds(tx, keyId)
+  const row = await selectKeyHolds(tx, keyId)
     .select("hold.created_at")
     .orderBy("hold.id", "desc")
     .offset(nth - 1)
@@ -127,14 +127,14 @@ export async function countKeyHolds(
   tx: Tx,
   { keyId, after }: { keyId: string; after: Date },
 ): Promise<number> {
-  const { holds } = await keyHolds(tx, keyId)
+  const { holds } = await selectKeyHolds(tx, keyId)
     .select(({ fn }) => fn.countAll<string>().as("holds"))
     .where("hold.created_at", ">", after)
     .executeTakeFirstOrThrow();
   return Number(holds);
 }
 
-function keyHolds(tx: Tx, keyId: string) {
+function selectKeyHolds(tx: Tx, keyId: string) {
   return kyselyOf(tx)
     .selectFrom("token_entries as hold")
     .where("hold.api_key_id", "=", keyId)

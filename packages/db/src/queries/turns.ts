@@ -28,7 +28,7 @@ interface Turn {
  * queuing, with the lowest waiting number as the virtual time.) Bulk rows have separate numbers and groups. All
  * visitors share one group and priority. The priority is the negated number.
  */
-export async function nextTurn(
+export async function takeTurn(
   tx: Tx,
   { queue, userId, origin }: { queue: string; userId: string; origin: RunOrigin },
 ): Promise<Turn> {
@@ -94,7 +94,7 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   return rows[0]?.ahead ?? 0;
 }
 
-/** Adds the index with which `nextTurn` quickly finds a user's last job among a hundred thousand waiting jobs. */
+/** Adds the index with which `takeTurn` quickly finds a user's last job among a hundred thousand waiting jobs. */
 export async function indexTurns(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);

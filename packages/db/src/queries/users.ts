@@ -99,7 +99,7 @@ export async function setWelcomeRefusal(
  * Resolves to a stamp for file names: milliseconds since 1970, at or shortly after `now`, unique among the user's
  * stamps.
  */
-export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<number> {
+export async function takeStamp(tx: Tx, userId: string, now: Date): Promise<number> {
   const row = await kyselyOf(tx)
     .updateTable("users")
     .set({ last_stamp: sql<number>`greatest(last_stamp + 1, ${now.getTime()}::bigint)` })

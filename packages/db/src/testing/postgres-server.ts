@@ -2,11 +2,11 @@ import pg from "pg";
 
 /** Creates a database. The `name` goes into the statement unescaped, so it must never come from a user. */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<void> {
-  await onServer(url, `create database ${name} template ${template}`);
+  await runOnServer(url, `create database ${name} template ${template}`);
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await onServer(url, `drop database if exists ${name} with (force)`);
+  await runOnServer(url, `drop database if exists ${name} with (force)`);
 }
 
 export function databaseUrl(url: string, name: string): string {
@@ -15,7 +15,7 @@ export function databaseUrl(url: string, name: string): string {
   return address.href;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 import type { PooledDatabase } from "../database.ts";
-import { createPostgresTemplate, pgliteTemplate } from "./template.ts";
+import { createPostgresTemplate, getPgliteTemplate } from "./template.ts";
 import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
 
 /** What to add to test databases in addition to our own tables. */
@@ -16,7 +16,7 @@ export interface Preparation {
  */
 export async function setUpDatabases(preparation: Preparation): Promise<() => Promise<void>> {
   if (process.env[PGLITE_TEMPLATE] !== undefined) return () => Promise.resolve();
-  const pglite = await pgliteTemplate(preparation);
+  const pglite = await getPgliteTemplate(preparation);
   process.env[PGLITE_TEMPLATE] = pglite.tar;
   process.env[PGLITE_FOLDER] = pglite.folder;
   const url = process.env[POSTGRES_URL];

@@ -41,8 +41,8 @@ interface PgliteTemplate {
  * Resolves to the PGlite template. Building one takes seconds, so it's cached until the package, PGlite or one of the
  * other files changes.
  */
-export async function pgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
-  const home = join(cacheFolder, `template-${await digestOf(files)}`);
+export async function getPgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
+  const home = join(cacheFolder, `template-${await digestFiles(files)}`);
   if (!existsSync(home)) await makeTemplate(home, prepare);
   const now = new Date();
   await utimes(home, now, now);
@@ -69,7 +69,7 @@ async function makeTemplate(home: string, prepare: Preparation["prepare"]): Prom
   });
 }
 
-async function digestOf(others: readonly string[]): Promise<string> {
+async function digestFiles(others: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(await readFile(join(ownPackage, "package.json")));
   const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: ownPackage }));
   for (const file of files.toSorted()) {

@@ -64,7 +64,7 @@ async function createOnPglite(): Promise<PooledDatabase> {
   }
   const memory = idle.pop() ?? (await startInMemory(new Uint8Array(await readFile(template))));
   const db = memory.open();
-  templateSchema ??= await schemaOf(db);
+  templateSchema ??= await digestSchema(db);
   async function close(): Promise<void> {
     await db.close();
     // A database that a test has broken, or whose schema it has changed, isn't reused.
@@ -75,11 +75,11 @@ async function createOnPglite(): Promise<PooledDatabase> {
   return { ...db, close };
 }
 
-/** The schema of the template, as `schemaOf` returns it. */
+/** The schema of the template, as `digestSchema` returns it. */
 let templateSchema: unknown;
 
 /** Returns a digest of the columns, constraints and triggers of our tables. */
-async function schemaOf(db: PooledDatabase): Promise<unknown> {
+async function digestSchema(db: PooledDatabase): Promise<unknown> {
   const { rows } = await sqlIn(
     db,
     `select md5(string_agg(part, ' ' order by part)) as digest from (
@@ -112,7 +112,7 @@ async function clear(memory: InMemory): Promise<boolean> {
        for used in select oid::regclass as name, pg_relation_size(oid) as bytes from pg_class
          where relkind = 'r' and pg_relation_size(oid) > 0
            and (relnamespace = 'public'::regnamespace and relname not like 'kysely%'
-             -- A queue stays as it was created, without its jobs.
+             -- Queues stay as they were created, but lose their jobs.
              or relnamespace = to_regnamespace('pgboss') and relname not in ('version', 'queue'))
        loop
          if used.bytes < 1000000 then execute 'delete from ' || used.name;
@@ -123,7 +123,7 @@ async function clear(memory: InMemory): Promise<boolean> {
          from pg_sequences where schemaname = 'public' and last_value is not null;
      end $$`,
   );
-  const schema = await schemaOf(db);
+  const schema = await digestSchema(db);
   await sqlIn(db, "discard all");
   await db.close();
   return schema === templateSchema;

@@ -1,7 +1,7 @@
 import type { Channel, Source } from "./channel.ts";
 
 const general: Source = {
-  title: "Memory; no page of Allegro's was found",
+  title: "From memory; no Allegro page was found",
   url: null,
   grade: "C",
   date: "unknown",

@@ -24,7 +24,7 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
-  /** The limit that the only text is on the product itself. */
+  /** Requires that the image has no text except on the product itself. */
   | { readonly measure: "text" }
   | { readonly measure: "cut-off" }
   | { readonly measure: "sharpness" }

@@ -54,7 +54,7 @@ export const meta: Channel = {
       level: "required",
       limit: { measure: "bytes", atMost: 8 * MB },
       source: {
-        title: "Memory; no stored page says it",
+        title: "From memory; not on any stored page",
         url: null,
         grade: "C",
         date: "unknown",

@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** A size that advertising uses. */
+/** An ad's size. */
 interface AdFormatChoice extends Choice {
   /** Width and height in pixels. */
   readonly frame: { readonly width: number; readonly height: number };

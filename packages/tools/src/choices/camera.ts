@@ -14,7 +14,7 @@ interface ProductSizeChoice extends Choice {
      * along the frame's shorter side is also limited by that side.
      */
     readonly ofFrame: number;
-    /** The product's share of the space that an ad's text leaves. */
+    /** The product's share of the space that an ad's text leaves free. */
     readonly ofRoom: number;
   };
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** The title of the group of hand options, to which the dialog's texts refer. */
+/** The title of the group of hand options, which the dialog's texts refer to. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {

@@ -27,8 +27,8 @@ export const restyleSubjectChoices = [
 ] as const satisfies readonly RestyleSubjectChoice[];
 
 /**
- * A variation of a style: its four variations differ in light, palette and line. Users don't choose one: a
- * run makes all four.
+ * One of a style's four variations, which differ in light, palette and line. Users don't choose one: a run makes all
+ * four.
  */
 interface RestyleVariationRow {
   readonly variation: number;
@@ -40,7 +40,7 @@ interface RestyleVariationRow {
 /** The text after "Painted look", which is what the studio makes instead of the style. */
 export const fullStyleNeeds = "The full style needs a generative engine (Gemini API key)";
 
-/** The variations of the Ghibli style: each has the light of another time of day. */
+/** The variations of the Ghibli style, each in the light of a different time of day. */
 export const ghibliLights = [
   {
     variation: 0,

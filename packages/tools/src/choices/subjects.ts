@@ -114,7 +114,7 @@ const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
 ];
 
 /** Returns the size of the product that a text, such as a file name, describes. */
-export function realSizeNamed(text: string): RealSize {
+export function guessRealSize(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
   return sizeWords.find(([, words]) => words.test(plain))?.[0] ?? "as-estimated";
 }

@@ -53,10 +53,10 @@ export async function analyze(_options: PhotoOptions, ask: Ask): Promise<Product
   const sampling = { maxOutputTokens: 512 };
   const recipe = { kind: "photo-facts" } as const;
   const found = await ask({ images: ["product"], prompt, answer, sampling, recipe }, emptyAnswer);
-  return { analysis: sentences(found) };
+  return { analysis: describe(found) };
 }
 
-function sentences({ product, visibleText, holding, size, materials, colorNames }: Answer): string {
+function describe({ product, visibleText, holding, size, materials, colorNames }: Answer): string {
   const parts = [
     ["Product", product],
     ["Visible text", visibleText],
@@ -65,10 +65,10 @@ function sentences({ product, visibleText, holding, size, materials, colorNames 
     ["Materials", materials],
     ["Colors", colorNames.join(", ")],
   ] as const;
-  const told = parts
-    .map(([name, said]) => [name, said.trim().replace(/\.$/, "")] as const)
-    .flatMap(([name, said]) => (said === "" ? [] : [`${name}: ${said}.`]));
-  return told.length === 0 ? unavailable : told.join(" ");
+  const sentences = parts
+    .map(([name, value]) => [name, value.trim().replace(/\.$/, "")] as const)
+    .flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}.`]));
+  return sentences.length === 0 ? unavailable : sentences.join(" ");
 }
 
 /** What the studio measures: the names of the product's colors, most to least common, and its outline. */

@@ -21,7 +21,7 @@ import {
   colorTreatmentChoices,
   colorTreatments,
   realSizeChoices,
-  realSizeNamed,
+  guessRealSize,
   realSizes,
   viewpointChoices,
   viewpoints,
@@ -203,5 +203,5 @@ export const fields: readonly OptionField[] = [
 
 /** Derives the real size from the file's name if the name identifies the product. */
 export function fromFileName(name: string): Pick<PhotoOptions, "realSize"> {
-  return { realSize: realSizeNamed(name) };
+  return { realSize: guessRealSize(name) };
 }

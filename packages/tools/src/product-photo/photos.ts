@@ -34,14 +34,14 @@ interface PhotoRun {
   /** True if part of each image is left free for words. */
   readonly wordsFollow?: true;
   /** Factor for the product's size in the studio; a value below 1 leaves more room around the product. */
-  readonly nearness?: number;
+  readonly productScale?: number;
 }
 
 /** Returns one request for each label: a model shows the product in a hand, and the studio on a surface. */
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
-  const { options, context, purpose, labels, takes, temperature, wordsFollow = false, nearness } = run;
+  const { options, context, purpose, labels, takes, temperature, wordsFollow = false, productScale } = run;
   const { facts, random } = context;
-  const scene = scenesOf(options, random, nearness);
+  const scene = scenesOf(options, random, productScale);
   const ratio = ratioWords(options.format);
   const images = options.background === ownPhotoChoice.value ? ["product", backdropSlot] : ["product"];
   return labels.map((label, index) => ({
@@ -49,7 +49,7 @@ export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
     images,
     prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: samplingOf(temperature.first + temperature.step * index),
-    recipe: beyondCompositing(options) ?? scene(index),
+    recipe: findRefusal(options) ?? scene(index),
     ...frameFor(options.format, side),
     format: "png",
   }));
@@ -72,18 +72,18 @@ export function backdropLabel({ background, backgroundDesc }: PhotoOptions): str
 }
 
 /** Range of a whole run's zoom factor; the run's images differ by their seeds. */
-const runZooms = { least: 0.95, most: 1.05 } as const;
+const runZoomRange = { min: 0.95, max: 1.05 } as const;
 
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
  * Returns the scene for each variation of a run by its index, from 0; angle, style and backdrop stay as
  * chosen.
- * @param nearness factor for the product's size; a value below 1 leaves more room around it
+ * @param productScale factor for the product's size; a value below 1 leaves more room around it
  */
-function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
+function scenesOf(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
   const first = firstSeed(random);
-  const near = nearness * (runZooms.least + (runZooms.most - runZooms.least) * random());
+  const near = productScale * (runZoomRange.min + (runZoomRange.max - runZoomRange.min) * random());
   const { background } = options;
   return (variation) => {
     const seed = first + variation;
@@ -126,7 +126,7 @@ function shotOf(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop
 }
 
 /** Returns a refusal when these options require something that compositing can't show. */
-function beyondCompositing(options: PhotoOptions): Refusal | undefined {
+function findRefusal(options: PhotoOptions): Refusal | undefined {
   const { handPosition, handProperties, backgroundDesc } = options;
   if (handPosition !== "standard" || handProperties !== "medium-professional")
     return needsGenerativeEngine("A hand holding the product");

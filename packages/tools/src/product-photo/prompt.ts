@@ -63,10 +63,10 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
     purpose,
     keepTheProduct,
     quotingRule,
-    `What is known of the product: ${quoted(facts.analysis, maxAnalysisLength)}`,
-    handSentences(options.handProperties, options.handPosition),
+    `What is known about the product: ${quoted(facts.analysis, maxAnalysisLength)}`,
+    describeHand(options.handProperties, options.handPosition),
     backdropSentence(options),
-    ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
+    ...(ownWords === "" ? [] : [`The customer describes the background as ${quoted(ownWords)}`]),
     cameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
     promptEnding(ratio, options.photoStyle),
@@ -84,21 +84,21 @@ export function backdropSentence(options: CameraOptions): string {
   return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
 }
 
-/** Returns what the product's size is a share of: the image, or the part without text. */
-const sizedBy = {
+/** What the product's size is a share of: the image, or the part without text. */
+const sizeReferences = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",
 } as const;
 
 export function cameraSentences(
   { angle, productSize, photoStyle, viewpoint, realSize }: CameraOptions,
-  by: keyof typeof sizedBy,
+  by: keyof typeof sizeReferences,
 ): string {
-  const size = rowOf(productSizeChoices, sizeFrom(productSize, angle)).prompt;
+  const size = rowOf(productSizeChoices, adjustSize(productSize, angle)).prompt;
   const sentences = [
-    viewSentence(angle, viewpoint),
+    describeView(angle, viewpoint),
     rowOf(realSizeChoices, realSize).prompt,
-    `The product ${size} ${sizedBy[by]}.`,
+    `The product ${size} ${sizeReferences[by]}.`,
     rowOf(photoStyleChoices, photoStyle).prompt,
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
@@ -108,23 +108,23 @@ export function cameraSentences(
  * Returns the camera's position. A viewpoint specifies it, as do most angles: an angle from straight above or from
  * below overrides the viewpoint.
  */
-function viewSentence(angle: Angle, viewpoint: Viewpoint): string {
+function describeView(angle: Angle, viewpoint: Viewpoint): string {
   const { prompt } = rowOf(angleChoices, angle);
   if (viewpoint === "as-photographed" || angle === "top-down" || angle === "low-angle") return prompt;
-  const seen = rowOf(viewpointChoices, viewpoint).prompt;
+  const view = rowOf(viewpointChoices, viewpoint).prompt;
   const level = angle === "straight" || angle === "three-quarter";
-  return level && viewpoint !== "standing" ? seen : `${seen} ${prompt}`;
+  return level && viewpoint !== "standing" ? view : `${view} ${prompt}`;
 }
 
 /** Adjusts the size to the angle if the angle implies a distance, because the angle overrides a contradictory size. */
-function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
+function adjustSize(size: ProductSize, angle: Angle): ProductSize {
   if (angle === "close-up") return size === "huge" ? "huge" : "large";
   if (angle === "wide-shot") return size === "tiny" ? "tiny" : "small";
   return size;
 }
 
 /** Returns the description of how the product is held, and of the hand or hands. */
-function handSentences(properties: HandProperties, position: HandPosition): string {
+function describeHand(properties: HandProperties, position: HandPosition): string {
   const { prompt } = rowOf(handPositionChoices, position);
   const { skin, groomed } = rowOf(handPropertyChoices, properties);
   if (position === "two-handed") {

@@ -5,11 +5,11 @@ export const maxBulkRows = { business: 1000, others: 20 } as const;
 export function rowLimitProblem(rows: number, maxRows: number): string | null {
   if (rows <= maxRows) return null;
   const jobs = Math.ceil(rows / maxRows);
-  const [count, limit, most] = [rows, maxRows, maxBulkRows.business].map((number) =>
+  const [count, limit, largest] = [rows, maxRows, maxBulkRows.business].map((number) =>
     number.toLocaleString("en-US"),
   );
   return maxRows < maxBulkRows.business
-    ? `Your plan allows ${limit} rows per bulk job. This one has ${count}. Split it into ${jobs} jobs, or choose the Business plan under Pricing for up to ${most}.`
+    ? `Your plan allows ${limit} rows per bulk job. This one has ${count}. Split it into ${jobs} jobs, or choose the Business plan under Pricing for up to ${largest}.`
     : `Bulk jobs can have at most ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
 }
 
@@ -17,8 +17,8 @@ export function rowLimitProblem(rows: number, maxRows: number): string | null {
 export function enlargedRowsText(enlarged: readonly { readonly times: number }[]): string | null {
   if (enlarged.length === 0) return null;
   const rows = `${enlarged.length.toLocaleString("en-US")} ${enlarged.length === 1 ? "row" : "rows"}`;
-  const most = Math.max(...enlarged.map(({ times }) => times)).toFixed(1);
-  return `${rows} will be enlarged up to ${most} times and may look soft. Larger photos stay sharp.`;
+  const largest = Math.max(...enlarged.map(({ times }) => times)).toFixed(1);
+  return `${rows} will be enlarged up to ${largest} times and may look soft. Larger photos stay sharp.`;
 }
 
 /** Error codes caused by the row itself, for which a retry would fail again. */

@@ -35,14 +35,14 @@ export function createFileFinder<T extends { readonly path: string }>(
     byName.set(key, [...(byName.get(key) ?? []), { file, names }]);
   }
   return (cell) => {
-    const wanted = pathNames(cell);
-    const sameName = byName.get(nameKey(wanted.at(-1) ?? "")) ?? [];
-    const matching = sameName.filter(({ names }) => isEnd(names, wanted));
-    const longest = Math.max(...matching.map(({ names }) => Math.min(names.length, wanted.length)));
-    const best = narrowed(matching, [
-      ({ names }) => Math.min(names.length, wanted.length) === longest,
-      ({ names }) => names.length === wanted.length,
-      ({ names }) => isEnd(names, wanted, (name) => name.normalize("NFC")),
+    const cellNames = pathNames(cell);
+    const sameName = byName.get(nameKey(cellNames.at(-1) ?? "")) ?? [];
+    const matching = sameName.filter(({ names }) => isEnd(names, cellNames));
+    const longest = Math.max(...matching.map(({ names }) => Math.min(names.length, cellNames.length)));
+    const best = narrowDown(matching, [
+      ({ names }) => Math.min(names.length, cellNames.length) === longest,
+      ({ names }) => names.length === cellNames.length,
+      ({ names }) => isEnd(names, cellNames, (name) => name.normalize("NFC")),
     ]).map(({ file }) => file);
     const [file, ...others] = best;
     if (file === undefined) return { status: "missing" };
@@ -51,15 +51,15 @@ export function createFileFinder<T extends { readonly path: string }>(
 }
 
 /** Filters by one condition after the other, skipping conditions that no item meets. */
-function narrowed<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
+function narrowDown<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
   return conditions.reduce((left, fits) => {
     const fitting = left.filter(fits);
     return fitting.length > 0 ? fitting : left;
   }, all);
 }
 
-function isEnd(a: readonly string[], b: readonly string[], keyOf = nameKey): boolean {
+function isEnd(a: readonly string[], b: readonly string[], getKey = nameKey): boolean {
   const length = Math.min(a.length, b.length);
-  const end = (names: readonly string[]) => names.slice(-length).map(keyOf);
+  const end = (names: readonly string[]) => names.slice(-length).map(getKey);
   return length > 0 && end(a).join("/") === end(b).join("/");
 }

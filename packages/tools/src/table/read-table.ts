@@ -13,7 +13,7 @@ export interface Table {
  * @throws TableError when there are no rows, or a row has more cells than the header
  */
 export function readTable(text: string): Table {
-  const [header, ...rows] = parseCsv(text).map(trimmed);
+  const [header, ...rows] = parseCsv(text).map(trimCells);
   const records = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (header === undefined || records.length === 0) throw new TableError("It has no rows below the header.");
   const { length } = header.cells;
@@ -25,18 +25,18 @@ export function readTable(text: string): Table {
       );
     }
   }
-  const kept = header.cells
+  const columnIndexes = header.cells
     .map((_, index) => index)
     .filter(
       (index) => header.cells[index] !== "" || records.some(({ cells }) => (cells[index] ?? "") !== ""),
     );
-  const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? "");
+  const pick = (cells: readonly string[]) => columnIndexes.map((index) => cells[index] ?? "");
   return {
     columns: pick(header.cells),
     records: records.map(({ line, cells }) => ({ line, cells: pick(cells) })),
   };
 }
 
-function trimmed({ line, cells }: CsvRecord): CsvRecord {
+function trimCells({ line, cells }: CsvRecord): CsvRecord {
   return { line, cells: cells.map((cell) => cell.trim()) };
 }

@@ -1,4 +1,4 @@
-import { answerOf, isPose } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, isPose } from "@packshot/tools/cut-out-doubts";
 import type { Packshot, Upload } from "../client/index.ts";
 import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
@@ -17,10 +17,10 @@ function numbered({ choices }: Extract<CutOut, { found: true }>): readonly Choic
  */
 export function readChoices(
   { slots }: ToolDescription,
-  given: readonly string[],
+  values: readonly string[],
 ): ReadonlyMap<string, number> {
   const chosen = new Map<string, number>();
-  for (const text of given) {
+  for (const text of values) {
     const { slot = slots[0]?.name, number } =
       /^(?:(?<slot>[^=]+)=)?(?<number>[1-9]\d?)$/.exec(text)?.groups ?? {};
     if (slot === undefined || !slots.some(({ name }) => name === slot) || number === undefined) {
@@ -37,7 +37,7 @@ export async function choose({ uploads }: Packshot, id: Upload["id"], number: nu
   if (!cutOut.found) throw new CommandError("We couldn't find a subject in the photo.");
   const choices = numbered(cutOut);
   const choice = choices[number - 1];
-  if (choice !== undefined) await uploads.recut.mutate({ id, ...answerOf(choice, cutOut.hints) });
+  if (choice !== undefined) await uploads.recut.mutate({ id, ...chooseHints(choice, cutOut.hints) });
   // A photo whose cut-out was already chosen has no choices left.
   else if (choices.length > 0) {
     throw new CommandError(`There's no choice ${number}. The photo has ${choices.length}.`);

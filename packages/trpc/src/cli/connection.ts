@@ -11,7 +11,7 @@ export interface Connection {
 
 const DEFAULT_SERVER = "http://localhost:3000";
 
-interface Wanted {
+interface Target {
   /** The value of `--server`. */
   readonly server?: string | undefined;
 }
@@ -21,8 +21,8 @@ interface Wanted {
  * Sends nothing yet.
  * @throws CommandError when there is no key, UsageError when the URL is invalid
  */
-export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connection> {
-  const url = await serverOf(io, wanted);
+export async function connect(io: CliIo, target: Target = {}): Promise<Connection> {
+  const url = await serverOf(io, target);
   const apiKey = io.env["PACKSHOT_API_KEY"] || (await readCredentials(io)).keys[url];
   if (apiKey === undefined) {
     throw new CommandError(`You're not logged in to ${url}. Run "packshot login --server ${url}".`);
@@ -31,12 +31,12 @@ export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connectio
 }
 
 /** Resolves to the server's URL: from the command, the environment or the last login. */
-export async function serverOf(io: CliIo, { server }: Wanted): Promise<string> {
+export async function serverOf(io: CliIo, { server }: Target): Promise<string> {
   const named = server ?? io.env["PACKSHOT_URL"];
-  return addressOf(named || ((await readCredentials(io)).server ?? DEFAULT_SERVER));
+  return parseServerUrl(named || ((await readCredentials(io)).server ?? DEFAULT_SERVER));
 }
 
-function addressOf(text: string): string {
+function parseServerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
   throw new UsageError(`${text} isn't a server URL. Use one like ${DEFAULT_SERVER}.`);

@@ -22,10 +22,10 @@ export async function readCredentials(io: Pick<CliIo, "env">): Promise<Credentia
     if (error.code === "ENOENT") return undefined;
     throw new CommandError(`Couldn't read your keys from ${path}.`, { cause: error });
   });
-  return text === undefined ? { keys: {} } : parsed(text, path);
+  return text === undefined ? { keys: {} } : parseCredentials(text, path);
 }
 
-function parsed(text: string, path: string): Credentials {
+function parseCredentials(text: string, path: string): Credentials {
   try {
     const { server, keys }: { server?: unknown; keys?: unknown } = Object(JSON.parse(text));
     const entries = Object.entries(Object(keys)).filter(

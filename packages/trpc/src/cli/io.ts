@@ -15,7 +15,7 @@ export interface CliIo {
    * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.
    */
   ask(question: string): Promise<string>;
-  openInBrowser(address: string): void;
+  openInBrowser(url: string): void;
   /**
    * Calls the listener on each Ctrl-C, which then doesn't end the process. Returns a function that removes
    * it.

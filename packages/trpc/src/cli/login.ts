@@ -27,11 +27,11 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   await readCredentials(io);
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const address = pageOf(url, challenge);
-  const shown = values.json ? io.stderr : io.stdout;
-  shown.write(`Open this page and compare the digits before you click Connect:\n\n  ${address}\n\n`);
-  shown.write(`  ${digitsOf(challenge)}\n\n`);
-  if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(address);
+  const pageUrl = pageOf(url, challenge);
+  const output = values.json ? io.stderr : io.stdout;
+  output.write(`Open this page and compare the digits before you click Connect:\n\n  ${pageUrl}\n\n`);
+  output.write(`  ${digitsOf(challenge)}\n\n`);
+  if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(pageUrl);
   io.stderr.write("Waiting for you to click Connect…\n");
   const { key, email, dailyTokens } = await keyOf(createClient({ url }), verifier);
   const { keys } = await readCredentials(io);

@@ -32,13 +32,13 @@ const io: CliIo = {
 };
 
 /** Opens the URL without a shell, so that nothing in it can run as a command. */
-function openInBrowser(address: string): void {
+function openInBrowser(url: string): void {
   const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
     darwin: ["open"],
     win32: ["rundll32", "url.dll,FileProtocolHandler"],
   };
   const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
-  const opener = spawn(program, [...args, address], { stdio: "ignore", detached: true });
+  const opener = spawn(program, [...args, url], { stdio: "ignore", detached: true });
   // The URL was printed too, so it can be opened elsewhere if there is no browser here.
   opener.on("error", () => {});
   opener.unref();

@@ -7,29 +7,29 @@ import { randomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
-import { photosOf, readOnDoubt } from "./photo-arguments.ts";
+import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
 import { describeTool } from "./tool-description.ts";
 
 const INTERRUPTED = 130;
 
 /** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
 export async function make(args: readonly string[], io: CliIo): Promise<number> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseArguments(args);
   const [slug, ...files] = positionals;
   if (slug === undefined) throw new UsageError('Name a tool: "packshot tools" lists them.');
   const connection = await connect(io, values);
   const tool = await describeTool(connection, slug);
-  const photos = photosOf(tool, files, io);
+  const photos = readPhotos(tool, files, io);
   const options = readOptions(tool.options, values.option);
   requireOptions(tool, options);
   const idempotencyKey = values.key ?? randomId();
   const waiting = new AbortController();
   const output = { ...readOutput(values), idempotencyKey, signal: waiting.signal };
-  const place = await placeOf(values.out, io);
+  const place = await preparePlace(values.out, io);
   const undo = io.onInterrupt(() => waiting.abort());
   try {
     const image = await makeWith(connection.packshot, slug, { photos, options, output });
-    const path = await saved(image, place);
+    const path = await saveImage(image, place);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
     const cost = isTest
       ? "Test image, with a watermark. No tokens used."
@@ -49,7 +49,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     options: {
@@ -72,7 +72,7 @@ function parsed(args: readonly string[]) {
   });
 }
 
-type Values = ReturnType<typeof parsed>["values"];
+type Values = ReturnType<typeof parseArguments>["values"];
 
 const formats: Readonly<Record<string, NonNullable<MakeOutput["format"]>>> = {
   jpeg: "jpeg",
@@ -158,7 +158,7 @@ interface Place {
 }
 
 /** Creates the folder before the run, so that an unwritable one costs nothing. */
-async function placeOf(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Place> {
+async function preparePlace(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Place> {
   if (out === undefined) return { folder: cwd };
   const path = resolve(cwd, out);
   const isFolder = /[/\\]$/.test(out) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
@@ -167,7 +167,7 @@ async function placeOf(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Pr
   return place;
 }
 
-async function saved(image: MadeImage, { folder, file }: Place): Promise<string> {
+async function saveImage(image: MadeImage, { folder, file }: Place): Promise<string> {
   if (file === undefined) {
     const [path = ""] = await saveAll(folder, [{ name: savedFileName(image.name), blob: image.blob }]);
     return path;

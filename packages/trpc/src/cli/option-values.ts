@@ -7,10 +7,10 @@ import type { OptionDescription, ToolDescription } from "./tool-description.ts";
  */
 export function readOptions(
   known: readonly OptionDescription[],
-  given: readonly string[],
+  typed: readonly string[],
 ): Record<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const text of given) {
+  for (const text of typed) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined) {
       throw new UsageError(`The option "${text}" has no value. Write it as name=value.`);
@@ -24,9 +24,9 @@ export function readOptions(
 /** @throws UsageError when an option is missing without which no run can start */
 export function requireOptions(
   { slug, options }: ToolDescription,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): void {
-  const missing = options.find(({ name, required }) => required && !(name in given));
+  const missing = options.find(({ name, required }) => required && !(name in values));
   if (missing === undefined) return;
   throw new UsageError(`${slug} needs the option ${missing.name}. Add --option ${missing.name}=VALUE.`);
 }

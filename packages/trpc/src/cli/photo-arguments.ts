@@ -7,7 +7,7 @@ import type { ToolDescription } from "./tool-description.ts";
  * Reads photos typed as `SLOT=FILE`, or as a file alone for the next slot. A file is a path, a URL or the ID of an upload.
  * @throws UsageError
  */
-export function photosOf(
+export function readPhotos(
   { slots }: ToolDescription,
   given: readonly string[],
   { cwd }: Pick<CliIo, "cwd">,

@@ -6,27 +6,27 @@ const limited = new PackshotError("RATE_LIMITED", "Too many checks.", { retryAft
 
 test("a rate-limited call waits as long as the server says", async () => {
   const answers: (PackshotError | string)[] = [limited, limited, "checked"];
-  const [waits, told]: [number[], string[]] = [[], []];
+  const [waits, messages]: [number[], string[]] = [[], []];
   const call = async () => {
     const answer = answers.shift();
     if (answer instanceof PackshotError) throw answer;
     return answer;
   };
   const wait = async (seconds: number) => void waits.push(seconds);
-  const retry = createRetry({ say: (text) => void told.push(text) }, { maxFailures: 0, wait });
+  const retry = createRetry({ say: (text) => void messages.push(text) }, { maxFailures: 0, wait });
   expect(await retry(call)).toBe("checked");
   expect(waits).toEqual([400, 400]);
-  expect(told[0]).toBe("Too many checks. Waiting 7 minutes.");
+  expect(messages[0]).toBe("Too many checks. Waiting 7 minutes.");
 });
 
 test("other errors are thrown right away", async () => {
-  const told: string[] = [];
-  const retry = createRetry({ say: (text) => void told.push(text) }, { maxFailures: 0 });
+  const messages: string[] = [];
+  const retry = createRetry({ say: (text) => void messages.push(text) }, { maxFailures: 0 });
   for (const error of [
     new PackshotError("BAD_INPUT", "This isn't an image."),
     new PackshotError("UNREACHABLE", "Nothing answers."),
   ]) {
     await expect(retry(() => Promise.reject(error))).rejects.toBe(error);
   }
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });

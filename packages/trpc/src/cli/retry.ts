@@ -1,7 +1,7 @@
 import { PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
 import { refusalOf } from "./refusals.ts";
-import { durationOf, type Progress } from "./bulk/progress.ts";
+import { formatDuration, type Progress } from "./bulk/progress.ts";
 
 /** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
 export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
@@ -12,7 +12,7 @@ const MAX_FAILURES = 20;
 const MAX_PAUSE = 30;
 const DEFAULT_PAUSE = 30;
 
-const passing: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
+const temporaryCodes: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
 interface Waiting {
   readonly signal?: AbortSignal;
@@ -35,7 +35,7 @@ export function createRetry(
         const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
         if (seconds === undefined) throw error;
         if (isRateLimit(error)) failures -= 1;
-        progress.say(`${messageToPrint(error)} Waiting ${durationOf(seconds)}.`);
+        progress.say(`${messageToPrint(error)} Waiting ${formatDuration(seconds)}.`);
         await wait(seconds, signal);
       }
     }
@@ -50,7 +50,7 @@ function isRateLimit(error: unknown): boolean {
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
   if (isRateLimit(error)) return error.retryAfterSeconds ?? DEFAULT_PAUSE;
-  if (!passing.includes(error.code)) return undefined;
+  if (!temporaryCodes.includes(error.code)) return undefined;
   return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
 }
 

@@ -16,7 +16,7 @@ import { connect } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
-import { photosOf, readOnDoubt } from "./photo-arguments.ts";
+import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
 import { describeTool } from "./tool-description.ts";
 
 /** Starts one run, shows its progress and saves its images into a folder. */
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   if (slug === undefined) throw new UsageError('Name a tool: "packshot tools" lists them.');
   const connection = await connect(io, values);
   const tool = await describeTool(connection, slug);
-  const photos = photosOf(tool, files, io);
+  const photos = readPhotos(tool, files, io);
   const options = readOptions(tool.options, values.option);
   requireOptions(tool, options);
   const onDoubt = readOnDoubt(values["on-doubt"]);

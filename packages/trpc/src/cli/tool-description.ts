@@ -1,5 +1,5 @@
 import { sendersOf } from "../client/sending.ts";
-import { linkAt } from "../client/server-address.ts";
+import { linkAt } from "../client/server-url.ts";
 import type { Connection } from "./connection.ts";
 import { CommandError, UsageError } from "./io.ts";
 
@@ -54,12 +54,12 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
     slug,
     slots: propertiesOf(images).map(([name, schema]) => ({
       name,
-      required: listed(images, name),
+      required: isRequired(images, name),
       ...textOf(schema, "description"),
     })),
     options: propertiesOf(shape).map(([name, schema]) => ({
       ...optionOf(name, schema),
-      ...(listed(shape, name) && { required: true }),
+      ...(isRequired(shape, name) && { required: true }),
     })),
   };
 }
@@ -80,7 +80,7 @@ function optionOf(name: string, schema: unknown): OptionDescription {
 }
 
 /** Returns whether the schema requires the property. */
-function listed(schema: unknown, name: string): boolean {
+function isRequired(schema: unknown, name: string): boolean {
   const required: unknown = at(schema, "required");
   return Array.isArray(required) && required.includes(name);
 }
@@ -99,15 +99,15 @@ function propertiesOf(schema: unknown): [name: string, schema: unknown][] {
 
 function textOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: string } {
   const value = at(schema, name);
-  return typeof value === "string" ? pair(name, value) : {};
+  return typeof value === "string" ? toField(name, value) : {};
 }
 
 function numberOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: number } {
   const value = at(schema, name);
-  return typeof value === "number" ? pair(name, value) : {};
+  return typeof value === "number" ? toField(name, value) : {};
 }
 
-function pair<Name extends string, T>(name: Name, value: T): { [Key in Name]?: T } {
+function toField<Name extends string, T>(name: Name, value: T): { [Key in Name]?: T } {
   const made: { [Key in Name]?: T } = {};
   made[name] = value;
   return made;

@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import { createClient, type Packshot } from "../client/index.ts";
 import { serverOf } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
-import { wrapped } from "./wrap-lines.ts";
+import { wrapLine } from "./wrap-lines.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
 /** Lists the tools. They are public, so no key is needed. */
 export async function tools(args: readonly string[], io: CliIo): Promise<number> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseArguments(args);
   if (positionals.length > 0) {
     throw new UsageError(
       `For a tool's photos and options, run "packshot options ${positionals[0] ?? "SLUG"}".`,
@@ -21,7 +21,7 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
 
 /** Describes what one tool takes. */
 export async function describeOptions(args: readonly string[], io: CliIo): Promise<number> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseArguments(args);
   const [slug, ...more] = positionals;
   if (slug === undefined || more.length > 0) {
     throw new UsageError("Name one tool, as in packshot options remove-background.");
@@ -32,7 +32,7 @@ export async function describeOptions(args: readonly string[], io: CliIo): Promi
   return 0;
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     options: { json: { type: "boolean", default: false }, server: { type: "string" } },
@@ -42,7 +42,7 @@ function parsed(args: readonly string[]) {
 
 function print(lines: readonly NamedLine[], { stdout }: Pick<CliIo, "stdout">): void {
   const text = lines.map(({ name, words, indent = 0 }) =>
-    wrapped(`${name.padEnd(indent)}${words}`.trimEnd(), stdout.columns, indent),
+    wrapLine(`${name.padEnd(indent)}${words}`.trimEnd(), stdout.columns, indent),
   );
   stdout.write(`${text.join("\n")}\n`);
 }
@@ -55,7 +55,7 @@ interface NamedLine {
   readonly indent?: number;
 }
 
-const plain = (name: string): NamedLine => ({ name, words: "" });
+const toPlainLine = (name: string): NamedLine => ({ name, words: "" });
 
 type Catalog = Awaited<ReturnType<Packshot["tools"]["catalog"]["query"]>>;
 
@@ -65,7 +65,7 @@ function listOf(all: Catalog): NamedLine[] {
     const missing = available && !flags.comingSoon ? "" : " (not on this server)";
     return { name: printable(slug), words: `${printable(description)}${missing}`, indent };
   });
-  return [...lines, plain(""), plain("For one tool's photos and options: packshot options SLUG")];
+  return [...lines, toPlainLine(""), toPlainLine("For one tool's photos and options: packshot options SLUG")];
 }
 
 const NAMES_WIDTH = 23;
@@ -78,10 +78,10 @@ function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
     line(option.name, [option.required ? "Required." : "", valuesOf(option), option.description ?? ""]),
   );
   return [
-    ...[printable(slug), "", "Photos:"].map(plain),
-    ...(photos.length === 0 ? [plain("  none")] : photos),
-    ...["", "Options:"].map(plain),
-    ...(choices.length === 0 ? [plain("  none")] : choices),
+    ...[printable(slug), "", "Photos:"].map(toPlainLine),
+    ...(photos.length === 0 ? [toPlainLine("  none")] : photos),
+    ...["", "Options:"].map(toPlainLine),
+    ...(choices.length === 0 ? [toPlainLine("  none")] : choices),
   ];
 }
 

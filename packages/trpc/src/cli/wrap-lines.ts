@@ -2,7 +2,7 @@
  * Wraps a line between words to fit the terminal, and indents the continuation. Doesn't wrap without a terminal,
  * because scripts expect whole lines.
  */
-export function wrapped(line: string, columns: number | undefined, indent: number): string {
+export function wrapLine(line: string, columns: number | undefined, indent: number): string {
   if (columns === undefined || line.length <= columns || columns < indent + 16) return line;
   const lines: string[] = [];
   let rest = line;

@@ -24,16 +24,16 @@ interface Observer extends CallOptions {
  */
 export function callsThrough(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return named([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
+  return createProxy([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
 }
 
 type Call = (path: string, kind: string, args: readonly unknown[]) => unknown;
 
-function named(names: readonly string[], make: Call): object {
+function createProxy(names: readonly string[], make: Call): object {
   return new Proxy(() => {}, {
     // `await` must not mistake the proxy for a promise.
     get: (_, name) =>
-      typeof name === "symbol" || name === "then" ? undefined : named([...names, name], make),
+      typeof name === "symbol" || name === "then" ? undefined : createProxy([...names, name], make),
     apply: (_, __, args) => make(names.slice(0, -1).join("."), names.at(-1) ?? "", args),
   });
 }
@@ -44,20 +44,20 @@ function call(
   kind: string,
   [input, options]: readonly unknown[],
 ): unknown {
-  const given: Observer = Object(options);
-  const { client, settings } = transportFor(callOptionsOf(given));
+  const observer: Observer = Object(options);
+  const { client, settings } = transportFor(callOptionsOf(observer));
   if (kind === "subscribe") {
     return client.subscription(path, input, {
-      ...given,
-      onError: (error) => given.onError?.(packshotErrorOf(error)),
+      ...observer,
+      onError: (error) => observer.onError?.(packshotErrorOf(error)),
     });
   }
   const isQuery = kind === "query";
   const sending = (signal: AbortSignal) =>
-    client[isQuery ? "query" : "mutation"](path, input, { ...given, signal });
+    client[isQuery ? "query" : "mutation"](path, input, { ...observer, signal });
   return retrying(sending, {
     repeatable: isQuery || isRepeatable(path, input),
-    signal: given.signal,
+    signal: observer.signal,
     bytes: bytesIn(input),
     ...settings,
   });

@@ -1,6 +1,6 @@
 import type { Procedures } from "./api.ts";
 import { type CallOptions, callOptionsOf } from "./client-options.ts";
-import { isAddress, isUpload, type Photo, photoForm, upload } from "./photos.ts";
+import { isWebUrl, isUpload, type Photo, photoForm, upload } from "./photos.ts";
 
 /** The measurements of an image, compared with each channel's rules. */
 export type ListingCheck = Awaited<ReturnType<Procedures["check"]["file"]["mutate"]>>;
@@ -28,7 +28,7 @@ export async function checkListing(
   const call = callOptionsOf(options);
   const named = channels && { channels: [...channels] };
   if (isResult(image)) return procedures.check.image.query({ ...image, ...named }, call);
-  if (isUpload(image) || isAddress(image)) {
+  if (isUpload(image) || isWebUrl(image)) {
     // The server fetches the URL and stores the image as an upload.
     const uploadId = await upload(procedures, image, call);
     return procedures.check.image.query({ uploadId, ...named }, call);

@@ -33,10 +33,10 @@ export type RequestSettings = Required<RequestOptions>;
  * @throws TypeError for an invalid number
  */
 export function settingsOf(...layers: readonly RequestOptions[]): RequestSettings {
-  const last = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
+  const pickLast = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
     layers.findLast((layer) => layer[name] !== undefined)?.[name];
-  const timeoutMs = last("timeoutMs") ?? 60_000;
-  const maxRetries = last("maxRetries") ?? 4;
+  const timeoutMs = pickLast("timeoutMs") ?? 60_000;
+  const maxRetries = pickLast("maxRetries") ?? 4;
   if (!(timeoutMs > 0)) throw new TypeError("timeoutMs must be a number of milliseconds above 0.");
   if (!Number.isInteger(maxRetries) || maxRetries < 0) {
     throw new TypeError("maxRetries must be a whole number from 0.");
@@ -46,7 +46,7 @@ export function settingsOf(...layers: readonly RequestOptions[]): RequestSetting
     for (const [name, value] of Object.entries(layer.headers ?? {})) headers.set(name, value);
   }
   // Look up the global for each request, so that a later replacement takes effect.
-  const fetch = last("fetch") ?? ((input, init) => globalThis.fetch(input, init));
+  const fetch = pickLast("fetch") ?? ((input, init) => globalThis.fetch(input, init));
   return { timeoutMs, maxRetries, fetch, headers: Object.fromEntries(headers) };
 }
 

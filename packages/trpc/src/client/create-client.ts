@@ -7,7 +7,7 @@ import { keyHeaders, linksTo } from "./links.ts";
 import { type MadeImage, makeImage, type MakeOutput } from "./making.ts";
 import type { Photo } from "./photos.ts";
 import { sendersOf } from "./sending.ts";
-import { serverAddress } from "./server-address.ts";
+import { normalizeServerUrl } from "./server-url.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
 /** The input of a run: options and a photo for each slot, or an image of another run. */
@@ -72,7 +72,7 @@ export type Packshot = Procedures & {
 
 /** Creates a client for the server at `url`, without sending a request. Throws a TypeError if the URL is invalid. */
 export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptions): Packshot {
-  const url = serverAddress(serverUrl);
+  const url = normalizeServerUrl(serverUrl);
   const key = { headers: keyHeaders(apiKey) };
   const transportOf = (settings: RequestSettings): Transport => ({
     client: new TRPCUntypedClient({

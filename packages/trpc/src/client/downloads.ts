@@ -2,7 +2,7 @@ import { type RequestOptions, settingsOf } from "./client-options.ts";
 import { nodeFiles } from "./node-files.ts";
 import { retrying } from "./retrying.ts";
 import { sendersOf } from "./sending.ts";
-import { linkAt } from "./server-address.ts";
+import { linkAt } from "./server-url.ts";
 
 /** An image and its file name. */
 export interface NamedBlob {

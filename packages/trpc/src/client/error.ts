@@ -16,7 +16,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-const passing: readonly PackshotErrorCode[] = [
+const temporaryCodes: readonly PackshotErrorCode[] = [
   "UNREACHABLE",
   "UNAVAILABLE",
   "INTERNAL",
@@ -43,7 +43,7 @@ export class PackshotError extends Error {
   constructor(code: PackshotErrorCode, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     this.code = code;
-    this.retryable = passing.includes(code);
+    this.retryable = temporaryCodes.includes(code);
     this.docUrl = details.docUrl;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -54,7 +54,7 @@ export class PackshotError extends Error {
 /** Converts any error thrown during a call into a `PackshotError`. */
 export function packshotErrorOf(thrown: unknown): PackshotError {
   if (thrown instanceof PackshotError) return thrown;
-  if (!(thrown instanceof TRPCClientError)) return brokenOff(thrown);
+  if (!(thrown instanceof TRPCClientError)) return createCutOffError(thrown);
   const { cause, meta } = thrown;
   const data = errorDataIn(thrown.data);
   if (data !== undefined) {
@@ -69,10 +69,10 @@ export function packshotErrorOf(thrown: unknown): PackshotError {
   }
   if (cause instanceof PackshotError) return cause;
   const status: unknown = Object(cause).code;
-  return typeof status === "number" ? errorOfStatus(status) : brokenOff(thrown);
+  return typeof status === "number" ? errorOfStatus(status) : createCutOffError(thrown);
 }
 
-function brokenOff(cause: unknown): PackshotError {
+function createCutOffError(cause: unknown): PackshotError {
   return new PackshotError("UNREACHABLE", "The server's response was cut off. Please try again.", { cause });
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@trpc/client";
 import type { TRPCDefaultErrorShape } from "@trpc/server";
 import { EventSource } from "eventsource";
-import { linkAt } from "./server-address.ts";
+import { linkAt } from "./server-url.ts";
 
 /** What the links depend on: the server's error shape, and that it speaks plain JSON. */
 export interface Wire {

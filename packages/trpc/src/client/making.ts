@@ -4,11 +4,11 @@ import { callOptionsOf, type RequestOptions, settingsOf } from "./client-options
 import { type NamedBlob, savedFileName } from "./downloads.ts";
 import { errorOfStatus, PackshotError, type PackshotErrorCode } from "./error.ts";
 import { nodeFiles } from "./node-files.ts";
-import { blobOf, isAddress, isUpload, nameOf, type Photo } from "./photos.ts";
+import { blobOf, isWebUrl, isUpload, nameOf, type Photo } from "./photos.ts";
 import { randomId } from "./random-id.ts";
 import { pause, retrying } from "./retrying.ts";
 import { sendersOf } from "./sending.ts";
-import { linkAt } from "./server-address.ts";
+import { linkAt } from "./server-url.ts";
 import type { RunOptions } from "./started-run.ts";
 
 /**
@@ -73,11 +73,11 @@ const POLL_SECONDS = 3;
  * itself continues. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
-  const { signal, idempotencyKey = randomId(), ...given } = output;
+  const { signal, idempotencyKey = randomId(), ...overrides } = output;
   const settings = settingsOf(...requests, callOptionsOf(output));
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
-  const fields = { options, ...formOf(given) };
-  const address = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
+  const fields = { options, ...pickFields(overrides) };
+  const endpoint = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
   const { any } = sendersOf(settings);
   let body = await bodyOf(photo, fields);
   for (;;) {
@@ -90,10 +90,10 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
     const sent = { method: "POST", headers, body };
     // With the same idempotency key, all attempts are the same run.
     const response = await retrying(
-      async (until) => accepted(await any(address, { ...sent, signal: until })),
+      async (until) => requireSuccess(await any(endpoint, { ...sent, signal: until })),
       { repeatable: true, signal, bytes: sizeOfBody(body), ...settings },
     );
-    if (response.status === 200) return madeOf(response);
+    if (response.status === 200) return readImage(response);
     const run: Run = await response.json();
     // The run has started, so its uploads replace the photos in further requests.
     body = JSON.stringify({ ...fields, images: imagesOf(run) });
@@ -102,7 +102,7 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
 }
 
 /** Picks the request's fields, without the call's options. */
-function formOf({
+function pickFields({
   variation,
   brand,
   onDoubt,
@@ -133,7 +133,7 @@ async function bodyOf(photo: Given, fields: Readonly<Record<string, unknown>>): 
   }
   for (const [slot, each] of photos) {
     const name = slot === "" ? "image" : slot;
-    if (isUpload(each) || isAddress(each)) form.set(name, textOf(each) ?? "");
+    if (isUpload(each) || isWebUrl(each)) form.set(name, textOf(each) ?? "");
     else form.set(name, await blobOf(each), nameOf(each));
   }
   return form;
@@ -152,7 +152,7 @@ function isBySlot(photo: NonNullable<Given>): photo is Readonly<Record<string, P
 /** Returns a URL or an upload's ID; undefined if the photo's bytes must be sent. */
 function textOf(photo: Photo): string | undefined {
   if (isUpload(photo)) return photo.uploadId;
-  return isAddress(photo) ? String(photo) : undefined;
+  return isWebUrl(photo) ? String(photo) : undefined;
 }
 
 function imagesOf({ sources }: Run): Record<string, string> | undefined {
@@ -167,7 +167,7 @@ function sizeOfBody(body: string | FormData): number {
 }
 
 /** Resolves to a successful response. Rejects with the API's error or a proxy's error. */
-async function accepted(response: Response): Promise<Response> {
+async function requireSuccess(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const { error } = Object(body);
@@ -185,7 +185,7 @@ async function accepted(response: Response): Promise<Response> {
   });
 }
 
-async function madeOf(response: Response): Promise<MadeImage> {
+async function readImage(response: Response): Promise<MadeImage> {
   const blob = await response.blob();
   const { headers } = response;
   const number = (name: string) => Number(headers.get(`packshot-${name}`));

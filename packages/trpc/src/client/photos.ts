@@ -25,7 +25,7 @@ export async function upload(
 ): Promise<string> {
   const call = callOptionsOf(options);
   if (isUpload(photo)) return photo.uploadId;
-  if (isAddress(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
+  if (isWebUrl(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
   const form = await photoForm(photo);
   return (await uploads.create.mutate(form, call)).id;
 }
@@ -38,7 +38,7 @@ export async function photoForm(photo: Exclude<Photo, { readonly uploadId: strin
 }
 
 const isText = (photo: unknown): photo is string | URL => typeof photo === "string" || photo instanceof URL;
-export const isAddress = (photo: unknown): photo is string | URL =>
+export const isWebUrl = (photo: unknown): photo is string | URL =>
   isText(photo) && /^https?:/i.test(String(photo));
 export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =>
   typeof photo === "object" && photo !== null && "uploadId" in photo;
@@ -46,12 +46,12 @@ export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =
 /** Returns the photo's bytes. Throws a `PackshotError` if there are none. */
 export function blobOf(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
   if (photo instanceof Blob) return photo;
-  if (isText(photo)) return /^data:/i.test(String(photo)) ? decoded(String(photo)) : fileAt(photo);
+  if (isText(photo)) return /^data:/i.test(String(photo)) ? decodeDataUrl(String(photo)) : fileAt(photo);
   if (photo instanceof ArrayBuffer) return new Blob([photo]);
   // Copy the bytes: a view may use shared memory, which a Blob doesn't accept.
   if (ArrayBuffer.isView(photo)) return new Blob([new Uint8Array(photo)]);
   if (photo instanceof ReadableStream) return new Response(photo).blob();
-  if (Symbol.asyncIterator in Object(photo)) return collected(photo);
+  if (Symbol.asyncIterator in Object(photo)) return collectStream(photo);
   throw new PackshotError(
     "BAD_INPUT",
     `A photo can't be of the type ${typeName(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
@@ -92,7 +92,7 @@ function causeWithoutText(cause: unknown): unknown {
 /** Maximum bytes to read from a stream, which might never end. No server accepts more. */
 const MAX_STREAM_BYTES = 100 * 1024 * 1024;
 
-async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
+async function collectStream(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -107,7 +107,7 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
 }
 
 /** Decodes a `data:` URL without `fetch`, because a page's content security policy may block it. */
-function decoded(url: string): Blob {
+function decodeDataUrl(url: string): Blob {
   const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
   try {
     // Each character of this string represents one byte.

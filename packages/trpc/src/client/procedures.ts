@@ -5,7 +5,7 @@ import type { AppRouter } from "../router.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { errorDataIn } from "./error-data.ts";
 import { keyHeaders, linksTo, type Send } from "./links.ts";
-import { serverAddress } from "./server-address.ts";
+import { normalizeServerUrl } from "./server-url.ts";
 
 const send: Send = (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal });
 
@@ -14,7 +14,7 @@ export function createProcedures({
   url,
   apiKey,
 }: Pick<ClientOptions, "url" | "apiKey">): TRPCClient<AppRouter> {
-  const route = { server: serverAddress(url), headers: keyHeaders(apiKey), answer: send, stream: send };
+  const route = { server: normalizeServerUrl(url), headers: keyHeaders(apiKey), answer: send, stream: send };
   return createTRPCClient<AppRouter>({ links: linksTo(route) });
 }
 

@@ -67,11 +67,11 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 /** Returns the seconds to wait, or undefined when the call must not be retried. */
 function waitBefore(failures: number, error: PackshotError, repeatable: boolean): number | undefined {
-  const asked = error.retryAfterSeconds;
-  if (asked !== undefined && asked > MAX_WAIT_SECONDS) return undefined;
-  if (error.code === "RATE_LIMITED") return asked;
+  const requestedSeconds = error.retryAfterSeconds;
+  if (requestedSeconds !== undefined && requestedSeconds > MAX_WAIT_SECONDS) return undefined;
+  if (error.code === "RATE_LIMITED") return requestedSeconds;
   const passes = error.code === "UNREACHABLE" || error.code === "UNAVAILABLE" || error.code === "INTERNAL";
-  return passes && repeatable ? Math.max(asked ?? 0, 2 ** (failures - 2)) : undefined;
+  return passes && repeatable ? Math.max(requestedSeconds ?? 0, 2 ** (failures - 2)) : undefined;
 }
 
 /** Waits for the given seconds plus up to a quarter, so that many clients don't return at once. */

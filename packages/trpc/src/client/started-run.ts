@@ -4,7 +4,7 @@ import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Photo, upload } from "./photos.ts";
 import { randomId } from "./random-id.ts";
-import { linkAt } from "./server-address.ts";
+import { linkAt } from "./server-url.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /**
@@ -66,7 +66,7 @@ export function startRun(beginning: Beginning): StartedRun {
   id.catch(() => {});
   let watched: Watched | undefined;
   const watching = () => (watched ??= watch(procedures, id, call));
-  const result = async () => checked(await watching().ended, url);
+  const result = async () => requireImages(await watching().ended, url);
   const blobs = async () => {
     const { id: runId } = await result();
     // Fetch fresh links, because links expire.
@@ -97,7 +97,7 @@ async function begin(
   // The type of `run` checks the tool and its input, and the server checks them again.
   const { generate }: Generate = Reflect.get(procedures.tools, toolNameOf(slug));
   const call = callOptionsOf(options);
-  const request = await withUploads(procedures, input, call);
+  const request = await uploadPhotos(procedures, input, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
 
@@ -106,7 +106,7 @@ export function toolNameOf(slug: string): string {
   return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function withUploads(
+async function uploadPhotos(
   procedures: Procedures,
   input: Readonly<Record<string, unknown>>,
   how: CallOptions,
@@ -120,7 +120,7 @@ async function withUploads(
   return { ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }
 
-function checked(run: Run, url: string): Run {
+function requireImages(run: Run, url: string): Run {
   if (run.status === "succeeded") return run;
   const [code, sentence] =
     run.status === "canceled"

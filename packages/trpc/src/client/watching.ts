@@ -14,17 +14,17 @@ export interface Watched {
 
 /** Watches a run with a single stream, however many readers there are. */
 export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
-  const seen: RunEvent[] = [];
-  let tell: (() => void) | undefined;
+  const received: RunEvent[] = [];
+  let notify: (() => void) | undefined;
   let news = nextNews();
   function nextNews(): Promise<void> {
     return new Promise((resolve) => {
-      tell = resolve;
+      notify = resolve;
     });
   }
   function onEvent(event: RunEvent): void {
-    seen.push(event);
-    tell?.();
+    received.push(event);
+    notify?.();
     news = nextNews();
   }
   const ended = follow(procedures, id, { call, onEvent });
@@ -33,8 +33,8 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
 
   async function* events(): AsyncGenerator<RunEvent, void> {
     for (let next = 0; ; next += 1) {
-      while (next >= seen.length) await Promise.race([news, ended]);
-      const event = seen[next];
+      while (next >= received.length) await Promise.race([news, ended]);
+      const event = received[next];
       if (event === undefined) return;
       yield event;
       if (isEnd(event)) return;

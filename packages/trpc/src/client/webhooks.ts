@@ -65,8 +65,8 @@ function headerOf(headers: ReceivedWebhook["headers"], name: string): string {
 }
 
 function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name: string) {
-  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-  return typeof found === "object" ? found[0] : found;
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === "object" ? value[0] : value;
 }
 
 /** Rejects old requests, so that captured ones can't be replayed later. */
@@ -126,12 +126,12 @@ function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 function eventOf(payload: Uint8Array): WebhookEvent {
-  const event = parsed(new TextDecoder().decode(payload));
+  const event = parseJson(new TextDecoder().decode(payload));
   if (isEvent(event)) return event;
   throw new WebhookError("payload", "The body isn't a Packshot event.");
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

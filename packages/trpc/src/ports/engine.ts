@@ -183,8 +183,8 @@ export type EngineName = "studio" | "gemini";
 export interface Engine {
   readonly name: EngineName;
   /**
-   * Returns whether the engine supports a request, whatever tool sends it, so that a new tool with known recipes needs
-   * no change here.
+   * Returns whether the engine supports these requests. Must not depend on the tool, so that a new tool with known
+   * recipes needs no change to the engine.
    */
   supports(requests: readonly VariationRequest[]): Support;
   /** Estimates the cost of a run's images and this many questions. */

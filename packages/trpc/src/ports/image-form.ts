@@ -8,7 +8,7 @@ export interface ImageForm {
   readonly format: "jpeg" | "png" | "webp";
   /** Maximum pixels of the longest side. */
   readonly longestSide?: number;
-  /** A frame in whose center the whole image is drawn. */
+  /** A frame with the whole image in its center. */
   readonly frame?: Frame;
   /** The exact size of the file. The image is fitted into it. */
   readonly canvas?: Canvas;
@@ -16,7 +16,7 @@ export interface ImageForm {
   readonly listing?: ListingForm;
 }
 
-/** An exact size in pixels, in whose center the whole image is drawn. */
+/** An exact size in pixels, with the whole image in the center. */
 export interface Canvas extends Size {
   /** Space around the image as a share of the shorter side. If it isn't 0, transparent edges of the image are trimmed first. */
   readonly padding: number;
@@ -81,10 +81,10 @@ export function layoutOf(
   size: Size,
 ): ImageLayout {
   if (canvas) return { width: canvas.width, height: canvas.height, image: canvas };
-  if (frame) return framed(frame, size);
+  if (frame) return layOutInFrame(frame, size);
   const longest = Math.min(longestSide, maxSides[format]);
   const scale = Math.min(1, longest / Math.max(size.width, size.height));
-  const image = scaled(size, scale);
+  const image = scaleSize(size, scale);
   return { ...image, image };
 }
 
@@ -95,24 +95,24 @@ export const MAX_TEST_SIDE = 640;
 export function testLayoutOf(form: ImageForm, size: Size): ImageLayout {
   const layout = layoutOf(form, size);
   const scale = Math.min(1, MAX_TEST_SIDE / Math.max(layout.width, layout.height));
-  return { ...scaled(layout, scale), image: scaled(layout.image, scale) };
+  return { ...scaleSize(layout, scale), image: scaleSize(layout.image, scale) };
 }
 
-function framed(frame: Frame, size: Size): ImageLayout {
+function layOutInFrame(frame: Frame, size: Size): ImageLayout {
   const fitting = Math.min(frame.width / size.width, frame.height / size.height);
   const enlarged = Math.min(fitting, maxMagnification);
-  const least = frame.leastSide / Math.min(frame.width, frame.height);
-  const whole = scaled(frame, Math.min(1, Math.max(enlarged / fitting, least)));
-  const { width, height } = scaled(size, enlarged);
+  const minScale = frame.leastSide / Math.min(frame.width, frame.height);
+  const whole = scaleSize(frame, Math.min(1, Math.max(enlarged / fitting, minScale)));
+  const { width, height } = scaleSize(size, enlarged);
   return {
     ...whole,
     image: { width: Math.min(width, whole.width), height: Math.min(height, whole.height) },
   };
 }
 
-function scaled({ width, height }: Size, by: number): Size {
+function scaleSize({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
 /** Minimum factor that counts as an enlargement. Smaller ones aren't visible or come from rounding. */
-export const LEAST_ENLARGEMENT = 1.05;
+export const MIN_ENLARGEMENT = 1.05;

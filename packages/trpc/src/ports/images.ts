@@ -40,7 +40,7 @@ export interface Opening {
   /** The user who provides the photo; the photos of one user are opened one at a time. */
   readonly person?: string;
   /** Maximum pixels of the photo, if lower than usual. */
-  readonly mostPixels?: number;
+  readonly maxPixels?: number;
   /** The longest side in pixels to which a larger photo is scaled down. */
   readonly longestSide?: number;
 }
@@ -90,7 +90,7 @@ export interface Images {
   readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
 }
 
-/** What a website learns when we fetch a photo from it. */
+/** What we reveal to a website when we fetch a photo from it. */
 export interface Visit {
   /**
    * The URL of the page that contains the photo. It's sent as `Referer`, without credentials and fragment, and only to

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 describe("an API key", () => {
-  it("opens its owner's account for reading, and is shown in full only once", async () => {
+  it("reads its owner's account, and is shown in full only once", async () => {
     const { key, id, ...created } = await owner.apiKeys.create({ name: "  Shop sync ", scopes: ["read"] });
     expect(key).toMatch(/^pk_[0-9a-f]{16}_[\w-]{43}$/);
     expect(created).toMatchObject({
@@ -57,7 +57,7 @@ describe("an API key", () => {
     }
   });
 
-  it("may be a test key, which is named in it and sees nothing real", async () => {
+  it("may be a test key, which says so and sees no real runs", async () => {
     const asked = { name: "CI", scopes: ["read", "generate"] as ("read" | "generate")[], test: true };
     const { key, ...created } = await owner.apiKeys.create(asked);
     expect(key).toMatch(/^pk_test_[0-9a-f]{16}_[\w-]{43}$/);
@@ -98,7 +98,7 @@ describe("an API key", () => {
     }
   });
 
-  it("is one of at most fifty, even when many are created at once", async () => {
+  it("is limited to fifty per account, even when created concurrently", async () => {
     const api = await setup.browser().signIn("collector@example.com");
     const making = Array.from({ length: 60 }, (_, n) =>
       api.apiKeys.create({ name: `key ${n}`, scopes: ["read"] }),
@@ -125,7 +125,7 @@ describe("an API key", () => {
     });
   });
 
-  it("opens nothing after it is revoked", async () => {
+  it("stops working when it is revoked", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "short-lived", scopes: ["read"] });
     expect(await owner.apiKeys.revoke({ id })).toEqual({ revoked: true });
     const script = await setup.script(`Bearer ${key}`);

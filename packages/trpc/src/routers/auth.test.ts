@@ -181,7 +181,7 @@ describe("requestMagicLink, when the email can't be sent", () => {
   });
 
   it("passes on the mailer's message and counts as a try", async () => {
-    const cause = new AppError("BAD_INPUT", "This address takes no email.");
+    const cause = new AppError("BAD_INPUT", "This mailbox accepts no email.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
     }

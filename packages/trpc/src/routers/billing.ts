@@ -4,7 +4,7 @@ import { checkoutUrl, isConfirmed, portalUrl } from "../services/billing/checkou
 import { plansFor, plansView } from "../services/billing/plans.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-const address = z.strictObject({ url: z.string() });
+const link = z.strictObject({ url: z.string() });
 
 export const billingRouter = router({
   /** Resolves to the plans for sale. Subscriptions are returned only to their owners, in a browser. */
@@ -19,7 +19,7 @@ export const billingRouter = router({
   checkout: sessionProcedure
     .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan }))
-    .output(address)
+    .output(link)
     .mutation(async ({ ctx, input }) => ({ url: await checkoutUrl(ctx.ports, ctx.userId, input.plan) })),
 
   /**
@@ -28,7 +28,7 @@ export const billingRouter = router({
    */
   portal: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
-    .output(address)
+    .output(link)
     .mutation(async ({ ctx }) => ({ url: await portalUrl(ctx.ports, ctx.userId) })),
 
   /** Grants nothing. Tokens come only from the payment service's events. */

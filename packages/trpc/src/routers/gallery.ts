@@ -15,7 +15,7 @@ import {
   galleryMonthsView,
   galleryPage,
   galleryPageView,
-  galleryStats,
+  readGalleryStats,
   galleryStatsView,
   galleryTags,
   galleryTagsView,
@@ -143,7 +143,7 @@ export const galleryRouter = router({
   stats: galleryProcedure
     .meta({ summary: "Returns the number of gallery items." })
     .output(galleryStatsView)
-    .query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => readGalleryStats(ctx.ports, ctx.userId)),
   months: galleryProcedure
     .meta({
       summary: "Lists the months with gallery items. Each month is given as the time of its newest item.",

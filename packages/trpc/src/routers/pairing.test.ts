@@ -44,7 +44,7 @@ describe("a pairing", () => {
     expect(await (await setup.script(`Bearer ${key}`)).apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
-  it("gives a terminal a key for many runs, and announces that", async () => {
+  it("gives a terminal a higher daily limit, and shows it first", async () => {
     const { verifier, challenge } = createProgram();
     const asked = { challenge, client: "terminal" } as const;
     expect(await owner.apiKeys.pairing(asked)).toMatchObject({ state: "new", dailyTokens: 1000 });
@@ -106,7 +106,7 @@ describe("a pairing", () => {
     });
   });
 
-  it("can be approved again by the same user, and by nobody else", async () => {
+  it("can be approved again by the same user, but by nobody else", async () => {
     const { verifier, challenge } = createProgram();
     await owner.apiKeys.approve(asChrome(challenge));
     setup.clock.advance(200);
@@ -176,7 +176,7 @@ async function connect(): Promise<Api> {
 }
 
 describe("a connected browser's key", () => {
-  it("ends only itself", async () => {
+  it("revokes only itself", async () => {
     const [leaving, staying] = [await connect(), await connect()];
     const before = (await owner.apiKeys.list()).length;
     await leaving.apiKeys.revokeOwn();
@@ -189,7 +189,7 @@ describe("a connected browser's key", () => {
     expect((await (await connect()).auth.session()).user).toBeNull();
   });
 
-  it("is the only one that can end itself: users have other ways", async () => {
+  it("is required for revokeOwn, which rejects sessions", async () => {
     await expect(owner.apiKeys.revokeOwn()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 });

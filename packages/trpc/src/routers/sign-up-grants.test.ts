@@ -20,7 +20,7 @@ const hadThem = { tokens: 0, notice: expect.stringContaining("one account per ma
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
 describe("the free tokens of a new account", () => {
-  it("are given once to eight accounts of one mailbox", async () => {
+  it("are granted once to eight accounts with one mailbox", async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);

@@ -205,7 +205,7 @@ function imagesInput(tool: AnyTool, photo: PhotoInput) {
 /** Validates the envelope; the tool's own schema validates the options. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
   const usual = usualInput(tool);
-  const envelope = tool.finishes === undefined ? usual : finishing(tool, usual);
+  const envelope = tool.finishes === undefined ? usual : finishInput(tool, usual);
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
@@ -232,7 +232,7 @@ function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
  * Distinguishes the three ways to start such a tool by their fields, so that a refusal is about the intended
  * one. The documentation lists all three.
  */
-function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
+function finishInput(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
   const slot = soleSlot(tool);
   const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");
   const anyOf = [usual, photoInput, upload].map((way) => z.toJSONSchema(way, { io: "input" }));
@@ -240,9 +240,9 @@ function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<
     .unknown()
     .meta({ anyOf })
     .transform((value) => {
-      const given = Object(value);
-      if ("photosRunId" in given) return photoInput.parse(value);
-      return ("images" in given ? usual : upload).parse(value);
+      const fields = Object(value);
+      if ("photosRunId" in fields) return photoInput.parse(value);
+      return ("images" in fields ? usual : upload).parse(value);
     });
 }
 
@@ -261,15 +261,15 @@ const photoInput = z
       selectedImageIndex,
       idempotencyKey: key,
       webhookUrl: url,
-      brand: inBrand,
-      ...given
+      brand: followsBrand,
+      ...fields
     }) => ({
       photosRunId,
       selectedImageIndex,
-      options: given,
+      options: fields,
       idempotencyKey: key,
       webhookUrl: url,
-      brand: inBrand,
+      brand: followsBrand,
     }),
   );
 
@@ -283,15 +283,15 @@ function uploadInput(slot: string, missing: string) {
         idempotencyKey: key,
         onDoubt: inDoubt,
         webhookUrl: url,
-        brand: inBrand,
-        ...given
+        brand: followsBrand,
+        ...fields
       }) => ({
         images: { [slot]: id },
-        options: given,
+        options: fields,
         idempotencyKey: key,
         onDoubt: inDoubt,
         webhookUrl: url,
-        brand: inBrand,
+        brand: followsBrand,
       }),
     );
 }

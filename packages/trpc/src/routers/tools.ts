@@ -50,7 +50,7 @@ const record = z.record(z.string(), z.unknown());
  * Types the response of a tool's own function. Its fields are the tool's own, and it contains no user's stored
  * data.
  */
-function toldBy<T>(schema: z.ZodType): z.ZodType<T, T> {
+function typeResponse<T>(schema: z.ZodType): z.ZodType<T, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return schema as z.ZodType<T, T>;
 }
@@ -95,7 +95,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         errors: analysisErrors,
       })
       .input(analyzeInput(tool))
-      .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
+      .output(z.strictObject({ facts: typeResponse<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input }) => {
         const images = await importPhotos(ctx.ports, callerOf(ctx.identity), input);
         const found = await analyzeUploads(ctx.ports, ctx.userId, tool, { ...input, images });
@@ -108,7 +108,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(suggestInput(tool))
       .output(
         z.strictObject({
-          options: toldBy<Partial<OptionsInput<T>>>(suggested),
+          options: typeResponse<Partial<OptionsInput<T>>>(suggested),
           colors: z
             .array(z.string())
             .readonly()

@@ -40,10 +40,10 @@ function throwNotRecorded(cause: unknown): never {
 }
 
 function openCall({ db, log }: CostPorts, id: number): OpenCall {
-  const noted = (writing: Promise<void>, fields: object) =>
+  const logFailure = (writing: Promise<void>, fields: object) =>
     writing.catch((err: unknown) => log.error({ err, call: id, ...fields }, "cost not recorded"));
   return {
-    end: (usage) => noted(endEngineCall(db, id, usage), usage),
-    withdraw: () => noted(deleteEngineCall(db, id), {}),
+    end: (usage) => logFailure(endEngineCall(db, id, usage), usage),
+    withdraw: () => logFailure(deleteEngineCall(db, id), {}),
   };
 }

@@ -11,11 +11,11 @@ export function storedFileName(name: string): string | null {
 /** Returns the file name at the end of a URL, if there is one. */
 export function fileNameOfUrl(url: string): string | null {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
-  return /\.\w{3,4}$/.test(last) ? storedFileName(decoded(last)) : null;
+  return /\.\w{3,4}$/.test(last) ? storedFileName(decodePart(last)) : null;
 }
 
 /** Returns a part of a URL decoded for display; invalid encoding stays unchanged. */
-export function decoded(part: string): string {
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -22,7 +22,7 @@ export async function findStoreMismatch(ports: InstallationPorts): Promise<strin
   }
   if (known === undefined) return undefined;
   if (stored === undefined && known.isStored) return mismatch("only the database has an installation ID");
-  // If a server crashed here, only the database has the ID, which isn't a mismatch until the store has had it, too.
+  // If a server crashes here, only the database has the ID. That isn't a mismatch until the store has had the ID, too.
   if (stored === undefined) await writeId(ports.storage, known.id);
   if (!known.isStored) await setInstallation(ports.db, { id: known.id, isStored: true });
   return undefined;

@@ -81,15 +81,15 @@ function inTenths(decibels: number): number {
 export async function applyFixes(
   ports: PhotoFixPorts,
   caller: Caller,
-  { id, fixes: wanted }: { readonly id: string; readonly fixes: readonly PhotoFix[] },
+  { id, fixes: requested }: { readonly id: string; readonly fixes: readonly PhotoFix[] },
 ): Promise<UploadView> {
   const { userId, keyId: apiKeyId } = caller;
   const upload = await requireUpload(ports, caller, id);
   if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is fixed already.");
   await ports.rateLimiter.take(fixRule, userId);
   const png = await requireFile(ports, upload.imageKey);
-  const { fixes, ...made } = await ports.photoFixer.fix({ person: userId, png, fixes: wanted });
-  const [useless] = wanted.filter((fix) => !fixes.includes(fix));
+  const { fixes, ...made } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });
+  const [useless] = requested.filter((fix) => !fixes.includes(fix));
   if (useless !== undefined) throw new AppError("BAD_INPUT", uselessTexts[useless]);
   const { width, height } = upload.scaledFrom ?? upload;
   const image = {

@@ -6,7 +6,7 @@ import type { Ports, Preview, RateRule } from "../ports/index.ts";
 import { person } from "./auth/caller.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
-import { networkHashOf } from "./trials/limits.ts";
+import { hashNetwork } from "./trials/limits.ts";
 
 /** Limits previews per user. Each choice of an option has a preview, and all are redrawn for another photo. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
@@ -85,7 +85,7 @@ export async function drawPreview(
   if (ids.length === 0 || ids.length < request.images.length) return undefined;
   const uploads = await requireUploads(ports.db, person(userId), Object.fromEntries(ids));
   await ports.rateLimiter.take(previewRule, userId);
-  await ports.rateLimiter.take(ipRule, networkHashOf(ports, { ip, token: undefined }));
+  await ports.rateLimiter.take(ipRule, hashNetwork(ports, { ip, token: undefined }));
   const job = {
     request,
     sources: await Promise.all(uploads.map((upload) => sourceOf(ports, upload))),
@@ -102,7 +102,7 @@ async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
   const cutOut = await findCutOut(ports.db, upload.id);
   const load = async () => {
     const [source] = await loadSources(ports, [upload]);
-    if (source === undefined) throw new Error(`upload ${upload.id} could not be loaded`);
+    if (source === undefined) throw new Error(`Couldn't load the upload ${upload.id}.`);
     return source;
   };
   return { id: cutOut?.files?.matteKey ?? upload.id, load, isCutOut: Boolean(cutOut?.files) };

@@ -41,7 +41,7 @@ export async function loadSources(
   return Promise.all(
     uploads.map(async ({ id, slot, imageKey, sha256, digitalSource, uncertainEdges, scaledFrom }) => {
       const png = await storage.get(imageKey);
-      if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
+      if (png === undefined) throw new Error(`The upload ${imageKey} is missing from the store.`);
       const cutOut = await loadCutOut(
         storage,
         cutOuts.find(({ uploadId }) => uploadId === id),

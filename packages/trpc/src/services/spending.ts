@@ -49,7 +49,7 @@ export async function requireBudget(
     const wait = await waitFor(tx, budget, expense);
     if (wait > longest.wait) longest = { wait, reason: budget.reason };
   }
-  if (longest.wait > 0) throw exhausted(longest);
+  if (longest.wait > 0) throw createBudgetError(longest);
 }
 
 function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): readonly Budget[] {
@@ -72,17 +72,17 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
 async function waitFor(
   tx: Tx,
   { spenders, dollars, within }: Budget,
-  { microDollars: wanted, now }: Expense,
+  { microDollars: expected, now }: Expense,
 ): Promise<number> {
   const since = new Date(now.getTime() - within);
-  const excess = (await sumSpending(tx, { spenders, since })) + wanted - Math.round(dollars * MILLION);
+  const excess = (await sumSpending(tx, { spenders, since })) + expected - Math.round(dollars * MILLION);
   if (excess <= 0) return 0;
   const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
   // Reservations of unfinished runs have no time, so this may take the whole window.
   return made === undefined ? within : made.getTime() + within - now.getTime();
 }
 
-function exhausted({ wait, reason }: { wait: number; reason: string }): AppError {
+function createBudgetError({ wait, reason }: { wait: number; reason: string }): AppError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
   const message = `${reason}. Please try again in ${waitingTime(retryAfterSeconds)}.`;
   return new AppError("RATE_LIMITED", message, { retryAfterSeconds });

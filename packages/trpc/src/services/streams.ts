@@ -24,7 +24,7 @@ function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const [oldest] = streams;
   if (oldest !== undefined && streams.size >= MAX_STREAMS) {
     streams.delete(oldest);
-    oldest.abort(tooMany());
+    oldest.abort(createLimitError());
   }
   const stream = new AbortController();
   streams.add(stream);
@@ -70,7 +70,7 @@ export async function openStream(
   };
 }
 
-function tooMany(): AppError {
+function createLimitError(): AppError {
   return new AppError(
     "RATE_LIMITED",
     `You're watching runs in more than ${MAX_STREAMS} places, so this one is paused. Come back to it to continue.`,

@@ -68,14 +68,14 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
   const swept: Record<string, number> = {};
   for (const [name, { age, remove }] of Object.entries(rules)) {
     const batch = { before: new Date(now.getTime() - age), limit: BATCH };
-    swept[name] = await inBatches(() => remove(ports.db, batch), signal);
+    swept[name] = await runInBatches(() => remove(ports.db, batch), signal);
   }
   swept["files"] = await sweepFiles(ports, now, signal);
   ports.log.info(swept, "swept");
 }
 
 async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSignal): Promise<void> {
-  await inBatches(async () => {
+  await runInBatches(async () => {
     const runs = await deleteTestRuns(ports.db, { before, limit: BATCH });
     await deleteFiles(
       ports,
@@ -86,7 +86,7 @@ async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSigna
 }
 
 /** Repeats until there is nothing left to remove. Resolves to the number of rows. */
-async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
+async function runInBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   while (!signal.aborted) {
     const rows = await remove();

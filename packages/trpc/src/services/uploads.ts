@@ -5,7 +5,7 @@ import {
   listRunInputs,
   listVariations,
   type NewUpload,
-  nextStamp,
+  takeStamp,
   type RunOrigin,
   type SourceColumn,
   type Upload,
@@ -67,7 +67,12 @@ export async function createUpload(
   await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
   const fileSha256 = createHash("sha256").update(bytes).digest("hex");
-  const origin = { fileName: storedFileName(name), source: takenNow(ports, source), apiKeyId, fileSha256 };
+  const origin = {
+    fileName: storedFileName(name),
+    source: addCaptureTime(ports, source),
+    apiKeyId,
+    fileSha256,
+  };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
@@ -91,12 +96,12 @@ export async function importUpload(
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { person: userId });
-  const imported = takenNow(ports, source && { ...source, capture: "import" });
+  const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
   const origin = { fileName: fileNameOfUrl(url), source: imported, apiKeyId };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
-function takenNow(
+function addCaptureTime(
   { clock }: Pick<Ports, "clock">,
   source: Omit<SourceColumn, "takenAt"> | null,
 ): SourceColumn | null {
@@ -169,7 +174,7 @@ export async function storeUpload(
 ): Promise<Upload> {
   const { jpeg } = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
-  const stamp = await nextStamp(ports.db, userId, createdAt);
+  const stamp = await takeStamp(ports.db, userId, createdAt);
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
   const thumbnailKey = `${userId}/uploads/thumb_${stamp}.jpg`;
   const { png, ...facts } = image;
@@ -187,11 +192,11 @@ export async function storeUpload(
     await discardFiles(ports, [imageKey, thumbnailKey]);
     throw error;
   }
-  return upload ?? concurrentUpload(ports, row);
+  return upload ?? findConcurrentUpload(ports, row);
 }
 
 /** Finds the upload of a concurrent request for the same result, and deletes this request's files. */
-async function concurrentUpload(
+async function findConcurrentUpload(
   ports: Pick<Ports, "db" | "storage" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
 ): Promise<Upload> {

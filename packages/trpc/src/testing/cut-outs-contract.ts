@@ -27,7 +27,7 @@ const jobOf = (png: Uint8Array) => ({ person: "p", photo: "photo", previewSide: 
 
 async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
   const found = await cutOut;
-  if (found === undefined) throw new Error("no subject was found");
+  if (found === undefined) throw new Error("No subject was found.");
   return found;
 }
 

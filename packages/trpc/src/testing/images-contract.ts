@@ -52,8 +52,8 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
     });
 
     it("refuses a photo with more pixels than the limit", async () => {
-      await expect(images.normalize(photo, { mostPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
-      const refused = images.normalize(photo, { mostPixels: 20 * 18 - 1 });
+      await expect(images.normalize(photo, { maxPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
+      const refused = images.normalize(photo, { maxPixels: 20 * 18 - 1 });
       await expect(refused).rejects.toMatchObject({ code: "TOO_LARGE" });
     });
 

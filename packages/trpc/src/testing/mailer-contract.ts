@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "../ports/index.ts";
 export interface MailerUnderTest {
   readonly mailer: Mailer;
   /**
-   * Resolves to the emails that have arrived for an address, oldest first, as an email program would show them.
+   * Resolves to the emails that have arrived at an email address, oldest first, as an email program would show them.
    */
   readonly arrived: (to: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
@@ -22,7 +22,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     it("delivers a whole email, in text and HTML", async () => {
       const mail = mailTo("one@example.com");
       await under.mailer.send(mail);
-      expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
+      expect((await under.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
     });
 
     it("keeps long lines, links and letters of all scripts unchanged", async () => {
@@ -33,7 +33,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
         text: `Ссылка:\n\n${link}\n= done.`,
       };
       await under.mailer.send(mail);
-      expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
+      expect((await under.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
     });
 
     it("keeps the order and sends each email to its recipient", async () => {
@@ -51,6 +51,6 @@ function mailTo(to: string): Mail {
 }
 
 /** Removes the final line break that mail servers add to a text. */
-function trimmed(mail: Mail): Mail {
+function trimMail(mail: Mail): Mail {
   return { ...mail, text: mail.text.trimEnd(), html: mail.html.trimEnd() };
 }

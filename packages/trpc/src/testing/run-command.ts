@@ -9,13 +9,13 @@ interface Ran {
 
 type Surroundings = Partial<Omit<CliIo, "stdout" | "stderr">> & {
   /** Receives each error message as it is written. */
-  readonly hear?: ((text: string) => void) | undefined;
+  readonly onMessage?: ((text: string) => void) | undefined;
 };
 
 /** Runs a command within this process, by default without a terminal. */
 export async function runCommand(
   words: readonly string[],
-  { hear, ...surroundings }: Surroundings = {},
+  { onMessage, ...surroundings }: Surroundings = {},
 ): Promise<Ran> {
   let [stdout, stderr] = ["", ""];
   const code = await packshot(words, {
@@ -23,7 +23,7 @@ export async function runCommand(
     stderr: {
       write(text) {
         stderr += text;
-        hear?.(text);
+        onMessage?.(text);
       },
     },
     env: {},

@@ -56,7 +56,7 @@ export async function createSignInSetup(
   function linkToken(email: string): string {
     const mail = mailer.sent.findLast(({ to }) => to === email);
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
-    if (token === undefined) throw new Error(`no link was sent to ${email}`);
+    if (token === undefined) throw new Error(`No link was sent to ${email}.`);
     return token;
   }
 

@@ -72,8 +72,8 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
     }
   });
   app.post(paths.register, async (c) => {
-    const given = await c.req.json().catch(() => undefined);
-    return c.json(await registerClient(ports, { given, ip: ipOf(c) }), 201);
+    const body = await c.req.json().catch(() => undefined);
+    return c.json(await registerClient(ports, { body, ip: ipOf(c) }), 201);
   });
   app.post(paths.token, async (c) =>
     c.json(await exchangeGrant(ports, { ...tokenRequest(await formOf(c)), ip: ipOf(c) })),

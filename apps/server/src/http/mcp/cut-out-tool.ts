@@ -1,4 +1,4 @@
-import { answerOf, wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, describeDoubts } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Api, answered, defineMcpTool } from "./tool.ts";
@@ -46,7 +46,7 @@ export const lookAtCutOut = defineMcpTool({
     const { content, ...told } = answered({
       found: true,
       needsALook: verdict === "check",
-      doubts: wordsOfDoubts(doubts),
+      doubts: describeDoubts(doubts),
       choices: choices.map(({ kind }, index) => ({ choice: index + 1, shows: choiceTexts[kind] })),
     });
     const images = choices.map(({ preview }) => ({
@@ -66,5 +66,5 @@ function answerTo(seen: CutOutView, number: number) {
     const text = count === 0 ? "This photo has no choices" : `Choose a number from 1 to ${count}`;
     throw new AppError("BAD_INPUT", `${text}: call look_at_cut_out without a choice to see them.`);
   }
-  return answerOf(choice, seen.hints);
+  return chooseHints(choice, seen.hints);
 }

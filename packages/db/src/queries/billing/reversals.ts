@@ -12,8 +12,8 @@ export interface ReportedReversal {
 }
 
 /** Stores the status of a refund or dispute; it never moves backward. */
-export async function recordReversal(tx: Tx, told: ReportedReversal): Promise<void> {
-  const { id, kind, paymentIntent, amountCents, status, now } = told;
+export async function recordReversal(tx: Tx, reversal: ReportedReversal): Promise<void> {
+  const { id, kind, paymentIntent, amountCents, status, now } = reversal;
   const order = sql`array['pending', 'succeeded', 'failed']`;
   await sql`
     insert into payment_reversals (id, kind, payment_intent, amount_cents, status, created_at)

@@ -38,8 +38,8 @@ export interface ReportedSubscription {
  * payment service's times are whole seconds, so of two reports from the same second, the one with the later stage wins.
  * The final stage always wins.
  */
-export async function recordSubscription(tx: Tx, told: ReportedSubscription): Promise<void> {
-  const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = told;
+export async function recordSubscription(tx: Tx, subscription: ReportedSubscription): Promise<void> {
+  const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = subscription;
   await sql`
     insert into subscriptions (id, customer, price_id, status, cancels_at_period_end, period_end, told_at)
     values (${id}, ${customer}, ${priceId}, ${status}, ${cancelsAtPeriodEnd}::boolean, ${periodEnd}::timestamptz,
@@ -47,8 +47,8 @@ export async function recordSubscription(tx: Tx, told: ReportedSubscription): Pr
     on conflict (id) do update set customer = excluded.customer, price_id = excluded.price_id,
       status = excluded.status, cancels_at_period_end = excluded.cancels_at_period_end,
       period_end = excluded.period_end, told_at = excluded.told_at
-    where (${stage("excluded.status")} = 2, excluded.told_at, ${stage("excluded.status")})
-      >= (${stage("subscriptions.status")} = 2, subscriptions.told_at, ${stage("subscriptions.status")})`.execute(
+    where (${rankStatus("excluded.status")} = 2, excluded.told_at, ${rankStatus("excluded.status")})
+      >= (${rankStatus("subscriptions.status")} = 2, subscriptions.told_at, ${rankStatus("subscriptions.status")})`.execute(
     kyselyOf(tx),
   );
 }
@@ -62,7 +62,7 @@ export async function claimSubscriptions(tx: Tx): Promise<void> {
 }
 
 /** Returns the SQL that orders a subscription's statuses by stage; 2 is its end. */
-function stage(column: string) {
+function rankStatus(column: string) {
   return sql`case ${sql.ref(column)}
     when 'incomplete' then 0 when 'canceled' then 2 when 'incomplete_expired' then 2 else 1 end`;
 }
@@ -76,7 +76,7 @@ export interface Subscription {
   readonly periodEnd: Date | null;
 }
 
-function subscriptions(tx: Tx) {
+function selectSubscriptions(tx: Tx) {
   return kyselyOf(tx)
     .selectFrom("subscriptions")
     .select(["id", "customer", "price_id as priceId", "status"])
@@ -85,7 +85,7 @@ function subscriptions(tx: Tx) {
 
 /** Lists the user's subscriptions that haven't ended, the most recently updated first. */
 export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
-  return subscriptions(tx)
+  return selectSubscriptions(tx)
     .where("user_id", "=", userId)
     .where("status", "not in", ["canceled", "incomplete_expired"])
     .orderBy("told_at", "desc")
@@ -94,7 +94,7 @@ export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Sub
 }
 
 export async function findSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
-  return subscriptions(tx).where("id", "=", id).executeTakeFirst();
+  return selectSubscriptions(tx).where("id", "=", id).executeTakeFirst();
 }
 
 /** Resolves to the user's customer ID at the payment service, or to undefined for a user who has never paid. */

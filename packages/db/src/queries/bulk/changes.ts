@@ -56,7 +56,7 @@ export async function retryBulkRows(
 }
 
 /** Returns SQL for whether a row of the job is waiting or running. */
-function isInProgress(job: string) {
+function isRowInProgress(job: string) {
   const id = sql.ref(job);
   return sql<boolean>`(
     exists (select from bulk_rows r where r.job_id = ${id} and r.status = 'waiting')
@@ -72,7 +72,7 @@ export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; r
     .selectFrom("bulk_jobs")
     .select(["id", "user_id as userId"])
     .where("ended_at", "is", null)
-    .where((where) => where.not(isInProgress("bulk_jobs.id")))
+    .where((where) => where.not(isRowInProgress("bulk_jobs.id")))
     .execute();
 }
 
@@ -90,7 +90,7 @@ export async function endBulkJob(
     .set({ ended_at: now, paused_because: null, waits_until: null })
     .where("id", "=", id)
     .where("ended_at", "is", null)
-    .where((where) => where.not(isInProgress("bulk_jobs.id")))
+    .where((where) => where.not(isRowInProgress("bulk_jobs.id")))
     .returning(["id", "user_id as userId", "tool", "canceled_at as canceledAt"])
     .executeTakeFirst();
 }

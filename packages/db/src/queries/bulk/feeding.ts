@@ -8,13 +8,13 @@ export const BULK_WORK_CHANNEL = "bulk_work";
 interface Feeding {
   readonly now: Date;
   /** Maximum number of a user's rows that are claimed or running at once. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** Tokens that each row costs. */
   readonly tokensPerRow: number;
 }
 
 /** Counts a user's rows that are claimed by a server or whose run hasn't ended. */
-function inFlight(userId: string, now: Date) {
+function countInFlight(userId: string, now: Date) {
   const id = sql.ref(userId);
   return sql<number>`(
     (select count(*) from bulk_rows b where b.user_id = ${id} and b.busy_until > ${now}::timestamptz)
@@ -26,7 +26,7 @@ function inFlight(userId: string, now: Date) {
  * Returns a condition on `job` that is false if one more row could exceed the job's budget. Failed rows don't count,
  * because their tokens are released.
  */
-function withinBudget({ now, tokensPerRow }: Feeding) {
+function isWithinBudget({ now, tokensPerRow }: Feeding) {
   return sql<boolean>`(job.max_tokens is null or job.max_tokens >= ${tokensPerRow}::integer * (1 + (
     select count(*) from bulk_rows b left join runs on runs.id = b.run_id
     where b.job_id = job.id
@@ -34,7 +34,7 @@ function withinBudget({ now, tokensPerRow }: Feeding) {
 }
 
 /** Returns a condition on `job` and `r` for rows that can start now, apart from the limit on rows in flight. */
-function due(now: Date) {
+function isDue(now: Date) {
   return sql<boolean>`job.ended_at is null and job.canceled_at is null and job.paused_because is null
     and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
     and r.status = 'waiting' and (r.busy_until is null or r.busy_until <= ${now}::timestamptz)
@@ -44,17 +44,17 @@ function due(now: Date) {
 /**
  * Resolves to the user whose row starts next: the one with the oldest job among those with the fewest rows in flight.
  */
-export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
-  const { now, mostAtOnce } = feeding;
+export async function findNextBulkUser(tx: Tx, feeding: Feeding): Promise<string | undefined> {
+  const { now, maxAtOnce } = feeding;
   // Count rows in flight once per job, not once for each of its up to a thousand rows.
   const { rows } = await sql<{ userId: string }>`
     with open as materialized (
-      select job.id, job.user_id, job.created_at, ${inFlight("job.user_id", now)} as in_flight
-      from bulk_jobs job where job.ended_at is null and ${withinBudget(feeding)}
+      select job.id, job.user_id, job.created_at, ${countInFlight("job.user_id", now)} as in_flight
+      from bulk_jobs job where job.ended_at is null and ${isWithinBudget(feeding)}
     )
     select open.user_id as "userId" from open join bulk_jobs job on job.id = open.id
-    where open.in_flight < ${mostAtOnce}
-      and exists (select from bulk_rows r where r.job_id = job.id and ${due(now)})
+    where open.in_flight < ${maxAtOnce}
+      and exists (select from bulk_rows r where r.job_id = job.id and ${isDue(now)})
     order by open.in_flight, open.created_at, open.id
     limit 1`.execute(kyselyOf(tx));
   return rows[0]?.userId;
@@ -116,20 +116,20 @@ export async function takeBulkRow(
   tx: Tx,
   { userId, busyUntil, ...feeding }: Feeding & { readonly userId: string; readonly busyUntil: Date },
 ): Promise<TakenBulkRow | undefined> {
-  const { now, mostAtOnce } = feeding;
+  const { now, maxAtOnce } = feeding;
   const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
     with room as materialized (
-      select users.id from users where users.id = ${userId}::uuid and ${inFlight("users.id", now)} < ${mostAtOnce}
+      select users.id from users where users.id = ${userId}::uuid and ${countInFlight("users.id", now)} < ${maxAtOnce}
     ), open as materialized (
       select job.* from room join bulk_jobs job on job.user_id = room.id
-      where job.ended_at is null and ${withinBudget(feeding)}
+      where job.ended_at is null and ${isWithinBudget(feeding)}
     )
     update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
     from (
       select r.job_id, r.position, coalesce(r.tool, job.tool) as tool, job.brand, job.api_key_id,
         case when r.tool is null then job.options || r.options else r.options end as options
       from open job join bulk_rows r on r.job_id = job.id
-      where ${due(now)}
+      where ${isDue(now)}
       order by job.created_at, job.id, r.position
       limit 1
     ) next

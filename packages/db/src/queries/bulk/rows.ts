@@ -4,7 +4,7 @@ import type { BulkChecksColumn } from "../../schema-bulk.ts";
 import type { EdgesColumn } from "../../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { type ListingState, listingState } from "./checks.ts";
-import { type Variation, variationOf } from "../run-variations.ts";
+import { type Variation, toVariation } from "../run-variations.ts";
 
 export type BulkRowState = "waiting" | "running" | "done" | "failed" | "canceled";
 
@@ -69,7 +69,7 @@ function isDoubtful(limits: EdgesColumn) {
   ))`;
 }
 
-/** The number of a job's rows that have this tool, this state and this state of their listing check. */
+/** Number of a job's rows with this tool, this state and this state of the listing check. */
 export interface BulkCount {
   readonly jobId: string;
   readonly tool: string | null;
@@ -184,5 +184,5 @@ export async function listBulkRows(
   if (only === "doubtful") query = query.where(doubtful);
   if (listing !== undefined) query = query.where(listingState, "=", listing);
   const rows = await query.orderBy("position").limit(limit).execute();
-  return rows.map((row) => ({ ...row, variations: row.variations.map(variationOf) }));
+  return rows.map((row) => ({ ...row, variations: row.variations.map(toVariation) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { indexGalleryItems, type Rating } from "./items.ts";
-import { type GalleryFilter, matches } from "./list.ts";
+import { type GalleryFilter, matchesFilter } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
 
 /** Items by their IDs, or all items that match a filter, minus exceptions. */
@@ -36,7 +36,7 @@ export async function changeGallery(
       ...(deletedAt !== undefined && { deleted_at: deletedAt }),
     })
     .where("user_id", "=", userId)
-    .where(selected({ userId, selection }))
+    .where(matchesSelection({ userId, selection }))
     // Items that are already in the trash keep their time of deletion.
     .$if(deletedAt instanceof Date, (query) => query.where("deleted_at", "is", null))
     .executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ export async function listSelected(
     .selectFrom("user_gallery")
     .select("id")
     .where("user_id", "=", userId)
-    .where(selected({ userId, selection }))
+    .where(matchesSelection({ userId, selection }))
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .orderBy("id")
     .limit(limit)
@@ -72,12 +72,12 @@ export async function listSelected(
 }
 
 /** Returns a condition for the selected items. */
-export function selected({ userId, selection }: Selected) {
+export function matchesSelection({ userId, selection }: Selected) {
   if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
   const { filter, except } = selection;
-  const wanted = searchQuery(userId, filter);
-  const words = wanted === null ? sql`` : sql`and search @@ ${wanted}::tsquery`;
-  return sql<boolean>`${matches({ ...filter, userId })} ${words} and not id = any(${except}::uuid[])`;
+  const searchTerms = searchQuery(userId, filter);
+  const words = searchTerms === null ? sql`` : sql`and search @@ ${searchTerms}::tsquery`;
+  return sql<boolean>`${matchesFilter({ ...filter, userId })} ${words} and not id = any(${except}::uuid[])`;
 }
 
 interface Tagging {
@@ -86,15 +86,18 @@ interface Tagging {
   readonly add: readonly string[];
   readonly remove: readonly string[];
   /** The maximum number of tags per item; further tags are dropped. */
-  readonly most: number;
+  readonly maxTags: number;
 }
 
 /** Adds and removes the items' tags. Resolves to the number of items that exist. */
-export async function tagGalleryItems(tx: Tx, { userId, ids, add, remove, most }: Tagging): Promise<number> {
+export async function tagGalleryItems(
+  tx: Tx,
+  { userId, ids, add, remove, maxTags }: Tagging,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update user_gallery set tags = array(
       select tag from unnest(tags || ${add}::text[]) with ordinality as given (tag, place)
-      where not tag = any(${remove}::text[]) group by tag order by min(place) limit ${most}
+      where not tag = any(${remove}::text[]) group by tag order by min(place) limit ${maxTags}
     )
     where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(kyselyOf(tx));
   if (rows.length > 0)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type GallerySelection, selected } from "./changes.ts";
+import { type GallerySelection, matchesSelection } from "./changes.ts";
 
 /** A named list of a user's gallery items. */
 export interface Collection {
@@ -46,13 +46,13 @@ export async function listCollectionsOfItem(tx: Tx, itemId: string): Promise<Col
 /** Finds one of the user's collections by its ID or by its name, ignoring case. */
 export async function findCollection(
   tx: Tx,
-  { userId, ...wanted }: Owner & ({ readonly id: string } | { readonly name: string }),
+  { userId, ...key }: Owner & ({ readonly id: string } | { readonly name: string }),
 ): Promise<Collection | undefined> {
   const owned = kyselyOf(tx).selectFrom("collections").select(columns).where("user_id", "=", userId);
   const found =
-    "id" in wanted
-      ? owned.where("id", "=", wanted.id)
-      : owned.where(sql<boolean>`lower(name) = lower(${wanted.name}::text)`);
+    "id" in key
+      ? owned.where("id", "=", key.id)
+      : owned.where(sql<boolean>`lower(name) = lower(${key.name}::text)`);
   return found.executeTakeFirst();
 }
 
@@ -111,7 +111,7 @@ export async function addToCollection(
     insert into collection_items (collection_id, item_id, item_created_at, added_at, is_shown)
     select ${collectionId}::uuid, id, created_at, ${addedAt}::timestamptz, deleted_at is null and not is_archived
     from user_gallery
-    where user_id = ${userId} and ${selected({ userId, selection })} limit ${limit}
+    where user_id = ${userId} and ${matchesSelection({ userId, selection })} limit ${limit}
     on conflict do nothing`.execute(kyselyOf(tx));
   return Number(numAffectedRows);
 }
@@ -132,7 +132,7 @@ export async function removeFromCollection(
         .selectFrom("user_gallery")
         .select("id")
         .where("user_id", "=", userId)
-        .where(selected({ userId, selection })),
+        .where(matchesSelection({ userId, selection })),
     )
     .$if(addedAt !== undefined, (query) => query.where("added_at", "=", addedAt ?? new Date(0)))
     .executeTakeFirst();

@@ -11,7 +11,7 @@ export interface GalleryStats {
 }
 
 /** Reads counts that triggers maintain, so it takes the same time for any number of items. */
-export async function galleryStats(tx: Tx, userId: string): Promise<GalleryStats> {
+export async function readGalleryStats(tx: Tx, userId: string): Promise<GalleryStats> {
   const rows = await kyselyOf(tx)
     .selectFrom("gallery_counts")
     .select(["tool_name as toolName", "items", "favorites"])

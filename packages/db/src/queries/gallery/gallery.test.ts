@@ -11,7 +11,7 @@ import {
   restoreDeletedAt,
   tagGalleryItems,
 } from "./changes.ts";
-import { galleryStats, listGalleryTags } from "./counts.ts";
+import { readGalleryStats, listGalleryTags } from "./counts.ts";
 import { findGalleryItem, saveGalleryItem } from "./items.ts";
 import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
 
@@ -136,7 +136,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   test("a search matches word prefixes in title, prompt, tool, file and tags", async () => {
     const userId = await person();
     const tagged = await item(userId, { title: "Plain" });
-    await tagGalleryItems(db, { userId, ids: [tagged], add: ["summer sale"], remove: [], most: 20 });
+    await tagGalleryItems(db, { userId, ids: [tagged], add: ["summer sale"], remove: [], maxTags: 20 });
     await item(userId, { title: "Crème brûlée" });
     await item(userId, { title: "Lamp", prompt: "On marble, at dusk" });
     await item(userId, { title: "Chair", fileName: "red-chair_02.jpg" });
@@ -187,7 +187,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
 
   test("counts follow every change and exclude the trash", async () => {
     const userId = await person();
-    expect(await galleryStats(db, userId)).toEqual({
+    expect(await readGalleryStats(db, userId)).toEqual({
       totalGenerations: 0,
       favoritesCount: 0,
       toolsUsed: 0,
@@ -196,29 +196,29 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const ids = [await item(userId), await item(userId), await item(userId, { tool: "u" })];
     const change = (...chosen: number[]) => ({ userId, selection: { ids: chosen.map((n) => ids[n] ?? "") } });
     await changeGallery(db, change(0, 2), { isFavorite: true });
-    expect(await galleryStats(db, userId)).toMatchObject({
+    expect(await readGalleryStats(db, userId)).toMatchObject({
       totalGenerations: 3,
       favoritesCount: 2,
       toolsUsed: 2,
     });
     await changeGallery(db, change(0, 1), { deletedAt: now });
-    expect(await galleryStats(db, userId)).toEqual({
+    expect(await readGalleryStats(db, userId)).toEqual({
       totalGenerations: 1,
       favoritesCount: 1,
       toolsUsed: 1,
       mostUsedTool: "u",
     });
     expect(await restoreDeletedAt(db, userId, now)).toBe(2);
-    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 3, mostUsedTool: "t" });
+    expect(await readGalleryStats(db, userId)).toMatchObject({ totalGenerations: 3, mostUsedTool: "t" });
     await sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
-    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
+    expect(await readGalleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
   });
 
   test("tags are counted and limited per item", async () => {
     const userId = await person();
     const ids = [await item(userId), await item(userId)];
     const tag = (changes: object) =>
-      tagGalleryItems(db, { userId, ids, add: [], remove: [], most: 3, ...changes });
+      tagGalleryItems(db, { userId, ids, add: [], remove: [], maxTags: 3, ...changes });
     expect(await tag({ add: ["sale", "summer"] })).toBe(2);
     expect(await tag({ ids: ids.slice(0, 1), add: ["sale", "spring", "late"], remove: ["summer"] })).toBe(1);
     const offered = (prefix: string) => listGalleryTags(db, { userId, prefix, limit: 9 });
@@ -247,8 +247,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     );
     expect(await changeGallery(db, { userId, selection }, { deletedAt: now })).toBe(1);
     expect(await changeGallery(db, { userId: other, selection: { ids } }, { isFavorite: true })).toBe(0);
-    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 0 });
-    expect(await galleryStats(db, other)).toMatchObject({ totalGenerations: 1 });
+    expect(await readGalleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 0 });
+    expect(await readGalleryStats(db, other)).toMatchObject({ totalGenerations: 1 });
   });
 
   test("items in the trash keep their time of deletion", async () => {
@@ -274,7 +274,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     });
   }
 
-  test("lists and searches use indexes", async () => {
+  test("lists and searches read indexes", async () => {
     const userId = await person();
     await item(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;

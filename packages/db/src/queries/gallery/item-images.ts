@@ -1,5 +1,5 @@
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type StoredImage, type Variation, variationOf } from "../run-variations.ts";
+import { type StoredImage, type Variation, toVariation } from "../run-variations.ts";
 
 export type ItemImage = Pick<Variation, "index" | "label" | "stamp"> & { readonly image: StoredImage };
 
@@ -18,7 +18,7 @@ export async function listItemImages(
     .execute();
   const images = new Map<string, ItemImage[]>();
   for (const row of rows) {
-    const { image, ...variation } = variationOf(row);
+    const { image, ...variation } = toVariation(row);
     if (image === null) continue;
     const of = images.get(row.run_id) ?? [];
     images.set(row.run_id, of);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type ImageTraits, lexemesOf, shapeOf } from "./search-terms.ts";
+import { type ImageTraits, createLexemes, shapeOf } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
 /** A user's opinion of an item. */
@@ -122,7 +122,7 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     tx,
     rows.map(({ runId }) => runId),
   );
-  const lexemes = rows.map((row) => JSON.stringify(lexemesOf(userId, row, traits.get(row.runId))));
+  const lexemes = rows.map((row) => JSON.stringify(createLexemes(userId, row, traits.get(row.runId))));
   await sql`
     update user_gallery set search = array_to_tsvector(array(select jsonb_array_elements_text(entry.lexemes)))
     from (
@@ -150,11 +150,11 @@ async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMa
  */
 export async function findGalleryItem(
   tx: Tx,
-  { userId, ...wanted }: { userId: string } & ({ id: string } | { runId: string }),
+  { userId, ...key }: { userId: string } & ({ id: string } | { runId: string }),
 ): Promise<GalleryItem | undefined> {
   const owned = kyselyOf(tx).selectFrom("user_gallery").select(itemColumns).where("user_id", "=", userId);
-  const found = "id" in wanted ? owned.where("id", "=", wanted.id) : owned.where("run_id", "=", wanted.runId);
-  return found.executeTakeFirst();
+  const items = "id" in key ? owned.where("id", "=", key.id) : owned.where("run_id", "=", key.runId);
+  return items.executeTakeFirst();
 }
 
 /** Lists the user's items with these IDs, in the order of the IDs. */

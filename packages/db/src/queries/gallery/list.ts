@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { exactTime } from "../keyset.ts";
+import { formatExactTime } from "../keyset.ts";
 import { type GalleryItem, itemColumns, type Rating } from "./items.ts";
 import { type ImageShape, searchQuery } from "./search-terms.ts";
 
@@ -45,22 +45,22 @@ interface GalleryQuery extends GalleryFilter {
   readonly limit: number;
 }
 
-const moment = { column: sql`created_at`, type: sql`timestamptz`, text: exactTime("created_at") };
+const createdAt = { column: sql`created_at`, type: sql`timestamptz`, text: formatExactTime("created_at") };
 const id = { column: sql`id`, type: sql`uuid`, text: sql`id::text` };
 const name = { column: sql`sort_name`, type: sql`text`, text: sql`sort_name` };
 const favorite = { column: sql`is_favorite`, type: sql`boolean`, text: sql`is_favorite::text` };
 
 /** The sort orders. Each has an index, which is read backward for a descending order. */
 const orders = {
-  newest: { by: [moment, id], direction: sql`desc`, next: sql`<` },
-  oldest: { by: [moment, id], direction: sql`asc`, next: sql`>` },
+  newest: { by: [createdAt, id], direction: sql`desc`, next: sql`<` },
+  oldest: { by: [createdAt, id], direction: sql`asc`, next: sql`>` },
   name: { by: [name, id], direction: sql`asc`, next: sql`>` },
-  favorites: { by: [favorite, moment, id], direction: sql`desc`, next: sql`<` },
+  favorites: { by: [favorite, createdAt, id], direction: sql`desc`, next: sql`<` },
 } as const;
 
 /** The columns of a collection's entries that contain the items' times and IDs. */
-const collected = [
-  { ...moment, column: sql`item_created_at` },
+const collectionOrder = [
+  { ...createdAt, column: sql`item_created_at` },
   { ...id, column: sql`item_id` },
 ];
 
@@ -76,12 +76,12 @@ type Row = GalleryItem & { readonly cursor: string[] };
 
 /** Lists the items in keyset pages. */
 export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryPage> {
-  const wanted = searchQuery(query.userId, query);
-  const rows = await (isCollectedByTime(query)
-    ? collectedPage(tx, query, wanted)
-    : wanted === null
-      ? pageOf(tx, query)
-      : searchedPage(tx, query, wanted));
+  const searchTerms = searchQuery(query.userId, query);
+  const rows = await (isCollectionByTime(query)
+    ? readCollectionPage(tx, query, searchTerms)
+    : searchTerms === null
+      ? readPage(tx, query)
+      : searchPage(tx, query, searchTerms));
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   return {
@@ -94,11 +94,11 @@ export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryP
  * Reads one row more than the page has, to find out whether there is another page.
  * @param among the IDs of the items to choose from, if not all
  */
-async function pageOf(tx: Tx, query: GalleryQuery, among?: readonly string[]): Promise<Row[]> {
+async function readPage(tx: Tx, query: GalleryQuery, among?: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${shown(query)} from user_gallery
-    where ${matches(query)} ${among ? sql`and id = any(${among}::uuid[])` : sql``} ${afterCursor(query)}
-    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+    select ${selectColumns(query)} from user_gallery
+    where ${matchesFilter(query)} ${among ? sql`and id = any(${among}::uuid[])` : sql``} ${afterCursor(query)}
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   return rows;
 }
 
@@ -106,23 +106,23 @@ async function pageOf(tx: Tx, query: GalleryQuery, among?: readonly string[]): P
  * Searches the first items in order, and reads the word index only if they don't fill a page. This way, neither common
  * nor rare words make the database read much of a large gallery.
  */
-async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promise<Row[]> {
+async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked_at as materialized (
-      select * from user_gallery where ${matches(query)} ${afterCursor(query)}
-      order by ${orderOf(query)} limit ${SEARCHED_IN_ORDER}
+      select * from user_gallery where ${matchesFilter(query)} ${afterCursor(query)}
+      order by ${orderBy(query)} limit ${SEARCHED_IN_ORDER}
     )
-    select ${shown(query)} from looked_at where search @@ ${wanted}::tsquery
-    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+    select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   if (rows.length > query.limit) return rows;
   const ids = await idsOfRareWords(tx, wanted);
   if (ids) return pageOf(tx, query, ids);
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select * from user_gallery
-      where search @@ ${wanted}::tsquery and ${matches(query)} ${afterCursor(query)}
+      where search @@ ${searchTerms}::tsquery and ${matchesFilter(query)} ${afterCursor(query)}
     )
-    select ${shown(query)} from found order by ${orderOf(query)} limit ${query.limit + 1}`.execute(
+    select ${selectColumns(query)} from found order by ${orderBy(query)} limit ${query.limit + 1}`.execute(
     kyselyOf(tx),
   );
   return found;
@@ -141,23 +141,23 @@ async function idsOfRareWords(tx: Tx, wanted: string): Promise<string[] | undefi
 }
 
 /** Returns whether a collection's own index has this sort order. */
-function isCollectedByTime({ collectionId, sort }: GalleryQuery): boolean {
+function isCollectionByTime({ collectionId, sort }: GalleryQuery): boolean {
   return collectionId !== undefined && (sort === "newest" || sort === "oldest");
 }
 
 /** Reads a collection in order, only as far as the page needs. */
-async function collectedPage(tx: Tx, query: GalleryQuery, wanted: string | null): Promise<Row[]> {
-  const words = wanted === null ? sql`` : sql`and search @@ ${wanted}::tsquery`;
+async function readCollectionPage(tx: Tx, query: GalleryQuery, searchTerms: string | null): Promise<Row[]> {
+  const words = searchTerms === null ? sql`` : sql`and search @@ ${searchTerms}::tsquery`;
   const { rows } = await sql<Row>`
-    select ${shown(query)} from collection_items join user_gallery on id = item_id
-    where collection_id = ${query.collectionId} and ${matches({ ...query, collectionId: undefined })} ${words}
+    select ${selectColumns(query)} from collection_items join user_gallery on id = item_id
+    where collection_id = ${query.collectionId} and ${matchesFilter({ ...query, collectionId: undefined })} ${words}
       ${afterCursor(query)}
-    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   return rows;
 }
 
 /** Returns the filter's condition, without its search words. */
-export function matches({
+export function matchesFilter({
   userId,
   toolName,
   isArchived,
@@ -192,16 +192,16 @@ function afterCursor(query: GalleryQuery): RawBuilder<unknown> {
   return sql`and (${sql.join(by.map(({ column }) => column))}) ${orders[sort].next} (${sql.join(values)})`;
 }
 
-function orderOf(query: GalleryQuery): RawBuilder<unknown> {
+function orderBy(query: GalleryQuery): RawBuilder<unknown> {
   const { direction } = orders[query.sort];
   return sql.join(sortColumns(query).map(({ column }) => sql`${column} ${direction}`));
 }
 
 function sortColumns(query: GalleryQuery) {
-  return isCollectedByTime(query) ? collected : orders[query.sort].by;
+  return isCollectionByTime(query) ? collectionOrder : orders[query.sort].by;
 }
 
-function shown({ sort }: GalleryQuery): RawBuilder<unknown> {
+function selectColumns({ sort }: GalleryQuery): RawBuilder<unknown> {
   const cursor = sql.join(orders[sort].by.map(({ text }) => text));
   return sql`${sql.raw(quotedColumns)}, array[${cursor}] as cursor`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type GalleryFilter, matches } from "./list.ts";
+import { type GalleryFilter, matchesFilter } from "./list.ts";
 
 interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
   readonly userId: string;
@@ -14,7 +14,7 @@ interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
  */
 export async function listGalleryMonths(tx: Tx, { limit, ...shelf }: Shelf): Promise<Date[]> {
   const newest = (earlier: RawBuilder<unknown>) => sql`
-    select created_at from user_gallery where ${matches(shelf)} ${earlier} order by created_at desc limit 1`;
+    select created_at from user_gallery where ${matchesFilter(shelf)} ${earlier} order by created_at desc limit 1`;
   const before = sql`and created_at < date_trunc('month', months.at at time zone 'UTC') at time zone 'UTC'`;
   const { rows } = await sql<{ at: Date }>`
     with recursive months as (

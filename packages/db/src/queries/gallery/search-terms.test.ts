@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lexemesOf, searchQuery } from "./search-terms.ts";
+import { createLexemes, searchQuery } from "./search-terms.ts";
 
 const user = "0b4f9d5e-0000-4000-8000-000000000001";
 const item = (title: string) =>
-  lexemesOf(user, { title, prompt: "", toolDisplayName: "", fileName: null, tags: ["sale"] });
+  createLexemes(user, { title, prompt: "", toolDisplayName: "", fileName: null, tags: ["sale"] });
 
 /** Returns whether an item with the title has all of the search words. */
 function finds(search: string, title: string): boolean {

@@ -35,12 +35,12 @@ export interface ImageTraits {
  * Returns an item's search terms. Each starts with the owner's ID, so that a search reads only that user's part of the
  * shared index.
  */
-export function lexemesOf(
+export function createLexemes(
   userId: string,
   { title, prompt, toolDisplayName, fileName, tags }: Texts,
   traits: readonly ImageTraits[] = [],
 ): string[] {
-  const words = wordsOf(title, prompt, toolDisplayName, fileName ?? "", ...tags);
+  const words = splitIntoWords(title, prompt, toolDisplayName, fileName ?? "", ...tags);
   const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
   return [
     ...spellings.map((word) => wordLexeme(userId, word)),
@@ -60,14 +60,14 @@ interface Search {
 
 /** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
 export function searchQuery(userId: string, { search = "", tag, engine, shape }: Search): string | null {
-  const words = wordsOf(search).map((word) => `${quoted(wordLexeme(userId, word))}:*`);
+  const words = splitIntoWords(search).map((word) => `${quote(wordLexeme(userId, word))}:*`);
   // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
-  if (words.length === 0 && search.trim() !== "") return quoted(`${userId.replaceAll("-", "")}!`);
+  if (words.length === 0 && search.trim() !== "") return quote(`${userId.replaceAll("-", "")}!`);
   const exact = [
     ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
     ...traitLexemes(userId, { engine, shape }),
   ];
-  const all = [...words, ...exact.map(quoted)];
+  const all = [...words, ...exact.map(quote)];
   return all.length === 0 ? null : all.join(" & ");
 }
 
@@ -87,7 +87,7 @@ function traitLexemes(userId: string, { engine, shape }: Pick<Search, "engine" |
   ];
 }
 
-function quoted(lexeme: string): string {
+function quote(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
@@ -95,12 +95,12 @@ function quoted(lexeme: string): string {
  * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split in the same
  * way.
  */
-function wordsOf(...texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+function splitIntoWords(...texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => removeAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
 /** Removes accents, so that "creme" finds "Crème". */
-function withoutAccents(text: string): string {
+function removeAccents(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -13,7 +13,7 @@ import { listSimilarItems } from "./similar.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 
-/** Returns features at this angle to those for 0 degrees. */
+/** Returns features whose angle to the features for 0 degrees is this one. */
 function features(degrees: number): Int8Array {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return Int8Array.from({ length: 64 }, (_, at) => {

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type GalleryFilter, matches } from "./list.ts";
+import { type GalleryFilter, matchesFilter } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
 import { featuresOfItem, SIGNATURE_BITS, signatureOf } from "./signatures.ts";
 
 /** Number of items with the nearest signatures for which the exact similarity is computed. */
 const MAX_CANDIDATES = 500;
 
-function product(one: Int8Array, other: Int8Array): number {
+function computeDotProduct(one: Int8Array, other: Int8Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
 /** Returns the cosine of the angle between features: 1 for images that look the same, down to -1. */
-function likeness(one: Int8Array, other: Int8Array): number {
-  const lengths = Math.sqrt(product(one, one) * product(other, other));
-  return lengths === 0 ? 0 : product(one, other) / lengths;
+function computeCosine(one: Int8Array, other: Int8Array): number {
+  const lengths = Math.sqrt(computeDotProduct(one, one) * computeDotProduct(other, other));
+  return lengths === 0 ? 0 : computeDotProduct(one, other) / lengths;
 }
 
 interface Similar {
@@ -44,10 +44,10 @@ export async function listSimilarItems(
     from (select * from user_gallery where id = ${id} offset 0) user_gallery where user_id = ${userId}`.execute(
     db,
   );
-  const [wanted] = found;
-  if (wanted === undefined) return undefined;
-  if (wanted.features === null) return [];
-  const features = new Int8Array(wanted.features);
+  const [origin] = found;
+  if (origin === undefined) return undefined;
+  if (origin.features === null) return [];
+  const features = new Int8Array(origin.features);
   const words = searchQuery(userId, filter);
   const { rows } = await sql<{ id: string; features: Uint8Array | null }>`
     select id, ${featuresOfItem} as features
@@ -58,17 +58,17 @@ export async function listSimilarItems(
         limit ${MAX_CANDIDATES}
       )) offset 0
     ) user_gallery
-    where ${matches({ ...filter, userId })} ${words === null ? sql`` : sql`and search @@ ${words}::tsquery`}
+    where ${matchesFilter({ ...filter, userId })} ${words === null ? sql`` : sql`and search @@ ${words}::tsquery`}
     order by id`.execute(db);
   return (
     rows
       .map((row) => ({
         id: row.id,
-        likeness: row.features ? likeness(features, new Int8Array(row.features)) : -1,
+        cosine: row.features ? computeCosine(features, new Int8Array(row.features)) : -1,
       }))
-      .filter((item) => item.likeness >= atLeast)
+      .filter((item) => item.cosine >= atLeast)
       // The item itself comes before others that look the same.
-      .toSorted((a, b) => b.likeness - a.likeness || Number(b.id === id) - Number(a.id === id))
+      .toSorted((a, b) => b.cosine - a.cosine || Number(b.id === id) - Number(a.id === id))
       .slice(0, limit)
       .map((item) => item.id)
   );

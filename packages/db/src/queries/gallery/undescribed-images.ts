@@ -28,7 +28,7 @@ export async function describeImage(
   { runId, index, imageKey }: UndescribedImage,
   { color, features }: Pick<NewImage, "color" | "features">,
 ): Promise<void> {
-  const described = await kyselyOf(tx)
+  const result = await kyselyOf(tx)
     .updateTable("run_variations")
     .set({ color, features: new Uint8Array(features) })
     .where("run_id", "=", runId)
@@ -37,7 +37,7 @@ export async function describeImage(
     .where("features", "is", null)
     .returning("run_id")
     .executeTakeFirst();
-  if (described === undefined) return;
+  if (result === undefined) return;
   const item = await kyselyOf(tx)
     .selectFrom("user_gallery")
     .select("id")

@@ -98,7 +98,7 @@ export async function listDeliveries(
 }
 
 /** Resends a delivery, with a full set of attempts. Resolves to undefined when the user has no such delivery. */
-export async function sendAgain(
+export async function resendDelivery(
   tx: Tx,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Date },
 ): Promise<Delivery | undefined> {

@@ -71,7 +71,7 @@ export async function findWebhook(
 }
 
 /** Resolves to undefined when the user has no such webhook. */
-export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
+export async function enableWebhook(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
   return kyselyOf(tx)
     .updateTable("webhooks")
     .set({ turned_off_at: null, failing_since: null })

@@ -15,6 +15,6 @@ export async function openRunWebhook(
     on conflict (user_id) where for_runs do update set for_runs = true
     returning id`.execute(kyselyOf(tx));
   const [webhook] = rows;
-  if (webhook === undefined) throw new Error("The endpoint for runs could be neither inserted nor found.");
+  if (webhook === undefined) throw new Error("Couldn't insert or find the endpoint for runs.");
   return webhook.id;
 }

@@ -124,7 +124,7 @@ export async function recordFailedDelivery(
     .returning("failing_since as failingSince")
     .executeTakeFirstOrThrow();
   if (offIfFailingSince === null || failingSince === null || failingSince > offIfFailingSince) return false;
-  await turnOff(tx, taken.webhookId, now);
+  await disableWebhook(tx, taken.webhookId, now);
   return true;
 }
 
@@ -147,7 +147,7 @@ async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<bo
 }
 
 /** Disables the endpoint and ends its waiting deliveries, which would otherwise wait forever. */
-async function turnOff(tx: Tx, webhookId: string, now: Date): Promise<void> {
+async function disableWebhook(tx: Tx, webhookId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
   await db.updateTable("webhooks").set({ turned_off_at: now }).where("id", "=", webhookId).execute();
   await db

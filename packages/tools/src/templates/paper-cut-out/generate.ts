@@ -8,7 +8,7 @@ const keepTheProduct =
 
 const sampling = { temperature: 0.1, topP: 1, maxOutputTokens: 8192 } as const;
 
-/** Each result is asked for twice: as a prompt for a generative model, and as a recipe for the studio engine. */
+/** Describes each result twice: as a prompt for a generative model, and as a recipe for the studio engine. */
 export function variations({ edge, productName }: Options): readonly VariationRequest[] {
   const common = { images: ["product"], sampling, format: "png" } as const;
   const product = `${keepTheProduct}${nameOf(productName)}`;
@@ -29,7 +29,7 @@ export function variations({ edge, productName }: Options): readonly VariationRe
   ];
 }
 
-/** User input is in a prompt only as a quotation, after the rule that makes it data. */
+/** Quotes the user's text, after the rule that it is data, not instructions. */
 function nameOf(product: string): string {
   return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoted(product)}.`;
 }

@@ -30,7 +30,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** A sentence below an option, where the present choice deserves one. */
+/** Returns a sentence to show below an option whose current choice needs one. */
 export function notes({ edge }: Options): Readonly<Record<string, string>> {
   return edge === "shadow" ? { edge: "Only the image as shot has a shadow." } : {};
 }

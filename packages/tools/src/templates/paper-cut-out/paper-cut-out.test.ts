@@ -10,12 +10,12 @@ const finishes = (options: object) =>
   );
 
 describe("paperCutOut", () => {
-  it("asks for one request for each of its labels", () => {
+  it("returns one request per label", () => {
     const labels = variations(schema.parse({})).map(({ label }) => label);
     expect(labels).toEqual(paperCutOut.variationLabels);
   });
 
-  it("casts a shadow if the edge has one, and says in which image", () => {
+  it("casts a shadow if the edge has one, and notes which image has it", () => {
     expect(finishes({ edge: "plain" })).toEqual(["white", "marketplace"]);
     expect(finishes({ edge: "shadow" })).toEqual(["soft-shadow", "marketplace"]);
     expect(notes(schema.parse({ edge: "shadow" }))).toHaveProperty("edge");

@@ -3,8 +3,8 @@ import {
   areEnough,
   cleanHeadlines,
   fallbackHeadlines,
-  shownHeadlines,
-  singleHeadline,
+  pickHeadlines,
+  extractHeadline,
 } from "./headline-rules.ts";
 
 describe("cleaning headlines", () => {
@@ -32,10 +32,10 @@ describe("cleaning headlines", () => {
   });
 
   test("accepts a single one of 1 to 79 characters", () => {
-    expect(singleHeadline(["", '"Hi"'])).toBe("Hi");
-    expect(singleHeadline(["x".repeat(79)])).toBe("x".repeat(79));
-    expect(singleHeadline(["x".repeat(80)])).toBeUndefined();
-    expect(singleHeadline([])).toBeUndefined();
+    expect(extractHeadline(["", '"Hi"'])).toBe("Hi");
+    expect(extractHeadline(["x".repeat(79)])).toBe("x".repeat(79));
+    expect(extractHeadline(["x".repeat(80)])).toBeUndefined();
+    expect(extractHeadline([])).toBeUndefined();
   });
 });
 
@@ -43,7 +43,7 @@ describe("shown headlines", () => {
   const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
 
   test("five good headlines stay unchanged", () => {
-    expect(shownHeadlines(five, "")).toEqual(five);
+    expect(pickHeadlines(five, "")).toEqual(five);
   });
 
   test.each([
@@ -52,21 +52,21 @@ describe("shown headlines", () => {
     ["with the word headline", "A headline for you"],
     ["of two words", "Grow green"],
     ["of nine words", "a b c d e f g h i"],
-  ])("exclude one that is %s", (_, headline) => {
-    expect(shownHeadlines([headline, ...five], "")).not.toContain(headline);
+  ])("exclude a headline %s", (_, headline) => {
+    expect(pickHeadlines([headline, ...five], "")).not.toContain(headline);
   });
 
   test("fall back to five general ones that follow the same rules", () => {
-    expect(shownHeadlines([], "")).toEqual(fallbackHeadlines);
+    expect(pickHeadlines([], "")).toEqual(fallbackHeadlines);
     expect(new Set(fallbackHeadlines).size).toBe(5);
-    expect(shownHeadlines([...fallbackHeadlines], "")).toEqual(fallbackHeadlines);
+    expect(pickHeadlines([...fallbackHeadlines], "")).toEqual(fallbackHeadlines);
     // Nothing is known about the product here: neither its purpose nor whether it is new.
     for (const headline of fallbackHeadlines)
       expect(headline).not.toMatch(/made for|new|every day|can do|home/i);
   });
 
-  test("aren't filled up when one can be published", () => {
-    expect(shownHeadlines(["One small pot", "One small pot"], "")).toEqual(["One small pot"]);
+  test("don't add general ones if at least one can be published", () => {
+    expect(pickHeadlines(["One small pot", "One small pot"], "")).toEqual(["One small pot"]);
   });
 
   test("exclude mistakes in English", () => {
@@ -76,8 +76,8 @@ describe("shown headlines", () => {
   test.each(["The best small pot", "Guaranteed to hold water", "A pot for 99 plants"])(
     "exclude the claim in %s unless the seller made it",
     (headline) => {
-      expect(shownHeadlines([headline, "One small pot"], "clay pot")).toEqual(["One small pot"]);
-      expect(shownHeadlines([headline], headline)).toEqual([headline]);
+      expect(pickHeadlines([headline, "One small pot"], "clay pot")).toEqual(["One small pot"]);
+      expect(pickHeadlines([headline], headline)).toEqual([headline]);
     },
   );
 });

@@ -3,17 +3,15 @@ import { copyFaults } from "../../copy-rules.ts";
 /** Maximum number of headlines that a user chooses from. */
 export const headlineCount = 5;
 
-/** Minimum headlines after cleaning; with fewer, each headline is asked for separately. */
+/** Minimum headlines after cleaning. With fewer, each headline is requested separately. */
 const minHeadlines = 3;
 
-/** Maximum characters of a line in a list, a single line, and a headline that is shown. */
-const maxLineLengths = { listed: 99, single: 79, shown: 50 } as const;
+/** Maximum characters of a line in a list, of a single line, and of a headline that users see. */
+const maxLineLengths = { listed: 99, single: 79, published: 50 } as const;
 const minLineLength = 5;
-const words = { least: 3, most: 8 } as const;
+const wordRange = { min: 3, max: 8 } as const;
 
-/**
- * Headlines that fit any image, used when nothing is known about the product, or nothing better was written.
- */
+/** Headlines that fit any image, used when nothing is known about the product, or the engine wrote nothing better. */
 export const fallbackHeadlines = [
   "One look says it all",
   "Let the picture speak",
@@ -36,29 +34,29 @@ export function areEnough(headlines: readonly string[]): boolean {
 }
 
 /** Returns the headline from an answer that should contain one, or undefined when it can't be used. */
-export function singleHeadline(lines: readonly string[]): string | undefined {
+export function extractHeadline(lines: readonly string[]): string | undefined {
   const [line = ""] = lines.map(cleanLine).filter((cleaned) => cleaned !== "");
   return line !== "" && line.length <= maxLineLengths.single ? line : undefined;
 }
 
 /**
  * Returns one to five headlines to show: the five general ones if none can be published.
- * @param said the seller's words. Only they may contain claims that a customer would have to believe
+ * @param sellerWords the seller's own words. A headline may only make claims that are in them
  */
-export function shownHeadlines(headlines: readonly string[], said: string): string[] {
+export function pickHeadlines(headlines: readonly string[], sellerWords: string): string[] {
   const fitting = [...new Set(headlines)].filter(
-    (line) => canBeShown(line) && copyFaults(line, said).length === 0,
+    (line) => isPublishable(line) && copyFaults(line, sellerWords).length === 0,
   );
   return fitting.length === 0 ? [...fallbackHeadlines] : fitting.slice(0, headlineCount);
 }
 
-function canBeShown(headline: string): boolean {
+function isPublishable(headline: string): boolean {
   const count = headline.split(/\s+/).length;
   return (
     headline.length >= minLineLength &&
-    headline.length <= maxLineLengths.shown &&
-    count >= words.least &&
-    count <= words.most &&
+    headline.length <= maxLineLengths.published &&
+    count >= wordRange.min &&
+    count <= wordRange.max &&
     !/headline/i.test(headline)
   );
 }

@@ -103,7 +103,7 @@ describe("headlines", () => {
     expect((await writeHeadlines(schema.parse({}), ask)).headlines).toEqual(fallbackHeadlines);
   });
 
-  test("of another round use other words and another seed", async () => {
+  test("of a later round use a different prompt and seed", async () => {
     const first = engine(profile, five);
     const second = engine(profile, five);
     await writeHeadlines(schema.parse({}), first.ask);

@@ -12,8 +12,8 @@ import {
   areEnough,
   cleanHeadlines,
   headlineCount,
-  shownHeadlines,
-  singleHeadline,
+  pickHeadlines,
+  extractHeadline,
 } from "./headline-rules.ts";
 import type { Options } from "./options.ts";
 
@@ -43,7 +43,7 @@ const linesAnswer = z.array(z.string());
  * the engine doesn't answer.
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
-  const seen = await profileOf(options, ask);
+  const seen = await describeProduct(options, ask);
   const { productColors: [color] = [], productShape: shape, productLabel: _label, ...profile } = seen;
   const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
   const listed = cleanHeadlines(
@@ -51,35 +51,35 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
       images: [],
       prompt: headlinesPrompt(profile, options.round),
       answer: linesAnswer,
-      sampling: writing(options.round),
+      sampling: getSampling(options.round),
       recipe: headlinesRecipe(profile, facts, headlineCount, options.round),
     }),
   );
-  const written = areEnough(listed)
+  const headlines = areEnough(listed)
     ? listed
-    : [...listed, ...(await oneByOne({ profile, facts, round: options.round }, ask))];
-  return { headlines: shownHeadlines(written, `${options.productName} ${options.productBenefit}`) };
+    : [...listed, ...(await writeSeparately({ profile, facts, round: options.round }, ask))];
+  return { headlines: pickHeadlines(headlines, `${options.productName} ${options.productBenefit}`) };
 }
 
 /** Describes the product, preferring the seller's words to what an engine sees. */
-async function profileOf({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
-  const said = { name: productName.trim(), benefit: productBenefit.trim() };
-  const seen = await ask({
+async function describeProduct({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
+  const sellerWords = { name: productName.trim(), benefit: productBenefit.trim() };
+  const profile = await ask({
     images: ["product"],
-    prompt: profilePrompt(said),
+    prompt: profilePrompt(sellerWords),
     answer: profileAnswer,
     sampling: { maxOutputTokens: 512 },
-    recipe: { kind: "product-look", readsLabel: said.name === "" },
+    recipe: { kind: "product-look", readsLabel: sellerWords.name === "" },
   });
   return {
-    ...seen,
-    ...(seen.productLabel !== undefined && { ProductType: seen.productLabel }),
-    ...(said.name !== "" && { ProductType: said.name }),
-    ...(said.benefit !== "" && { MainBenefit: said.benefit }),
+    ...profile,
+    ...(profile.productLabel !== undefined && { ProductType: profile.productLabel }),
+    ...(sellerWords.name !== "" && { ProductType: sellerWords.name }),
+    ...(sellerWords.benefit !== "" && { MainBenefit: sellerWords.benefit }),
   };
 }
 
-async function oneByOne(
+async function writeSeparately(
   { profile, facts, round }: { profile: ProductProfile; facts: HeadlineFacts; round: number },
   ask: Ask,
 ): Promise<string[]> {
@@ -90,18 +90,18 @@ async function oneByOne(
           images: [],
           prompt: singlePrompt(profile, motivation, round),
           answer: linesAnswer,
-          sampling: writing(index),
+          sampling: getSampling(index),
           recipe: headlinesRecipe(profile, facts, 1, round * headlineCount + index),
         },
         [],
       ),
     ),
   );
-  return answers.flatMap((lines) => singleHeadline(lines) ?? []);
+  return answers.flatMap((lines) => extractHeadline(lines) ?? []);
 }
 
 /** Raises the temperature from one headline to the next, and restarts after five. */
-function writing(index: number): Partial<Sampling> {
+function getSampling(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Ask, TextRequest } from "../../request.ts";
-import { type Facts, factOf } from "./options.ts";
+import { type Facts, cleanFact } from "./options.ts";
 
-const found = z.string().default("");
+const text = z.string().default("");
 const answer = z.object({
-  appName: found,
-  mainFeature: found,
-  benefit: found,
-  targetUser: found,
-  designStyle: found,
-  premiumFeature: found,
+  appName: text,
+  mainFeature: text,
+  benefit: text,
+  targetUser: text,
+  designStyle: text,
+  premiumFeature: text,
 });
 
 const request: TextRequest<z.output<typeof answer>> = {
@@ -32,11 +32,11 @@ const request: TextRequest<z.output<typeof answer>> = {
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);
   return {
-    appName: factOf("appName", appName),
-    mainFeature: factOf("mainFeature", mainFeature),
-    benefit: factOf("benefit", benefit),
-    targetUser: factOf("targetUser", targetUser),
-    designStyle: factOf("designStyle", designStyle),
-    premiumFeature: factOf("premiumFeature", premiumFeature),
+    appName: cleanFact("appName", appName),
+    mainFeature: cleanFact("mainFeature", mainFeature),
+    benefit: cleanFact("benefit", benefit),
+    targetUser: cleanFact("targetUser", targetUser),
+    designStyle: cleanFact("designStyle", designStyle),
+    premiumFeature: cleanFact("premiumFeature", premiumFeature),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
 import { analyze, record, variations, storeWords } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
-import { factOf, fields, schema } from "./options.ts";
+import { cleanFact, fields, schema } from "./options.ts";
 
 const random = () => 0;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
@@ -25,7 +25,7 @@ function answering(answer: unknown): Ask {
 }
 
 describe("app-store-screenshots", () => {
-  test("claims nothing before an analysis: the fill-ins are placeholders", async () => {
+  test("has only placeholders before an analysis", async () => {
     expect(options({})).toEqual({
       appName: "",
       mainFeature: "",
@@ -44,12 +44,12 @@ describe("app-store-screenshots", () => {
     }
   });
 
-  test("gives each image its place in a panorama, and otherwise none", () => {
+  test("gives images places only in a panorama", () => {
     expect(placesIn("panorama")).toEqual([0, 1, 2, 3, 4, 5].map((place) => ({ place, of: 6 })));
     expect(placesIn("separate").every((place) => place === undefined)).toBe(true);
   });
 
-  test("offers every size that the stores ask for", () => {
+  test("offers every size that the stores require", () => {
     const offered = fields.find(({ name }) => name === "size");
     const values = offered?.kind === "choice" ? offered.choices.map(({ value }) => value) : [];
     expect(values).toEqual(storeSizes);
@@ -71,9 +71,9 @@ describe("app-store-screenshots", () => {
       designStyle: "Modern",
       premiumFeature: "Premium Feature",
     });
-    const long = factOf("appName", "A name that goes on and on and on and on");
+    const long = cleanFact("appName", "A name that goes on and on and on and on");
     expect(long).toBe("A name that goes on and on and");
-    expect(schema.safeParse({ appName: factOf("appName", "x".repeat(500)) }).success).toBe(true);
+    expect(schema.safeParse({ appName: cleanFact("appName", "x".repeat(500)) }).success).toBe(true);
   });
 
   test("rejects when the analysis fails", async () => {
@@ -113,7 +113,7 @@ describe("app-store-screenshots", () => {
   });
 
   test.each(["before an analysis", "after one that has found nothing"])(
-    "sets no fill-in in an image, %s",
+    "never puts a placeholder in an image, %s",
     async (when) => {
       const fillIns = await analyze(options({}), answering({}));
       const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });

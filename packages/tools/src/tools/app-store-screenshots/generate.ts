@@ -3,7 +3,7 @@ import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { firstSeed, type Frame, type VariationRequest } from "../../request.ts";
-import { factDefaults, type FactName, type Options, toldFact } from "./options.ts";
+import { factDefaults, type FactName, type Options, getOwnFact } from "./options.ts";
 
 export { analyze } from "./analysis.ts";
 
@@ -22,7 +22,7 @@ export function variations(
     return {
       label,
       images: ["screenshot"],
-      prompt: `${keepTheScreen} ${prompt} ${wording(said)} ${formatOf(frame)}`,
+      prompt: `${keepTheScreen} ${prompt} ${promptWords(said)} ${formatOf(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
       recipe: {
         kind: "store-screenshot",
@@ -41,7 +41,7 @@ export function variations(
   });
 }
 
-function wording({ headline, line, quote }: Words): string {
+function promptWords({ headline, line, quote }: Words): string {
   const quotation = quote === undefined ? "" : ` In quotation marks: ${quoted(quote)}.`;
   const below = line === undefined ? "" : ` Smaller, below it: ${quoted(line)}.`;
   return `${quotingRule} The headline is ${quoted(headline)}.${below}${quotation} There are no other words.`;
@@ -52,8 +52,8 @@ function formatOf({ width, height }: Frame): string {
 }
 
 export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
-  const app = toldFact("appName", options.appName);
-  const feature = toldFact("mainFeature", options.mainFeature);
+  const app = getOwnFact("appName", options.appName);
+  const feature = getOwnFact("mainFeature", options.mainFeature);
   const { store, label } = rowOf(storeSizeChoices, options.size);
   const appDescription = (["appName", "mainFeature", "benefit"] as const)
     .map((name) => options[name].trim() || factDefaults[name])
@@ -75,24 +75,24 @@ interface Words {
 
 /** Returns each image's words: the user's facts, or something that is true of any app. */
 export function storeWords(layout: StoreLayout, options: Options): Words {
-  const told = (name: FactName) => toldFact(name, options[name]);
-  const app = told("appName");
-  const user = audience(told("targetUser"));
+  const getFact = (name: FactName) => getOwnFact(name, options[name]);
+  const app = getFact("appName");
+  const user = audience(getFact("targetUser"));
   switch (layout) {
     case "feature-highlight":
-      return words(told("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
+      return words(getFact("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
     case "benefit-showcase":
-      return words(told("benefit") ?? "Find out what it does for you", user && `For ${user}`);
+      return words(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
     case "user-experience":
       return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     case "design-showcase": {
-      const style = told("designStyle")?.replace(/\s+design$/iu, "");
+      const style = getFact("designStyle")?.replace(/\s+design$/iu, "");
       return words(style ? `${style} by design` : "See how it looks", app && `Take a look inside ${app}`);
     }
     case "social-proof":
       return socialProof(options.socialProof.trim(), app);
     case "premium":
-      return premium(told("premiumFeature"), app);
+      return writePremiumWords(getFact("premiumFeature"), app);
   }
 }
 
@@ -118,7 +118,7 @@ function audience(said: string | undefined): string | undefined {
 }
 
 /** Returns words that name a paid plan only if there is one. */
-function premium(feature: string | undefined, app: string | undefined): Words {
+function writePremiumWords(feature: string | undefined, app: string | undefined): Words {
   if (feature === undefined) return words("The full experience", app && `Everything in ${app}`);
   return words(feature, app && `${app} Premium`);
 }

@@ -8,8 +8,8 @@ import {
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
- * Placeholders for facts that the analysis hasn't found. They are for editing and are never set in an image.
- * Social proof has no default, because only the seller knows real quotes.
+ * Placeholders for facts that the analysis hasn't found. Users edit them; images never contain them. Social proof has
+ * no default, because only the seller knows real quotes.
  */
 export const factDefaults = {
   appName: "This App",
@@ -34,8 +34,8 @@ export const factCharacters: Readonly<Record<FactName, number>> = {
 };
 
 /** Puts a fact on one line and cuts it to its limit; returns the default if nothing was found. */
-export function factOf(name: FactName, found: string): string {
-  const line = found.replace(/\s+/g, " ").trim();
+export function cleanFact(name: FactName, text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
   const limit = factCharacters[name];
   if (line.length <= limit) return line || factDefaults[name];
   const cut = line.lastIndexOf(" ", limit);
@@ -43,8 +43,8 @@ export function factOf(name: FactName, found: string): string {
 }
 
 /** Returns what the user has filled in, or undefined if it is blank or still the default. */
-export function toldFact(name: FactName, given: string): string | undefined {
-  const line = given.trim();
+export function getOwnFact(name: FactName, text: string): string | undefined {
+  const line = text.trim();
   return line === "" || line === factDefaults[name] ? undefined : line;
 }
 

@@ -79,7 +79,7 @@ export function variations(
   options: Options,
   { facts }: Pick<RunContext<LabelFacts>, "facts">,
 ): readonly VariationRequest[] {
-  const { person, style, scene } = chosen(options);
+  const { person, style, scene } = findChoices(options);
   const kept = `${keepTheProduct(style)} ${labelWords(facts)}`;
   const who =
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
@@ -97,7 +97,7 @@ export function variations(
 }
 
 export function record(options: Options): RunRecord {
-  const { person, style, scene } = chosen(options);
+  const { person, style, scene } = findChoices(options);
   return {
     title: "Celebrity Endorsement",
     prompt: `${person.label}, ${style.label}, ${scene.label}`,
@@ -105,7 +105,7 @@ export function record(options: Options): RunRecord {
   };
 }
 
-function chosen({ celebrity, style, scene }: Options) {
+function findChoices({ celebrity, style, scene }: Options) {
   return {
     person: rowOf(roster, celebrity),
     style: rowOf(styleChoices, style),

@@ -3,7 +3,7 @@ import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
 import { analyze, record, unanalyzed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts";
+import { firstSentences, ratingOf, shortenTitle, titleOf } from "./write-review.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;
@@ -47,8 +47,8 @@ describe("generate-reviews", () => {
 
   test("uses the shortest sentence as a missing title", () => {
     expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
-    expect(shortened("word ".repeat(30))).toMatch(/^(word )*word…$/);
-    expect(shortened("word ".repeat(30)).length).toBeLessThanOrEqual(60);
+    expect(shortenTitle("word ".repeat(30))).toMatch(/^(word )*word…$/);
+    expect(shortenTitle("word ".repeat(30)).length).toBeLessThanOrEqual(60);
   });
 
   test("makes four reviews, each with its own image, voice and place", () => {

@@ -41,7 +41,7 @@ export function reviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {
     images: ["product"],
-    prompt: promptOf(request),
+    prompt: writePrompt(request),
     sampling: { temperature: 0.8, topP: 0.95, maxOutputTokens: 400 },
     recipe: { kind: "review", product, rating, style, seed },
   };
@@ -50,13 +50,18 @@ export function reviewQuestion(request: ReviewRequest): TextQuestion {
 /** Resolves to the answer to a `reviewQuestion`. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
-  if (recipe.kind !== "review") throw new Error(`a review is not written by the recipe ${recipe.kind}`);
+  if (recipe.kind !== "review") throw new Error(`The recipe "${recipe.kind}" can't write a review.`);
   const { name, title, reviewText } = await ask({ ...question, answer });
   const text = firstSentences(reviewText);
-  return { name: shortened(name), rating: recipe.rating, title: shortened(title) || titleOf(text), text };
+  return {
+    name: shortenTitle(name),
+    rating: recipe.rating,
+    title: shortenTitle(title) || titleOf(text),
+    text,
+  };
 }
 
-function promptOf({ product, rating, style, voice, initial }: ReviewRequest): string {
+function writePrompt({ product, rating, style, voice, initial }: ReviewRequest): string {
   const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoted(product)}`;
   return (
     `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
@@ -68,11 +73,11 @@ function promptOf({ product, rating, style, voice, initial }: ReviewRequest): st
 }
 
 /** Share of sample reviews with five stars; the others have four. */
-const fiveStars = 0.7;
+const fiveStarShare = 0.7;
 
 /** @param chance at least 0 and below 1 */
 export function ratingOf(chance: number): 4 | 5 {
-  return chance < fiveStars ? 5 : 4;
+  return chance < fiveStarShare ? 5 : 4;
 }
 
 /** Room on a card: the number of sentences, and the characters of a title or a name. */
@@ -93,11 +98,11 @@ export function firstSentences(text: string): string {
 /** Returns the shortest sentence without its final punctuation, for a review that has no title. */
 export function titleOf(text: string): string {
   const [shortest = ""] = sentencesOf(text).toSorted((a, b) => a.length - b.length);
-  return shortened(shortest.replace(/[.!?…]+$/u, ""));
+  return shortenTitle(shortest.replace(/[.!?…]+$/u, ""));
 }
 
 /** Puts a title on one line, and cuts it between words if it is too long. */
-export function shortened(title: string): string {
+export function shortenTitle(title: string): string {
   const line = title.replace(/\s+/g, " ").trim();
   if (line.length <= cardLimits.title) return line;
   const cut = line.lastIndexOf(" ", cardLimits.title - 1);

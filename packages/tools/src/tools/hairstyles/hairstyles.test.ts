@@ -24,7 +24,7 @@ describe("hairstyles", () => {
     expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual(["strip", "select"]);
   });
 
-  test("prompts keep the person, name cut and color, and vary the finish", () => {
+  test("prompts keep the person, cut and color, and vary the finish", () => {
     const requests = variations(schema.parse({ hairstyle: "style-9", hairColor: "rose-gold" }));
     expect(requests.map(({ label }) => label)).toEqual(["As described", "Fuller", "Neater"]);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(3);

@@ -46,7 +46,7 @@ export function variations(
 function briefOf({ brandName, description, style, colorScheme }: Options): string {
   const about = description.trim() === "" ? "" : ` The brand is described as ${quoted(description)}.`;
   return (
-    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoted(brandName)}: spell it exactly so, once, ` +
+    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoted(brandName)}: spell it exactly like this, once, ` +
     `without the marks around it; no other words are in the logo.${about} The style is ${rowOf(wordmarkStyleChoices, style).prompt}. ` +
     `The colors are ${rowOf(wordmarkSchemeChoices, colorScheme).prompt}.`
   );

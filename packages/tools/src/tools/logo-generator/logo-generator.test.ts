@@ -35,7 +35,7 @@ describe("logo-generator", () => {
         variation,
       })),
     );
-    for (const { prompt } of requests) expect(prompt).toContain("«Kestrel»: spell it exactly so");
+    for (const { prompt } of requests) expect(prompt).toContain("«Kestrel»: spell it exactly like this");
   });
 
   test("puts a user's words into prompts as data", () => {

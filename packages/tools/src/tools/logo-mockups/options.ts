@@ -62,12 +62,12 @@ export const fields: readonly OptionField[] = [
 
 /** Switches to a scene that fits the device if the chosen one doesn't. */
 export function adjust(options: Options): Options {
-  return { ...options, scene: sceneFor(options.device, options.scene) };
+  return { ...options, scene: chooseScene(options.device, options.scene) };
 }
 
 export function excluded({ device }: Options): ExcludedChoices {
   const reasons = mockUpScenes.flatMap((scene): [string, string][] => {
-    const reason = whyNot(device, scene);
+    const reason = explainConflict(device, scene);
     return reason === undefined ? [] : [[scene, reason]];
   });
   return { scene: Object.fromEntries(reasons) };
@@ -79,14 +79,14 @@ export function notes({ device }: Options): Readonly<Record<string, string>> {
 }
 
 /** Returns the scene itself, or the one that the device forces. */
-function sceneFor(device: MockUpDevice, scene: MockUpScene): MockUpScene {
-  if (whyNot(device, scene) === undefined) return scene;
-  return displayOf(device)?.home ?? "office";
+function chooseScene(device: MockUpDevice, scene: MockUpScene): MockUpScene {
+  if (explainConflict(device, scene) === undefined) return scene;
+  return findDisplay(device)?.home ?? "office";
 }
 
 /** Returns why the device can't be in the scene, or undefined when it can. */
-function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
-  const display = displayOf(device);
+function explainConflict(device: MockUpDevice, scene: MockUpScene): string | undefined {
+  const display = findDisplay(device);
   const { only }: MockUpSceneChoice = rowOf(mockUpSceneChoices, scene);
   if (display) return only === device || display.home === scene ? undefined : display.where;
   return only && `Only a ${only} fits this scene.`;
@@ -94,10 +94,10 @@ function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
 
 /** Returns the note for a scene that the device forces. */
 function sceneNote(device: MockUpDevice): string | undefined {
-  return displayOf(device) && `Scene automatically selected for ${device} display`;
+  return findDisplay(device) && `Scene automatically selected for ${device} display`;
 }
 
-function displayOf(device: MockUpDevice) {
+function findDisplay(device: MockUpDevice) {
   const row = rowOf(mockUpDeviceChoices, device);
   return "display" in row ? row.display : undefined;
 }

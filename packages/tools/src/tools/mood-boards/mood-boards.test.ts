@@ -45,7 +45,7 @@ describe("mood-boards", () => {
     expect(variations(options, context)[0]?.prompt).not.toContain("«");
   });
 
-  test("asks two questions in its analysis, neither of them required", async () => {
+  test("asks two questions in its analysis and works without answers", async () => {
     const asked: TextRequest[] = [];
     const silent: Ask = (request, otherwise) => {
       asked.push(request);

@@ -7,7 +7,7 @@ import type { VariationRequest } from "../../request.ts";
 export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
 
-/** Factor for the product's size, below 1 because text needs room around the product. */
+/** Factor for the product's size. It's below 1 because text needs room around the product. */
 const productScale = 0.85;
 
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
@@ -43,7 +43,7 @@ export function variations(
     takes,
     temperature: { first: 0.2, step: 0.1 },
     wordsFollow: true,
-    nearness: productScale,
+    productScale: productScale,
   });
 }
 

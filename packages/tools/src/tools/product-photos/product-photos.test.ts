@@ -38,7 +38,7 @@ describe("product-photos", () => {
     expect(prompt).toBe("Product photo, Wood, with herbs");
   });
 
-  test("takes a photo as the backdrop, asked for with that choice only", () => {
+  test("requires a backdrop photo only if the user chose one", () => {
     const own = schema.parse({ background: "own-photo", colors: "exact" });
     expect(Object.keys(slotsFor(productPhotos, own))).toEqual(["product", "backdrop"]);
     expect(Object.keys(slotsFor(productPhotos, schema.parse({})))).toEqual(["product"]);

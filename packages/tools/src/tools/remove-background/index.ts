@@ -26,7 +26,7 @@ export const removeBackground = defineTool({
   asPhotographed: true,
   // Only the studio keeps the product's pixels unchanged and supports transparency.
   prefers: "studio",
-  sameAgain: true,
+  isRepeatable: true,
   variationLabels: cutOutFinishes.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",

@@ -44,7 +44,7 @@ describe("story-generator", () => {
       ]);
     });
 
-    test("are ten numbers further in a second try, in another place", () => {
+    test("move ten numbers ahead for a second try, to a different place", () => {
       expect(retryNumber(0)).toBe(10);
       for (const variation of [0, 1, 2, 3]) {
         expect(sceneFor(retryNumber(variation))).not.toBe(sceneFor(variation));
@@ -52,7 +52,7 @@ describe("story-generator", () => {
     });
   });
 
-  test("starts the rotation anywhere, and second tries ten numbers further", () => {
+  test("starts the rotation anywhere, with second tries ten numbers ahead", () => {
     const requests = variations(schema.parse({}), { random: () => 0.7 });
     const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
     const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);

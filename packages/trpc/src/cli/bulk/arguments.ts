@@ -21,7 +21,7 @@ export interface Order {
   readonly budget: number | undefined;
   /** Whether to rerun rows that failed for reasons other than their input. */
   readonly retryFailed: boolean;
-  /** Whether not to start if photos would be visibly enlarged. */
+  /** Whether to start nothing if photos would be visibly enlarged. */
   readonly failOnEnlargement: boolean;
   readonly yes: boolean;
   /** Whether to print the outcome as JSON on standard output, and everything else on standard error. */
@@ -31,26 +31,26 @@ export interface Order {
 
 /** @throws UsageError */
 export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">): Order {
-  const { values, positionals } = parsed(args);
-  const [tools = "", given = "", ...others] = positionals;
+  const { values, positionals } = parseArguments(args);
+  const [tools = "", path = "", ...others] = positionals;
   const slugs = tools.split(",").filter((slug) => slug !== "");
-  if (slugs.length === 0 || given === "" || others.length > 0)
+  if (slugs.length === 0 || path === "" || others.length > 0)
     throw new UsageError(
       'Name a tool and a folder or table, as in "packshot bulk remove-background photos". For details, run "packshot help bulk".',
     );
   if (new Set(slugs).size < slugs.length) throw new UsageError("Name each tool once.");
-  const source = resolve(cwd, given);
+  const source = resolve(cwd, path);
   const results = join(dirname(source), `${basename(source, extname(source))}-results`);
   return {
     slugs,
     source,
     out: values.out === undefined ? results : resolve(cwd, values.out),
     options: values.option ?? [],
-    channels: values.channel && channelsOf(values.channel),
+    channels: values.channel && parseChannels(values.channel),
     budget:
       values.budget === undefined
         ? undefined
-        : wholeNumber("--budget", values.budget, { from: 1, to: 1_000_000 }),
+        : parseWholeNumber("--budget", values.budget, { from: 1, to: 1_000_000 }),
     retryFailed: values["retry-failed"] ?? false,
     failOnEnlargement: values["fail-on-enlargement"] ?? false,
     yes: values.yes ?? false,
@@ -59,11 +59,11 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
   };
 }
 
-function channelsOf(texts: readonly string[]): readonly string[] {
+function parseChannels(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap((text) => text.split(",")).map((slug) => slug.trim()))].toSorted();
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -81,7 +81,7 @@ function parsed(args: readonly string[]) {
   });
 }
 
-function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
+function parseWholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= from && number <= to) return number;
   throw new UsageError(`${name} takes a whole number from ${from} to ${to}.`);

@@ -62,9 +62,9 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
       return STOPPED;
     }
     undo();
-    const reason = job === "none" ? await written(work) : await followJob(work, job.id);
+    const reason = job === "none" ? await writeManifest(work) : await followJob(work, job.id);
     const code = conclude(work, reason);
-    if (order.json) terminal.stdout.write(`${JSON.stringify(reportOf(work))}\n`);
+    if (order.json) terminal.stdout.write(`${JSON.stringify(createReport(work))}\n`);
     return code;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -75,12 +75,12 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
   }
 }
 
-function reportOf({ order, manifest }: Work): object {
+function createReport({ order, manifest }: Work): object {
   const { out } = order;
   return { ...manifest.counts(), folder: out, manifest: join(out, "manifest.csv"), rows: manifest.rows() };
 }
 
-async function written({ manifest }: Work): Promise<string | undefined> {
+async function writeManifest({ manifest }: Work): Promise<string | undefined> {
   return manifest.write().then(() => undefined, messageToPrint);
 }
 

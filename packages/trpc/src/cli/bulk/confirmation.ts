@@ -1,7 +1,7 @@
-import { durationOf } from "./progress.ts";
+import { formatDuration } from "./progress.ts";
 
 /** The cost and size of a job, shown before it starts. */
-export interface Takes {
+export interface Summary {
   /** Number of tasks (a row under one tool), including those already started and those that can't run. */
   readonly total: number;
   readonly fresh: number;
@@ -18,8 +18,8 @@ const MAX_LISTED_ROWS = 5;
 const MAX_REASON_LENGTH = 200;
 
 /** Returns the summary that users read before confirming the job. */
-export function confirmationText(takes: Takes): string[] {
-  const { total, fresh, bad, retried, budget } = takes;
+export function confirmationText(summary: Summary): string[] {
+  const { total, fresh, bad, retried, budget } = summary;
   const earlier = total - fresh - retried - bad.length;
   const parts = [
     ...(fresh > 0 ? [`${fresh} to start`] : []),
@@ -29,29 +29,29 @@ export function confirmationText(takes: Takes): string[] {
     ...(bad.length > 0 ? [`${bad.length} can't run`] : []),
   ];
   return [
-    `${counted(total, "row")}: ${parts.join(", ")}.`,
-    ...bad.slice(0, MAX_LISTED_ROWS).map(({ row, error }) => `  ${row}: ${short(error)}`),
+    `${formatCount(total, "row")}: ${parts.join(", ")}.`,
+    ...bad.slice(0, MAX_LISTED_ROWS).map(({ row, error }) => `  ${row}: ${shorten(error)}`),
     ...(bad.length > MAX_LISTED_ROWS
       ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
       : []),
-    ...(fresh + retried > 0 ? costLines(takes) : []),
-    ...(budget === undefined ? [] : [`The job pauses after ${counted(budget, "token")}.`]),
+    ...(fresh + retried > 0 ? costLines(summary) : []),
+    ...(budget === undefined ? [] : [`The job pauses after ${formatCount(budget, "token")}.`]),
   ];
 }
 
-function costLines({ tokens, balance, seconds }: Takes): string[] {
-  const time = seconds > 0 ? `, and about ${durationOf(seconds)}` : "";
-  const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
+function costLines({ tokens, balance, seconds }: Summary): string[] {
+  const time = seconds > 0 ? `, and about ${formatDuration(seconds)}` : "";
+  const price = `This takes ${tokens} of your ${formatCount(balance, "token")}${time}.`;
   return tokens <= balance
     ? [price]
     : [price, "It pauses when your tokens run out. Get more, then run the same command again."];
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Shortens a reason, which may quote a cell of any length. The manifest has the whole text. */
-function short(reason: string): string {
+function shorten(reason: string): string {
   return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)} …` : reason;
 }

@@ -6,7 +6,7 @@ import type { Work } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
 
 /** Errors after which a run's images can never be downloaded. */
-const gone: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
+const permanentErrors: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
 
 /** Downloads a row's images into the output folder, then records the row's outcome in the manifest. */
 export async function fetchRow(work: Work, id: string, row: JobRow): Promise<void> {
@@ -26,10 +26,10 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
   const name = savedFileName(row.name);
   const folder = order.slugs.length === 1 ? name : `${name}/${savedFileName(row.tool)}`;
   try {
-    const files = await keep(order.out, folder, await imagesOf(work, id, row));
+    const files = await saveImages(order.out, folder, await imagesOf(work, id, row));
     manifest.noteRow(row, { status: "done", run, files });
   } catch (failure) {
-    if (!(failure instanceof PackshotError) || !gone.includes(failure.code)) throw failure;
+    if (!(failure instanceof PackshotError) || !permanentErrors.includes(failure.code)) throw failure;
     manifest.noteRow(row, {
       status: "failed",
       run,
@@ -54,11 +54,11 @@ async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<N
 }
 
 /** Writes the images durably, because their row isn't checked again. Resolves to paths relative to `out`. */
-async function keep(out: string, folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
+async function saveImages(out: string, folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
   await mkdir(join(out, folder), { recursive: true });
   const paths: string[] = [];
   for (const { name, blob } of blobs) {
-    paths.push(await keepImage(out, `${folder}/${name}`, new Uint8Array(await blob.arrayBuffer())));
+    paths.push(await saveImage(out, `${folder}/${name}`, new Uint8Array(await blob.arrayBuffer())));
   }
   return paths;
 }
@@ -67,7 +67,7 @@ async function keep(out: string, folder: string, blobs: readonly NamedBlob[]): P
  * Writes one image. An existing file with the same content is reused; one with different content stays, and
  * the new image gets a numbered name.
  */
-async function keepImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
+async function saveImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
     const present = await readFile(join(out, free)).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
   const { io, leaving } = work;
   const undo = io.onInterrupt(createInterrupt(work, id));
   try {
-    return await watched(work, id);
+    return await watchJob(work, id);
   } catch (error) {
     if (leaving.signal.aborted) return "The job keeps running on the server.";
     return error instanceof PackshotError ? refusalWithLink(error) : messageToPrint(error);
@@ -31,29 +31,29 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
   }
 }
 
-async function watched(work: Work, id: string): Promise<string | undefined> {
+async function watchJob(work: Work, id: string): Promise<string | undefined> {
   const { packshot, retry, progress, manifest, leaving } = work;
   let seconds = MIN_PAUSE_SECONDS;
-  let seen = "";
+  let lastState = "";
   let waits: string | null = null;
   let first: number | undefined;
   let isChecking = false;
   for (;;) {
     const job = await retry(() => packshot.bulk.get.query({ id }));
     const state = JSON.stringify([job.rows, job.state, job.listing]);
-    if (state === seen) seconds = Math.min(MAX_PAUSE_SECONDS, seconds * 1.5);
+    if (state === lastState) seconds = Math.min(MAX_PAUSE_SECONDS, seconds * 1.5);
     else {
       seconds = MIN_PAUSE_SECONDS;
       const rows = await listRows(work, id, first);
       manifest.noteTokens(job);
-      await fetched(work, id, rows);
+      await fetchRows(work, id, rows);
       const open = rows.find(({ state: now }) => now === "waiting" || now === "running");
       first = (open?.position ?? (rows.at(-1)?.position ?? 0) + 1) - 1;
       if (first < 0) first = undefined;
       await manifest.write();
       progress.show(manifest.counts());
     }
-    seen = state;
+    lastState = state;
     if (job.waitsUntil !== null && job.waitsUntil !== waits)
       progress.say(
         `A limit was reached or a service is down. The job resumes at ${clockTime(job.waitsUntil)}.`,
@@ -66,7 +66,7 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
     } else if (reason !== undefined) {
       // Rows that had ended may have been retried meanwhile.
       const rows = await listRows(work, id);
-      await fetched(work, id, rows);
+      await fetchRows(work, id, rows);
       for (const row of rows) manifest.noteListing(row);
       return reason === "done" ? undefined : reason;
     }
@@ -74,7 +74,7 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
   }
 }
 
-async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise<void> {
+async function fetchRows(work: Work, id: string, rows: readonly JobRow[]): Promise<void> {
   const { manifest } = work;
   await forEachConcurrently(
     rows.filter((row) => !manifest.isSettled(row)),

@@ -161,7 +161,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
         return status === "failed" ? [{ row, error }] : [];
       }),
     }),
-    counts: () => countsOf([...outcomes.values()], tokensPerRow),
+    counts: () => countOutcomes([...outcomes.values()], tokensPerRow),
     listings() {
       const counts = { checking: 0, passes: 0, look: 0, fails: 0, unchecked: 0 };
       for (const { listing } of outcomes.values()) if (listing !== undefined) counts[listing.state] += 1;
@@ -176,14 +176,14 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
         } = outcomes.get(keyOf(task)) ?? { status: "left" };
         return { row: task.row, tool: task.slug, ...outcome };
       }),
-    write: inOrder(async () => {
+    write: serializeWrites(async () => {
       await mkdir(out, { recursive: true });
       await replaceFile(out, "manifest.csv", text());
     }),
   };
 }
 
-function countsOf(outcomes: readonly Outcome[], tokensPerRow: number): Counts {
+function countOutcomes(outcomes: readonly Outcome[], tokensPerRow: number): Counts {
   const count = (...statuses: readonly Outcome["status"][]) =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;
   const done = count("done");
@@ -205,13 +205,13 @@ async function readEarlier(out: string, path: string): Promise<ReadonlyMap<strin
   for (const { cells } of readTable(text).records) {
     const [, , status, names = "", run = "", , , , input = "", listingCell = ""] = cells;
     const files = names.split(BETWEEN_FILES);
-    if (status === "done" && (await areThere(out, files)))
+    if (status === "done" && (await doExist(out, files)))
       lines.set(run, { cells, files, input, listingCell });
   }
   return lines;
 }
 
-async function areThere(out: string, files: readonly string[]): Promise<boolean> {
+async function doExist(out: string, files: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
     files.map((file) =>
       stat(join(out, file)).then(
@@ -224,7 +224,7 @@ async function areThere(out: string, files: readonly string[]): Promise<boolean>
 }
 
 /** Serializes writes. Calls made during a write share one more write after it. */
-function inOrder(write: () => Promise<void>): () => Promise<void> {
+function serializeWrites(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   const begin = () => {

@@ -29,29 +29,30 @@ const MAX_NAME_LENGTH = 120;
  */
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
   const { packshot, retry, order } = work;
-  const idempotencyKey = keyOf(order, tasks);
+  const idempotencyKey = createKey(order, tasks);
   const found = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
-  if (found !== null) return continued(work, found, tasks);
+  if (found !== null) return resumeJob(work, found, tasks);
   const fresh = work.manifest.withoutFetched(tasks);
-  const check = fresh.length === 0 ? undefined : await checked(work, fresh);
+  const check = fresh.length === 0 ? undefined : await quoteRows(work, fresh);
   const good = fresh.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
-  if (!(await isAgreed(work, { fresh: good.length, retried: 0, tokens, balance, seconds }))) return undefined;
+  if (!(await confirmCost(work, { fresh: good.length, retried: 0, tokens, balance, seconds })))
+    return undefined;
   if (good.length === 0) return "none";
-  const uploads = await uploaded(work, good);
+  const uploads = await uploadFiles(work, good);
   const rows = rowsOf(good, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
-  if (!(await isEnlargementAgreed(work, rows))) return undefined;
-  return created(work, rows, idempotencyKey);
+  if (!(await confirmEnlargement(work, rows))) return undefined;
+  return createJob(work, rows, idempotencyKey);
 }
 
 /** Returns an idempotency key that depends on the rows, photos, options, output folder and channels. */
-function keyOf({ out, channels }: Work["order"], tasks: readonly Task[]): string {
+function createKey({ out, channels }: Work["order"], tasks: readonly Task[]): string {
   const job = [out, tasks.map(({ input }) => input), ...(channels === undefined ? [] : [channels])];
   return `packshot bulk ${sha256Of(JSON.stringify(job))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
-async function checked({ packshot, retry, manifest, order }: Work, tasks: readonly Task[]) {
+async function quoteRows({ packshot, retry, manifest, order }: Work, tasks: readonly Task[]) {
   const rows = rowsOf(tasks, () => null);
   const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...channelsOf(order) };
   const check = await retry(() => packshot.bulk.check.mutate(request)).catch((error: unknown) => {
@@ -98,7 +99,7 @@ interface Takes {
  * Prints the cost and asks for confirmation unless there is nothing to pay. Resolves to whether the job may
  * start.
  */
-async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
+async function confirmCost({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
   const { total, bad } = manifest.overview();
   const lines = confirmationText({ total, bad, ...takes, budget: order.budget });
   io.stdout.write(`${lines.map(printable).join("\n")}\n`);
@@ -111,7 +112,7 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
  * Warns of photos that would be enlarged, whose sizes the server knows once they are uploaded. Resolves to whether
  * the job may start.
  */
-async function isEnlargementAgreed(
+async function confirmEnlargement(
   { packshot, retry, io, order, progress }: Work,
   rows: UploadedRows,
 ): Promise<boolean> {
@@ -132,12 +133,12 @@ function isYes(answer: string): boolean {
 }
 
 /** Resumes a job that an earlier command started. */
-async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
+async function resumeJob(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
   const { packshot, retry, order, manifest } = work;
   const { id } = job;
   const rows = await listRows(work, id);
   const missing = manifest.withoutFetched(manifest.missingIn(rows, tasks));
-  if (missing.length > 0) await checked(work, missing);
+  if (missing.length > 0) await quoteRows(work, missing);
   manifest.noteMissing(missing);
   const again = rows.filter(
     ({ state, error }) =>
@@ -145,7 +146,8 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
   );
   const retried = order.retryFailed ? again.length : 0;
   const { tokens: balance } = await retry(() => packshot.tokens.balance.query());
-  if (!(await isAgreed(work, { fresh: 0, retried, tokens: retried, balance, seconds: 0 }))) return undefined;
+  if (!(await confirmCost(work, { fresh: 0, retried, tokens: retried, balance, seconds: 0 })))
+    return undefined;
   const maxTokens = order.budget ?? null;
   const isStarting = retried > 0 || job.endedAt === null;
   if (retried > 0) await retry(() => packshot.bulk.retryFailed.mutate({ id }));
@@ -154,7 +156,7 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
   return retry(() => packshot.bulk.resume.mutate({ id, maxTokens }));
 }
 
-async function created(
+async function createJob(
   { packshot, retry, order }: Work,
   rows: UploadedRows,
   idempotencyKey: string,
@@ -185,7 +187,7 @@ async function created(
 type FileSource = Extract<Source, { readonly path: string }>;
 
 /** Uploads every file that no earlier command has uploaded. Resolves to the upload IDs by digest. */
-async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
+async function uploadFiles(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
   const { packshot, retry, progress, leaving } = work;
   const sources = tasks.flatMap(({ images }) => Object.values(images));
   const files = new Map(
@@ -201,7 +203,7 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
   const missing = [...files.values()].filter(({ digest }) => !ids.has(digest));
   let sent = files.size - missing.length;
   await forEachConcurrently(missing, MAX_CONCURRENT_UPLOADS, async (source) => {
-    const file = await fileOf(source);
+    const file = await readFileOf(source);
     const { signal } = leaving;
     ids.set(source.digest, await retry(() => upload(packshot, file, { signal })));
     sent += 1;
@@ -211,7 +213,7 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
 }
 
 /** @throws CommandError when the file has changed since it was read */
-async function fileOf({ path, digest }: FileSource): Promise<File> {
+async function readFileOf({ path, digest }: FileSource): Promise<File> {
   const bytes = await readPhoto(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;
   });

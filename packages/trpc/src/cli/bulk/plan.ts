@@ -51,7 +51,7 @@ export async function planTasks(
       try {
         const images = await imagesOf(row, tool, folder);
         const given = { ...ofAll, ...optionsOf(row, tool, tools.length) };
-        const input = inputOf({ row: row.name, slug, images, options: given });
+        const input = digestInput({ row: row.name, slug, images, options: given });
         tasks.push({ row: row.name, slug, images, options: given, input });
       } catch (error) {
         bad.push({ row: row.name, slug, ...reasonOf(error) });
@@ -103,11 +103,11 @@ function reasonOf(error: unknown): { code: string; error: string } {
   throw error;
 }
 
-function inputOf({ row, slug, images, options }: Omit<Task, "input">): string {
-  const digests = sorted(images).map(([slot, { digest }]) => [slot, digest]);
-  return sha256Of(JSON.stringify([row, slug, digests, sorted(options)])).slice(0, INPUT_DIGITS);
+function digestInput({ row, slug, images, options }: Omit<Task, "input">): string {
+  const digests = sortEntries(images).map(([slot, { digest }]) => [slot, digest]);
+  return sha256Of(JSON.stringify([row, slug, digests, sortEntries(options)])).slice(0, INPUT_DIGITS);
 }
 
-function sorted<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {
+function sortEntries<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {
   return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

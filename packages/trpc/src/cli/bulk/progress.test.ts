@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProgress, durationOf } from "./progress.ts";
+import { createProgress, formatDuration } from "./progress.ts";
 
 function written({ isTerminal, columns }: { isTerminal: boolean; columns?: number }) {
   let text = "";
@@ -44,5 +44,5 @@ test.each([
   [100, "2 minutes"],
   [9000, "2.5 hours"],
 ])("%d seconds read as %s", (seconds, words) => {
-  expect(durationOf(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

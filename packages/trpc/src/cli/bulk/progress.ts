@@ -22,25 +22,25 @@ export interface Progress {
 
 /** Creates the progress display: one updating line with a bar in a terminal, a line per step elsewhere. */
 export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "isTerminal">): Progress {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const clear = isTerminal ? "\r\u001B[K" : "";
   let first: number | undefined;
-  let shown = "";
+  let lastText = "";
   let isHeld = false;
   const print = (text: string) => {
-    if (isHeld || text === shown) return;
-    shown = text;
-    stderr.write(isTerminal ? `${clear}${shown}` : `${shown}\n`);
+    if (isHeld || text === lastText) return;
+    lastText = text;
+    stderr.write(isTerminal ? `${clear}${lastText}` : `${lastText}\n`);
   };
   return {
     show(counts) {
       const ended = counts.done + counts.failed;
       first ??= ended;
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const isPaced = ended > first && counts.left > 0;
-      const left = isPaced ? durationOf((seconds / (ended - first)) * counts.left) : undefined;
+      const left = isPaced ? formatDuration((seconds / (ended - first)) * counts.left) : undefined;
       const text = lineOf(counts, left);
-      print(isTerminal ? withBar(counts, text, stderr.columns ?? 80) : text);
+      print(isTerminal ? addBar(counts, text, stderr.columns ?? 80) : text);
     },
     showUploads(sent, all) {
       print(
@@ -49,19 +49,19 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
     },
     hold() {
       isHeld = true;
-      if (isTerminal && shown !== "") stderr.write("\n");
+      if (isTerminal && lastText !== "") stderr.write("\n");
     },
     release() {
       isHeld = false;
-      shown = "";
+      lastText = "";
     },
     say(sentence) {
       if (isHeld) return;
       stderr.write(`${clear}${printable(sentence)}\n`);
-      if (isTerminal) stderr.write(shown);
+      if (isTerminal) stderr.write(lastText);
     },
     close() {
-      if (isTerminal && shown !== "") stderr.write("\n");
+      if (isTerminal && lastText !== "") stderr.write("\n");
     },
   };
 }
@@ -78,7 +78,7 @@ const MIN_BAR_WIDTH = 6;
  * Fits the line to the terminal, because a wrapped line can't be overwritten: the bar goes first, then the
  * end of the text.
  */
-function withBar({ done, failed, left }: Counts, text: string, columns: number): string {
+function addBar({ done, failed, left }: Counts, text: string, columns: number): string {
   // A character in the last column makes some terminals wrap.
   const width = Math.min(MAX_BAR_WIDTH, columns - text.length - 4);
   if (width < MIN_BAR_WIDTH) return text.slice(0, columns - 1);
@@ -88,7 +88,7 @@ function withBar({ done, failed, left }: Counts, text: string, columns: number):
 }
 
 /** Formats seconds for people. */
-export function durationOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (seconds < 90) return whole === 1 ? "1 second" : `${whole} seconds`;
   const minutes = Math.round(seconds / 60);

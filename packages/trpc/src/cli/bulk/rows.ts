@@ -62,11 +62,11 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
   const names = files.map(({ name }) => name).toSorted();
   if (names.length === 0)
     throw new CommandError(`${folder} has no JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG files.`);
-  const given = names.map((name) => ({
-    wanted: basename(name, extname(name)),
+  const unnamedRows = names.map((name) => ({
+    wantedName: basename(name, extname(name)),
     cells: new Map(slots.map((slot) => [slot, name])),
   }));
-  return { folder, rows: named(given) };
+  return { folder, rows: nameRows(unnamedRows) };
 }
 
 async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Promise<Rows> {
@@ -75,14 +75,14 @@ async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Pro
   const matches = matchColumns(columns, targets);
   checkColumns(columns, targets, matches);
   const slots = slotsOf(tools);
-  const given = records.map(({ line, cells: all }) => {
+  const unnamedRows = records.map(({ line, cells: all }) => {
     const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
     const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
     const photo = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
     const file = photo === undefined ? `line-${line}` : (pathNames(photo).at(-1) ?? photo);
-    return { wanted: cells.get("id") ?? basename(file, extname(file)), cells };
+    return { wantedName: cells.get("id") ?? basename(file, extname(file)), cells };
   });
-  return { folder: dirname(resolve(path)), rows: named(given) };
+  return { folder: dirname(resolve(path)), rows: nameRows(unnamedRows) };
 }
 
 async function tableAt(path: string): Promise<Table> {
@@ -156,7 +156,9 @@ export function optionColumn({ slug }: ToolDescription, option: string, tools: n
 /** Files that the command itself writes next to the row folders. */
 const ownFiles = ["manifest.csv"];
 
-function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {
+function nameRows(
+  unnamedRows: readonly { readonly wantedName: string; readonly cells: Map<string, string> }[],
+): Row[] {
   const nameOf = createFolderNames(ownFiles);
-  return given.map(({ wanted, cells }) => ({ name: nameOf(wanted), cells }));
+  return unnamedRows.map(({ wantedName, cells }) => ({ name: nameOf(wantedName), cells }));
 }

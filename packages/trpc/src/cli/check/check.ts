@@ -29,7 +29,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const channels = slugs.length === 0 ? undefined : slugs;
   const connection = await connect(io, values);
   io.stderr.write(
-    `Sending ${counted(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
+    `Sending ${formatCount(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
   );
   const tell = (checked: Checked) => {
     if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
@@ -43,7 +43,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
     tell(checked);
   }
   const failing = checks.filter(({ passes, error }) => !passes && error === null);
-  if (values.fix !== undefined && failing.length > 0 && (await agree(io, failing.length, values.yes))) {
+  if (values.fix !== undefined && failing.length > 0 && (await confirmCost(io, failing.length, values.yes))) {
     for (const checked of failing) {
       const fixed = await fixImage(connection, checked, { io, folder: values.fix, retry });
       checks[checks.indexOf(checked)] = fixed;
@@ -55,7 +55,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   return passes ? 0 : 1;
 }
 
-interface Wanted {
+interface CheckSettings {
   readonly io: CliIo;
   readonly channels: readonly string[] | undefined;
   readonly retry: Retry;
@@ -64,7 +64,7 @@ interface Wanted {
 async function checkImage(
   { packshot }: Connection,
   file: string,
-  { io, channels, retry }: Wanted,
+  { io, channels, retry }: CheckSettings,
 ): Promise<Checked> {
   try {
     const path = resolve(io.cwd, file);
@@ -80,15 +80,15 @@ async function checkImage(
   }
 }
 
-async function agree(io: CliIo, count: number, yes: boolean): Promise<boolean> {
+async function confirmCost(io: CliIo, count: number, yes: boolean): Promise<boolean> {
   io.stderr.write(
-    `Fixing uploads ${counted(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
+    `Fixing uploads ${formatCount(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
   );
   if (yes) return true;
   if (!io.isTerminal) throw new CommandError("Add --yes to confirm the cost without a prompt.");
   return /^y(es)?$/i.test((await io.ask("Continue? [y/N] ")).trim());
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return `${count} ${count === 1 ? "image" : "images"}`;
 }

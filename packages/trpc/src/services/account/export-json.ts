@@ -42,39 +42,39 @@ export async function* accountJson(
   };
   yield `{\n"account": ${JSON.stringify(account)}`;
   const sessions = await listSessions(db, { userId, now });
-  yield* listed("sessions", [sessions]);
-  yield* listed("connectedAccounts", [await listOAuthAccounts(db, userId)]);
-  yield* listed("apiKeys", [await listApiKeys(db, userId)]);
-  yield* listed("webhooks", [await listWebhooks(db, userId)]);
+  yield* writeList("sessions", [sessions]);
+  yield* writeList("connectedAccounts", [await listOAuthAccounts(db, userId)]);
+  yield* writeList("apiKeys", [await listApiKeys(db, userId)]);
+  yield* writeList("webhooks", [await listWebhooks(db, userId)]);
   const deliveries = pagesOf(
     (page: PageOf<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
-  yield* listed("webhookDeliveries", deliveries, viewDelivery);
-  yield* listed("presets", [await listPresets(db, { userId })]);
-  yield* listed("collections", [await listCollections(db, userId)]);
-  yield* listed("shareLinks", [await listShareLinks(db, { userId, now })]);
+  yield* writeList("webhookDeliveries", deliveries, viewDelivery);
+  yield* writeList("presets", [await listPresets(db, { userId })]);
+  yield* writeList("collections", [await listCollections(db, userId)]);
+  yield* writeList("shareLinks", [await listShareLinks(db, { userId, now })]);
   yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;
-  yield* listed("subscriptions", [await listLiveSubscriptions(db, userId)]);
-  yield* listed("payments", [await listPayments(db, userId)]);
+  yield* writeList("subscriptions", [await listLiveSubscriptions(db, userId)]);
+  yield* writeList("payments", [await listPayments(db, userId)]);
   const entries = pagesOf(
     ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),
     ({ id }) => id,
   );
-  yield* listed("tokenHistory", entries);
+  yield* writeList("tokenHistory", entries);
   const uploads = pagesOf(
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
-  yield* listed("uploads", uploads, (upload) => ({
-    ...withoutKeys(upload),
+  yield* writeList("uploads", uploads, (upload) => ({
+    ...removeKeys(upload),
     file: uploadFile(upload).name,
   }));
   const jobs = pagesOf(
     (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
-  yield* listed(
+  yield* writeList(
     "bulkJobs",
     jobs,
     ({ cursor: _cursor, requestHash: _hash, startedByKeyId: _key, ...job }) => job,
@@ -83,12 +83,12 @@ export async function* accountJson(
     (page: PageOf<BulkRowPlace>) => listExportedBulkRows(db, { userId, ...page }),
     ({ jobId, position }) => ({ jobId, position }),
   );
-  yield* listed("bulkRows", rows);
+  yield* writeList("bulkRows", rows);
   const runs = pagesOf(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );
-  yield* listed("runs", runs, viewExportedRun);
+  yield* writeList("runs", runs, viewExportedRun);
   yield "\n}\n";
 }
 
@@ -97,17 +97,17 @@ function viewExportedRun(run: ExportedRun) {
   const { variations, galleryItem } = run;
   return {
     ...run,
-    variations: variations.map(withoutKeys),
-    galleryItem: galleryItem && withoutKeys(galleryItem),
+    variations: variations.map(removeKeys),
+    galleryItem: galleryItem && removeKeys(galleryItem),
     files: runFiles(run).map(({ name }) => name),
   };
 }
 
-function withoutKeys(object: object): object {
+function removeKeys(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.endsWith("Key")));
 }
 
-async function* listed<Item>(
+async function* writeList<Item>(
   name: string,
   pages: Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>,
   view: (item: Item) => unknown = (item) => item,

@@ -13,7 +13,7 @@ const CODE_LIFETIME = 60_000;
 /** The daily token limit that the consent screen suggests. */
 const DEFAULT_DAILY_TOKENS = 50;
 
-/** The rights that agents can ask for: those of connected browsers and terminals. */
+/** The scopes that agents can request, which are the same as for connected browsers and terminals. */
 export const agentScopes = ["generate", "own"] as const;
 type AgentScope = (typeof agentScopes)[number];
 
@@ -44,7 +44,7 @@ interface CheckedRequest {
   readonly redirectUri: string;
   readonly state: string | undefined;
   /** The request that the user decides about, or the error for the program. */
-  readonly asked: { readonly challenge: string; readonly scopes: readonly AgentScope[] } | OAuthError;
+  readonly grant: { readonly challenge: string; readonly scopes: readonly AgentScope[] } | OAuthError;
 }
 
 /** Returns the URL that access tokens are for (RFC 8707). */
@@ -58,44 +58,48 @@ export function agentResource({ publicUrl }: Pick<Ports["settings"], "publicUrl"
  */
 async function checkRequest(
   ports: AuthorizationPorts,
-  given: AuthorizationParameters,
+  parameters: AuthorizationParameters,
 ): Promise<CheckedRequest> {
-  const client = given.client_id === undefined ? undefined : await findClient(ports, given.client_id);
+  const client =
+    parameters.client_id === undefined ? undefined : await findClient(ports, parameters.client_id);
   if (client === undefined) {
     throw new AppError(
       "BAD_INPUT",
       "This server doesn't know the program that sent you here. Remove Packshot from the program and add it again.",
     );
   }
-  const redirectUri = given.redirect_uri ?? "";
+  const redirectUri = parameters.redirect_uri ?? "";
   if (!isRegisteredRedirect(client.redirectUris, redirectUri)) {
     throw new AppError(
       "BAD_INPUT",
       "The program that sent you here asked for a redirect URL that it didn't register. Nothing was connected.",
     );
   }
-  return { client, redirectUri, state: given.state, asked: readAsked(ports, given) };
+  return { client, redirectUri, state: parameters.state, grant: readGrant(ports, parameters) };
 }
 
-function readAsked(ports: Pick<Ports, "settings">, given: AuthorizationParameters): CheckedRequest["asked"] {
-  const { code_challenge: challenge = "", resource } = given;
-  if (given.response_type !== "code") {
+function readGrant(
+  ports: Pick<Ports, "settings">,
+  parameters: AuthorizationParameters,
+): CheckedRequest["grant"] {
+  const { code_challenge: challenge = "", resource } = parameters;
+  if (parameters.response_type !== "code") {
     return new OAuthError("unsupported_response_type", "Send response_type=code.");
   }
-  if (given.code_challenge_method !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
+  if (parameters.code_challenge_method !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
     return new OAuthError("invalid_request", "Send a code_challenge with code_challenge_method=S256.");
   }
   if (resource !== undefined && !isAgentResource(ports, resource)) return wrongResource(ports);
-  const scopes = grantedScopes(given.scope);
+  const scopes = resolveScopes(parameters.scope);
   if (scopes.length === 0) return new OAuthError("invalid_scope", `Use scopes of: ${agentScopes.join(" ")}.`);
   return { challenge, scopes };
 }
 
-/** Always grants `own` with another scope: a key without it isn't limited to what the agent has uploaded and started. */
-function grantedScopes(asked = ""): readonly AgentScope[] {
-  const wanted = asked.split(" ").filter((scope) => scope !== "");
-  const known = agentScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
-  return known.length === 0 ? [] : agentScopes.filter((scope) => scope === "own" || known.includes(scope));
+/** Adds `own` to other scopes: a key without it isn't limited to what the agent has uploaded and started. */
+function resolveScopes(scope = ""): readonly AgentScope[] {
+  const requestedScopes = scope.split(" ").filter((name) => name !== "");
+  const known = agentScopes.filter((name) => requestedScopes.length === 0 || requestedScopes.includes(name));
+  return known.length === 0 ? [] : agentScopes.filter((name) => name === "own" || known.includes(name));
 }
 
 export function isAgentResource({ settings }: Pick<Ports, "settings">, resource: string): boolean {
@@ -131,7 +135,7 @@ function errorUrl(
   return answerUrl(ports, request, { error: code, error_description: why });
 }
 
-/** Where the browser goes, or a problem that the user sees before going back to a program elsewhere. */
+/** The URL to redirect the browser to, or a problem to show before the user returns to a program on another host. */
 type AuthorizationStart =
   | { readonly to: string }
   | { readonly problem: string; readonly program: { readonly host: string; readonly url: string } };
@@ -142,16 +146,16 @@ type AuthorizationStart =
  */
 export async function startAuthorization(
   ports: AuthorizationPorts,
-  given: AuthorizationParameters,
+  parameters: AuthorizationParameters,
 ): Promise<AuthorizationStart> {
-  const request = await checkRequest(ports, given);
-  const { asked, redirectUri } = request;
-  if (!(asked instanceof OAuthError)) {
-    return { to: `/connect-agent?request=${Buffer.from(JSON.stringify(given)).toString("base64url")}` };
+  const request = await checkRequest(ports, parameters);
+  const { grant, redirectUri } = request;
+  if (!(grant instanceof OAuthError)) {
+    return { to: `/connect-agent?request=${Buffer.from(JSON.stringify(parameters)).toString("base64url")}` };
   }
-  const url = errorUrl(ports, request, asked.code, asked.description);
+  const url = errorUrl(ports, request, grant.code, grant.description);
   const host = redirectHost(redirectUri);
-  return host === null ? { to: url } : { problem: asked.description, program: { host, url } };
+  return host === null ? { to: url } : { problem: grant.description, program: { host, url } };
 }
 
 /** An authorization request in the URL of the consent screen. Everything in it is checked again. */
@@ -184,12 +188,12 @@ export async function describeAgentRequest(
   ports: AuthorizationPorts,
   encoded: string,
 ): Promise<AgentRequestView> {
-  const { client, redirectUri, asked } = await checkRequest(ports, decodeRequest(encoded));
-  if (asked instanceof OAuthError) throw new AppError("BAD_INPUT", asked.description);
+  const { client, redirectUri, grant } = await checkRequest(ports, decodeRequest(encoded));
+  if (grant instanceof OAuthError) throw new AppError("BAD_INPUT", grant.description);
   return {
     name: client.name,
     host: redirectHost(redirectUri),
-    canGenerate: asked.scopes.includes("generate"),
+    canGenerate: grant.scopes.includes("generate"),
     dailyTokens: DEFAULT_DAILY_TOKENS,
   };
 }
@@ -201,8 +205,8 @@ export interface AgentDecision {
 }
 
 /**
- * Resolves to the URL that takes the user back to the program, with a code that it exchanges within a minute, or with
- * the error that the user refused.
+ * Resolves to the URL that takes the user back to the program: with a code, which is valid for a minute, or with an
+ * error if the user refused.
  * @throws AppError BAD_INPUT, CONFLICT when the account has too many keys, RATE_LIMITED
  */
 export async function decideAgentRequest(
@@ -211,8 +215,8 @@ export async function decideAgentRequest(
   { request: encoded, dailyTokens }: AgentDecision,
 ): Promise<string> {
   const request = await checkRequest(ports, decodeRequest(encoded));
-  const { client, redirectUri, asked } = request;
-  if (asked instanceof OAuthError) return errorUrl(ports, request, asked.code, asked.description);
+  const { client, redirectUri, grant } = request;
+  if (grant instanceof OAuthError) return errorUrl(ports, request, grant.code, grant.description);
   if (dailyTokens === null) return errorUrl(ports, request, "access_denied", "The user didn't allow it.");
   await ports.rateLimiter.take(agentRules.approval, userId);
   const now = ports.clock.now();
@@ -225,7 +229,7 @@ export async function decideAgentRequest(
       clientId: client.id,
       userId,
       redirectUri,
-      ...asked,
+      ...grant,
       dailyTokens,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME),
       now,

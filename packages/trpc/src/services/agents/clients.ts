@@ -29,15 +29,15 @@ interface Registration {
 }
 
 /**
- * Registers a program. Whatever it asks for, it becomes a public client, which has no secret.
+ * Registers a program as a public client, which has no secret, whatever type it requests.
  * @throws OAuthError when it can't use this server; AppError RATE_LIMITED.
  */
 export async function registerClient(
   { db, clock, rateLimiter }: Pick<Ports, "db" | "clock" | "rateLimiter">,
-  { given, ip }: { readonly given: unknown; readonly ip: string },
+  { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<Registration> {
   await rateLimiter.take(agentRules.registration, ip);
-  const read = metadata.safeParse(given);
+  const read = metadata.safeParse(body);
   if (!read.success) {
     throw new OAuthError("invalid_client_metadata", "Send JSON with 1 to 10 redirect_uris.");
   }
@@ -70,8 +70,8 @@ export async function registerClient(
 }
 
 /** Removes invisible characters and those that change the text direction, which could make it look like another. */
-function visibleName(given: string): string {
-  const visible = given.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
+function visibleName(name: string): string {
+  const visible = name.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
   return visible.slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, "").trim() || UNNAMED;
 }
 

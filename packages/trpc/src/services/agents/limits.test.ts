@@ -14,7 +14,7 @@ const errorOf = async (call: Promise<unknown>): Promise<unknown> => {
   return error?.code;
 };
 
-const register = (ip: string) => errorOf(registerClient(setup.ports, { given: {}, ip }));
+const register = (ip: string) => errorOf(registerClient(setup.ports, { body: {}, ip }));
 
 const exchange = (ip: string) =>
   errorOf(
@@ -26,7 +26,7 @@ const exchange = (ip: string) =>
     }),
   );
 
-it("limits registrations per address", async () => {
+it("limits registrations per IP", async () => {
   for (let count = 0; count < 100; count += 1) {
     expect(await register("203.0.113.1")).toBe("invalid_client_metadata");
   }
@@ -34,7 +34,7 @@ it("limits registrations per address", async () => {
   expect(await register("203.0.113.2")).toBe("invalid_client_metadata");
 });
 
-it("limits token requests per address", async () => {
+it("limits token requests per IP", async () => {
   for (let count = 0; count < 3000; count += 1) await exchange("203.0.113.1");
   expect(await exchange("203.0.113.1")).toBe("RATE_LIMITED");
   expect(await exchange("203.0.113.2")).toBe("invalid_client");

@@ -2,7 +2,7 @@ import type { RateRule } from "../../ports/index.ts";
 
 const HOUR = 3600;
 
-/** Hosted agents call for all their users from a few addresses. */
+/** Limits per IP are high, because hosted agents call from a few IPs for all their users. */
 export const agentRules = {
   registration: { name: "agent-registration-ip", points: 100, perSeconds: HOUR },
   tokens: { name: "agent-tokens-ip", points: 3000, perSeconds: 900 },

@@ -3,7 +3,7 @@ import { isAllowedRedirect, isRegisteredRedirect, redirectHost } from "./redirec
 
 const cursor = "cursor://anysphere.cursor-mcp/oauth/callback";
 
-/** What the programs register, and an address that one of their requests then names. */
+/** The redirect URIs that programs register, and one that they then request. */
 const programs: readonly (readonly [string, readonly string[], string])[] = [
   ["Claude", ["https://claude.ai/api/mcp/auth_callback"], "https://claude.ai/api/mcp/auth_callback"],
   [
@@ -30,9 +30,9 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
 ];
 
 describe("a redirect URI", () => {
-  it.each(programs)("of %s may be registered and used", (_name, registered, asked) => {
+  it.each(programs)("of %s can be registered and used", (_name, registered, requested) => {
     expect(registered.filter((uri) => !isAllowedRedirect(uri))).toEqual([]);
-    expect(isRegisteredRedirect(registered, asked)).toBe(true);
+    expect(isRegisteredRedirect(registered, requested)).toBe(true);
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe("a redirect URI", () => {
     ["a local query", "http://127.0.0.1/cb", "http://127.0.0.1:5000/cb?to=1"],
     ["local HTTPS", "http://127.0.0.1/cb", "https://127.0.0.1:5000/cb"],
     ["a host after a local one", "http://127.0.0.1/cb", "http://127.0.0.1:80@agent.example/cb"],
-  ])("isn't matched with %s", (_difference, registered, asked) => {
-    expect(isRegisteredRedirect([registered], asked)).toBe(false);
+  ])("isn't matched with %s", (_difference, registered, requested) => {
+    expect(isRegisteredRedirect([registered], requested)).toBe(false);
   });
 
   it.each(["vscode://app/cb", "cursor://anysphere.cursor-mcp/", "http://[::2]/cb", "data:text/html,hi"])(

@@ -23,13 +23,13 @@ export function isAllowedRedirect(uri: string): boolean {
  * Returns whether a request's URI is a registered one. They must be equal, except that a URI of the user's own computer
  * may have any port, because the program takes a free one when it starts (RFC 8252, section 7.3).
  */
-export function isRegisteredRedirect(registered: readonly string[], asked: string): boolean {
-  if (registered.includes(asked)) return true;
-  const local = loopbackWithoutPort(asked);
-  return local !== undefined && registered.some((uri) => loopbackWithoutPort(uri) === local);
+export function isRegisteredRedirect(registered: readonly string[], requested: string): boolean {
+  if (registered.includes(requested)) return true;
+  const local = removeLoopbackPort(requested);
+  return local !== undefined && registered.some((uri) => removeLoopbackPort(uri) === local);
 }
 
-function loopbackWithoutPort(uri: string): string | undefined {
+function removeLoopbackPort(uri: string): string | undefined {
   if (!isAllowedRedirect(uri)) return undefined;
   const url = new URL(uri);
   url.port = "";

@@ -73,14 +73,14 @@ export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): P
   const exchanged = await ("code" in grant
     ? exchangeCode(ports, client, grant)
     : exchangeRefreshToken(ports, client, grant.refreshToken));
-  if (exchanged === "refused") throw refusal();
+  if (exchanged === "refused") throw createRefusal();
   if (!("reusedOf" in exchanged)) return exchanged;
   // Someone else may have the code or the token, so everything issued for it is revoked.
   await endConnection(ports, exchanged.reusedOf);
-  throw refusal();
+  throw createRefusal();
 }
 
-function refusal(): OAuthError {
+function createRefusal(): OAuthError {
   return new OAuthError("invalid_grant", "The code or token is unknown, expired or used. Sign in again.");
 }
 
@@ -94,11 +94,11 @@ async function exchangeCode(
   const found = await findOAuthCode(ports.db, codeHash);
   if (found?.clientId !== client.id) return "refused";
   return ports.db.transaction(async (tx) => {
-    // The user is locked first, so that of two exchanges, the second sees that the code was used.
+    // Lock the user first, so that the second of two exchanges sees that the code was used.
     await lockUser(tx, found.userId);
     const current = await findOAuthCode(tx, codeHash);
     if (current === undefined) return "refused";
-    if (current.usedAt !== null) return reuseOf(current);
+    if (current.usedAt !== null) return toReuse(current);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     const isRight = current.redirectUri === redirectUri && current.challenge === challenge;
     if (!isRight || current.expiresAt <= now || !(await touchOAuthClient(tx, { id: client.id, now }))) {
@@ -107,7 +107,7 @@ async function exchangeCode(
     }
     const { userId, scopes, dailyTokens } = current;
     const name = connectionName(client.name, current.redirectUri);
-    // Nobody gets this key's secret: it stands for the connection, and its tokens open it.
+    // Nobody gets this key's secret. The key represents the connection, which its tokens give access to.
     const key = await addApiKey(ports, tx, {
       userId,
       name,
@@ -121,7 +121,7 @@ async function exchangeCode(
   });
 }
 
-function reuseOf({ userId, keyId }: FoundOAuthCode): Exchanged {
+function toReuse({ userId, keyId }: FoundOAuthCode): Exchanged {
   return keyId === null ? "refused" : { reusedOf: { userId, keyId } };
 }
 
@@ -145,7 +145,7 @@ async function exchangeRefreshToken(
     await lockUser(tx, userId);
     const current = await findOAuthToken(tx, tokenHash);
     if (current === undefined) return "refused";
-    const secrets = secretsAfter(ports, refreshToken);
+    const secrets = deriveSecrets(ports, refreshToken);
     if (current.usedAt !== null) {
       const retried = now.getTime() - current.usedAt.getTime() <= RETRY_LIFETIME;
       const tokens = retried ? await findUnusedTokens(tx, secrets, now) : undefined;
@@ -167,20 +167,20 @@ function newSecrets(): Secrets {
 }
 
 /**
- * Returns the tokens that replace a refresh token. They follow from it and the server's secret, so that a program that
- * lost the response, or refreshed twice at the same time, gets the same ones although only their hashes are stored.
+ * Returns the tokens that replace a refresh token. They are derived from it and the server's secret, because only
+ * hashes are stored: a program that lost the response, or refreshed twice at the same time, gets the same tokens.
  */
-function secretsAfter({ settings }: TokenPorts, refreshToken: string): Secrets {
+function deriveSecrets({ settings }: TokenPorts, refreshToken: string): Secrets {
   const next = (kind: string) => signatureOf(settings, PURPOSE, [kind, refreshToken]);
   return { access: `pka_${next("access")}`, refresh: `pkr_${next("refresh")}` };
 }
 
-/** Resolves to undefined once the refresh token was used: the earlier one was then copied. */
+/** Resolves to undefined once the new refresh token was used, because the earlier one must then have been copied. */
 async function findUnusedTokens(tx: Tx, secrets: Secrets, now: Date): Promise<Tokens | undefined> {
   const access = await findOAuthToken(tx, hashSecret(secrets.access));
   const refresh = await findOAuthToken(tx, hashSecret(secrets.refresh));
   if (access === undefined || refresh === undefined || refresh.usedAt !== null) return undefined;
-  return answerOf(secrets, access.scopes, Math.floor((access.expiresAt.getTime() - now.getTime()) / 1000));
+  return toTokens(secrets, access.scopes, Math.floor((access.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
 async function createTokens(
@@ -205,10 +205,10 @@ async function createTokens(
       expiresAt: endOf(REFRESH_LIFETIME),
     },
   ]);
-  return answerOf(secrets, scopes, ACCESS_LIFETIME);
+  return toTokens(secrets, scopes, ACCESS_LIFETIME);
 }
 
-function answerOf({ access, refresh }: Secrets, scopes: readonly string[], expiresIn: number): Tokens {
+function toTokens({ access, refresh }: Secrets, scopes: readonly string[], expiresIn: number): Tokens {
   return {
     access_token: access,
     token_type: "Bearer",

@@ -9,7 +9,7 @@ import { agentRules } from "./limits.ts";
 const PURPOSE = "packshot upload url 1";
 const LIFETIME_SECONDS = 900;
 
-/** Makes each URL work once: its only point is back when the URL has expired. */
+/** Allows one use of each URL: its only point is restored after the URL has expired. */
 const useRule: RateRule = { name: "upload-url-use", points: 1, perSeconds: LIFETIME_SECONDS + 60 };
 
 const content = z.tuple([z.string(), z.string(), z.int()]);
@@ -46,18 +46,18 @@ export async function openUploadUrl(
 ): Promise<KeyIdentity> {
   const [encoded = "", signature = ""] = ticket.split(".", 2);
   const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, signatureOf(settings, PURPOSE, [parts]))) throw closed();
+  if (!isSignature(signature, signatureOf(settings, PURPOSE, [parts]))) throw createNotFoundError();
   const [keyId, id, expiresAt] = content.parse(JSON.parse(parts));
-  if (clock.now().getTime() >= expiresAt) throw closed();
+  if (clock.now().getTime() >= expiresAt) throw createNotFoundError();
   const key = await findApiKey(db, keyId);
-  if (key === undefined) throw closed();
+  if (key === undefined) throw createNotFoundError();
   await rateLimiter.take(useRule, id).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "RATE_LIMITED" ? closed() : error;
+    throw error instanceof AppError && error.code === "RATE_LIMITED" ? createNotFoundError() : error;
   });
   return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes, ...(key.test && { isTest: true }) };
 }
 
-function closed(): AppError {
+function createNotFoundError(): AppError {
   return new AppError(
     "NOT_FOUND",
     "This upload URL is unknown, expired or used. Ask for a new one with upload_image.",

@@ -50,7 +50,7 @@ export function askWith(
   };
 }
 
-/** Returns whether a later try may get an answer, so that the tool must not use its default answer. */
+/** Returns whether a later try may get an answer, in which case the tool must not use its default. */
 function wasNotAsked(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
@@ -67,13 +67,13 @@ export interface Memory {
  * Reuses the answer to a question that this user has asked before about the same photos, without asking the
  * engine again. Two simultaneous callers get the same answer.
  */
-export function remembering(
+export function rememberAnswers(
   ports: Pick<Ports, "db" | "clock">,
   { tool, engine, customer }: Pick<Conversation, "tool" | "engine" | "customer">,
   { digests, answer, beforeAsking }: Memory,
 ): Answer {
   return async (request) => {
-    const question = questionOf(request, digests);
+    const question = digestQuestion(request, digests);
     const key = { userId: customer.userId, tool, engine: engine.name, question };
     const shape = request.answer;
     const known = await findAnalysis(ports.db, key);
@@ -81,13 +81,13 @@ export function remembering(
     if (before.success) return { answer: before.data, ...(known?.note && { note: known.note }) };
     await beforeAsking?.();
     const asked = await answer(request);
-    const kept = await storeAnalysis(ports.db, key, {
+    const stored = await storeAnalysis(ports.db, key, {
       answer: asked.answer,
       note: asked.note ?? null,
       now: ports.clock.now(),
     });
-    const first = shape.safeParse(kept.answer);
-    return first.success ? { answer: first.data, ...(kept.note && { note: kept.note }) } : asked;
+    const first = shape.safeParse(stored.answer);
+    return first.success ? { answer: first.data, ...(stored.note && { note: stored.note }) } : asked;
   };
 }
 
@@ -95,7 +95,7 @@ export function remembering(
  * Returns a digest of the question, without the user or the version of the tool. A different wording is a different
  * question.
  */
-function questionOf({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
+function digestQuestion({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);
   return createHash("sha256").update(JSON.stringify({ prompt, recipe, pictures })).digest("hex");
 }

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools";
 import type { Ask } from "@packshot/tools/request";
 import type { Engine, Ports } from "../../ports/index.ts";
 import type { CostPorts } from "../engine-costs.ts";
-import { answerByEngine, askWith, type Conversation, type Memory, remembering } from "./ask.ts";
+import { answerByEngine, askWith, type Conversation, type Memory, rememberAnswers } from "./ask.ts";
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
@@ -47,7 +47,7 @@ export async function converse<Facts>(
   const answer = answerByEngine(ports, conversation);
   const notes = new Set<string>();
   const ask = askWith(
-    remembering(ports, conversation, { digests, answer, beforeAsking }),
+    rememberAnswers(ports, conversation, { digests, answer, beforeAsking }),
     { ...conversation, ports },
     (note) => notes.add(note),
   );

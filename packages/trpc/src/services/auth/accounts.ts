@@ -92,8 +92,8 @@ export async function grantLateWelcome(
   userId: string,
   ip: string,
 ): Promise<WelcomeRefusal | null> {
-  const seen = await findUser(tx, userId);
-  if (seen?.welcomeRefusal !== "network") return seen?.welcomeRefusal ?? null;
+  const existingUser = await findUser(tx, userId);
+  if (existingUser?.welcomeRefusal !== "network") return existingUser?.welcomeRefusal ?? null;
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   return user?.welcomeRefusal === "network" ? grantWelcome(ports, tx, user, ip) : null;

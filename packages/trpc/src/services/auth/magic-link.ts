@@ -44,13 +44,13 @@ export async function requestMagicLink(
   { email, next, ip }: MagicLinkRequest,
 ): Promise<void> {
   await ports.rateLimiter.take(magicLinkRules.ip, ip);
-  await ports.rateLimiter.take(magicLinkRules.address, email);
+  await ports.rateLimiter.take(magicLinkRules.email, email);
   const link = await createSignInLink(ports, { email, next });
   try {
     await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME_MINUTES }));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    await ports.rateLimiter.giveBack(magicLinkRules.address, email);
+    await ports.rateLimiter.giveBack(magicLinkRules.email, email);
     await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
     ports.log.error({ err: cause }, "couldn't send email");
     const message = "We couldn't send the email. Please try again in a minute.";
@@ -104,7 +104,7 @@ export async function signInWithMagicLink(
     browser === undefined ? undefined : signatureOf(ports.settings, SESSION_PURPOSE, [token, browser]);
   return ports.db.transaction(async (tx) => {
     const link = await useSignInLink(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
-    const repeated = link ? null : await repeatedSignIn(ports, tx, { token, sessionToken });
+    const repeated = link ? null : await findRepeatedSignIn(ports, tx, { token, sessionToken });
     if (repeated) return repeated;
     if (!link) {
       throw new AppError("NOT_FOUND", "This link was already used or has expired. Please request a new one.");
@@ -119,7 +119,7 @@ export async function signInWithMagicLink(
  * Finds the session of an earlier use of the link. Only the browser that used the link knows the session's token, and
  * the session must still be open.
  */
-async function repeatedSignIn(
+async function findRepeatedSignIn(
   { clock }: Pick<Ports, "clock">,
   tx: Tx,
   { token, sessionToken }: { token: string; sessionToken: string | undefined },

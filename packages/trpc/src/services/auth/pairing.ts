@@ -85,10 +85,10 @@ type PairedKey = z.infer<typeof pairedKey>;
 export async function pairingOf(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
-  asked: Pick<Approval, "challenge" | "client">,
+  request: Pick<Approval, "challenge" | "client">,
 ): Promise<PairingView> {
-  const found = await findPairing(db, asked.challenge);
-  return found?.userId === userId ? viewOf(found, stateOf(found, clock.now())) : viewOf(asked, "new");
+  const found = await findPairing(db, request.challenge);
+  return found?.userId === userId ? viewOf(found, stateOf(found, clock.now())) : viewOf(request, "new");
 }
 
 function viewOf(

@@ -30,7 +30,7 @@ export async function signInWithPassword(
   verify: VerifyPassword = verifyPassword,
 ): Promise<{ user: AccountView; session: SessionToken }> {
   await ports.rateLimiter.take(passwordRules.ip, ip);
-  await ports.rateLimiter.take(passwordRules.address, email);
+  await ports.rateLimiter.take(passwordRules.email, email);
   const user = await findUserByEmail(ports.db, email);
   const matches = await verify(password, user?.passwordHash ?? UNKNOWN_PASSWORD_HASH);
   if (!user?.passwordHash || !matches) {

@@ -2,16 +2,16 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR = 900;
 
-/** Points per IP: enough for an office of a hundred people who share it and all sign in within fifteen minutes. */
+/** Points per IP, which are enough for an office of a hundred people who all sign in within fifteen minutes. */
 const POINTS_PER_OFFICE = 300;
 
 export const magicLinkRules = {
-  address: { name: "magic-link-address", points: 5, perSeconds: QUARTER_HOUR },
+  email: { name: "magic-link-address", points: 5, perSeconds: QUARTER_HOUR },
   ip: { name: "magic-link-ip", points: POINTS_PER_OFFICE, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
 
 export const passwordRules = {
-  address: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR },
+  email: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR },
   /** Only wrong passwords count: a successful sign-in returns its point. */
   ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR },
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },

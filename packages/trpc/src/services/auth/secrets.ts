@@ -15,7 +15,7 @@ export function hashSecret(secret: string): string {
 
 /** Compares in constant time. */
 export function secretMatches(secret: string, storedHash: string): boolean {
-  const given = Buffer.from(hashSecret(secret));
+  const hash = Buffer.from(hashSecret(secret));
   const stored = Buffer.from(storedHash);
-  return given.length === stored.length && timingSafeEqual(given, stored);
+  return hash.length === stored.length && timingSafeEqual(hash, stored);
 }

@@ -106,7 +106,7 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
   };
   const end = await ports.db.listen(ACCESS_ENDED_CHANNEL, (payload) => {
     if (payload === id) close();
-    // The connection was lost, so the end may have been announced meanwhile.
+    // The connection was lost, so the announcement of the end may have been missed.
     if (payload === "")
       look().catch((err: unknown) => ports.log.error({ err }, "couldn't check whether access has ended"));
   });

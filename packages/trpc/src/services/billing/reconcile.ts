@@ -29,7 +29,7 @@ interface Occasion {
 export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
   await claimSubscriptions(tx);
   for (const payment of await listDuePayments(tx)) await credit(tx, payment, occasion);
-  for (const payment of await listReversedPayments(tx)) await evenOut(tx, payment, occasion);
+  for (const payment of await listReversedPayments(tx)) await settleReversal(tx, payment, occasion);
 }
 
 async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<void> {
@@ -41,11 +41,11 @@ async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<v
 }
 
 /** Withdraws unused tokens in proportion to the refunded amount, and restores them if the refund eventually fails. */
-async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
+async function settleReversal(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
   const { id, userId, reference, plan } = payment;
-  const wanted = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
-  const change = changeFor(payment, wanted, await lockLedger(tx, userId));
-  await setReversedTokens(tx, { id, tokens: wanted });
+  const target = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
+  const change = computeChange(payment, target, await lockLedger(tx, userId));
+  await setReversedTokens(tx, { id, tokens: target });
   if (change === 0) return;
   const kind = change < 0 ? "withdrawal" : "restoration";
   const entry = { userId, paymentId: id, kind, amount: change, reason: planNames[plan], now } as const;
@@ -57,16 +57,16 @@ async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occas
 /**
  * Returns the change of the balance. If fewer tokens are unused than should be withdrawn, the rest is never withdrawn.
  */
-function changeFor(
+function computeChange(
   { id, reversedTokens }: ReversedPayment,
-  wanted: number,
+  target: number,
   entries: readonly LedgerEntry[],
 ): number {
-  if (wanted > reversedTokens) {
-    return -Math.min(wanted - reversedTokens, unusedTokens(entries).get(id) ?? 0);
+  if (target > reversedTokens) {
+    return -Math.min(target - reversedTokens, unusedTokens(entries).get(id) ?? 0);
   }
   const takenBack = entries
     .filter(({ paymentId, kind }) => paymentId === id && kind !== "purchase")
     .reduce((sum, { amount }) => sum - amount, 0);
-  return Math.max(0, takenBack - wanted);
+  return Math.max(0, takenBack - target);
 }

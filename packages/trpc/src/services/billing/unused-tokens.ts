@@ -15,27 +15,29 @@ interface Taken {
  * spent before bought ones, the oldest of each first.
  */
 export function unusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
-  const given: Lot[] = [];
-  const bought: Lot[] = [];
+  const freeLots: Lot[] = [];
+  const boughtLots: Lot[] = [];
   const holds = new Map<number, readonly Taken[]>();
   for (const { id, kind, amount, holdId, paymentId } of entries) {
-    if (kind === "grant") given.push({ paymentId: null, left: amount });
-    else if (kind === "purchase") bought.push({ paymentId, left: amount });
-    else if (kind === "hold") holds.set(id, take([...given, ...bought], -amount));
+    if (kind === "grant") freeLots.push({ paymentId: null, left: amount });
+    else if (kind === "purchase") boughtLots.push({ paymentId, left: amount });
+    else if (kind === "hold") holds.set(id, take([...freeLots, ...boughtLots], -amount));
     else if (kind === "release" && holdId !== null) giveBack(holds.get(holdId) ?? []);
-    else if (kind === "withdrawal") take(bought.filter(ofPayment(paymentId)), -amount);
-    else if (kind === "restoration") restore(bought.find(ofPayment(paymentId)), amount);
+    else if (kind === "withdrawal") take(boughtLots.filter(belongsToPayment(paymentId)), -amount);
+    else if (kind === "restoration") restore(boughtLots.find(belongsToPayment(paymentId)), amount);
   }
-  return new Map(bought.flatMap(({ paymentId, left }) => (paymentId === null ? [] : [[paymentId, left]])));
+  return new Map(
+    boughtLots.flatMap(({ paymentId, left }) => (paymentId === null ? [] : [[paymentId, left]])),
+  );
 }
 
-function ofPayment(paymentId: string | null): (lot: Lot) => boolean {
+function belongsToPayment(paymentId: string | null): (lot: Lot) => boolean {
   return (lot) => lot.paymentId === paymentId;
 }
 
-function take(lots: readonly Lot[], wanted: number): readonly Taken[] {
+function take(lots: readonly Lot[], total: number): readonly Taken[] {
   const taken: Taken[] = [];
-  let missing = wanted;
+  let missing = total;
   for (const lot of lots) {
     const amount = Math.min(missing, lot.left);
     if (amount === 0) continue;

@@ -67,7 +67,7 @@ export async function saveBrand(
   userId: string,
   { logoUploadId, ...look }: z.output<typeof brandInput>,
 ): Promise<BrandView> {
-  const kit: BrandKit = { ...look, logoId: logoUploadId && (await keptLogo(ports, userId, logoUploadId)) };
+  const kit: BrandKit = { ...look, logoId: logoUploadId && (await storeLogo(ports, userId, logoUploadId)) };
   if (Object.values(kit).every((value) => value === null)) {
     throw new AppError("BAD_INPUT", "Please choose a logo, a color or a font first.");
   }
@@ -86,7 +86,7 @@ export function noBrand(): never {
 }
 
 /** Resolves to the ID of the upload, or of a smaller copy of it. */
-async function keptLogo(
+async function storeLogo(
   ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   id: string,
@@ -96,16 +96,16 @@ async function keptLogo(
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the logo again.");
   }
   const isSmall = Math.max(upload.width, upload.height) <= MAX_SIDE_PX;
-  return isSmall ? upload.id : (await smallerCopy(ports, userId, upload)).id;
+  return isSmall ? upload.id : (await createSmallerCopy(ports, userId, upload)).id;
 }
 
-async function smallerCopy(
+async function createSmallerCopy(
   ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   { imageKey, fileName, source }: Upload,
 ): Promise<Upload> {
   const bytes = await ports.storage.get(imageKey);
-  if (bytes === undefined) throw new Error(`upload ${imageKey} is not in the store`);
+  if (bytes === undefined) throw new Error(`The upload ${imageKey} is missing from the store.`);
   const opening = { from: "our store", person: userId, longestSide: MAX_SIDE_PX } as const;
   return storeUpload(ports, userId, await ports.images.normalize(bytes, opening), { fileName, source });
 }

@@ -15,7 +15,7 @@ import { secondsForRows } from "./pace.ts";
 
 const bulkCheckRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
-/** A photo of a row, as requested. In a check, null stands for a photo that isn't uploaded yet. */
+/** A photo of a row, as requested. In a check, null means that the photo isn't uploaded yet. */
 type RowImage = { readonly uploadId: string } | { readonly url: string } | null;
 
 export interface BulkRequest {
@@ -75,7 +75,7 @@ export async function checkBulk(
   { asker: caller, ip }: { readonly asker: Caller; readonly ip: string },
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
-  const { tool, rows } = await checkedRows(ports, caller, request);
+  const { tool, rows } = await checkRows(ports, caller, request);
   const good = rows.filter(({ problem }) => problem === undefined);
   const { tokens: balance } = await balanceOf(ports, caller, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
@@ -93,7 +93,7 @@ interface CheckedRows {
 }
 
 /** Resolves to the rows to store, with a problem for each one that can't run. Rejects as `checkBulk` does. */
-export async function checkedRows(
+export async function checkRows(
   ports: BulkCheckPorts,
   caller: Caller,
   request: BulkRequest,
@@ -165,7 +165,7 @@ function createRowCheck(
       (await optionsProblem(row, tool));
     const ownTool = tool.slug === request.tool ? null : tool.slug;
     const options = row.options ?? {};
-    return { name: row.name, tool: ownTool, options, images: keptImages(row, uploads), problem };
+    return { name: row.name, tool: ownTool, options, images: keepExistingImages(row, uploads), problem };
   };
 }
 
@@ -213,7 +213,7 @@ function requireWebUrl(text: string): void {
 }
 
 /** Drops uploads that don't exist. */
-function keptImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
+function keepExistingImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
   return Object.entries(images).flatMap(([slot, image]) => {
     if (image === null) return [];
     if ("url" in image) return { slot, uploadId: null, url: image.url };

@@ -23,7 +23,7 @@ type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payme
 
 /** Pauses a job; running rows finish. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
 export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: "person" });
     await releaseClaimedRows(tx, id);
@@ -46,7 +46,7 @@ export async function resumeBulk(
       `The job has used its budget of ${tokens} tokens. Resume it with a larger one.`,
     );
   const budget = maxTokens === undefined ? {} : { maxTokens };
-  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: caller.keyId, ...budget });
   });
@@ -54,7 +54,7 @@ export async function resumeBulk(
 
 /** Cancels a job and its runs. Finished images are kept. @throws AppError NOT_FOUND */
 export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  await changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  await changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
@@ -73,7 +73,7 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
  */
 export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { asker: caller, id });
-  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireJobSlot(tx, caller.userId);
     if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw nothingToRetry();
     await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: caller.keyId });
@@ -123,7 +123,7 @@ interface OwnJob {
   readonly id: string;
 }
 
-async function changed(
+async function changeJob(
   ports: ControlPorts,
   { asker: caller, id }: OwnJob,
   change: (tx: Tx, job: BulkJob) => Promise<void>,

@@ -9,9 +9,9 @@ import {
 } from "@packshot/db";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { named } from "../check/check.ts";
+import { findChannels } from "../check/check.ts";
 import { digestOf } from "../digest.ts";
-import { type BulkRequest, checkedRows } from "./check.ts";
+import { type BulkRequest, checkRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
@@ -25,7 +25,7 @@ export interface NewBulk extends BulkRequest {
   readonly idempotencyKey: string;
 }
 
-type CreatePorts = Parameters<typeof checkedRows>[0];
+type CreatePorts = Parameters<typeof checkRows>[0];
 
 /**
  * Stores a job, which starts immediately. Rows that can't run are stored with the reason; the others run. Repeating a
@@ -43,7 +43,7 @@ export async function createBulk(
   const requestHash = digestOf(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
   if (earlier !== undefined) return viewJob(ports, sameJob(caller, earlier, requestHash));
-  const { tool, rows } = await checkedRows(ports, caller, request);
+  const { tool, rows } = await checkRows(ports, caller, request);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (first !== undefined && problems.length === rows.length) {
@@ -63,7 +63,8 @@ export async function createBulk(
       options,
       brand,
       maxTokens: maxTokens ?? null,
-      channels: request.channels === undefined ? null : named(request.channels).map(({ slug }) => slug),
+      channels:
+        request.channels === undefined ? null : findChannels(request.channels).map(({ slug }) => slug),
       requestHash,
       idempotencyKey: key,
       apiKeyId,

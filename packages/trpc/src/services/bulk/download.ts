@@ -1,5 +1,5 @@
 import { type BulkJob, type BulkRow, countBulkRows, isSessionOpen, listBulkRows } from "@packshot/db";
-import { withoutFormula, writeCsv } from "@packshot/tools/csv";
+import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { listingText } from "@packshot/tools/table";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
@@ -140,14 +140,14 @@ function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (st
   const { code = "", message = "" } = rowError(row) ?? {};
   const tokens = state === "done" ? TOKENS_PER_RUN : 0;
   return [
-    withoutFormula(name),
+    escapeFormula(name),
     tool ?? job.tool,
     state,
-    withoutFormula(files.join(" | ")),
+    escapeFormula(files.join(" | ")),
     runId ?? "",
     tokens,
     code,
-    withoutFormula(message),
+    escapeFormula(message),
     ...(job.channels === null ? [] : [listingText(viewListing(row))]),
   ];
 }

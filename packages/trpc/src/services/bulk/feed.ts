@@ -5,7 +5,7 @@ import {
   lockBulkJobs,
   lockTakenRow,
   markRowStarted,
-  nextBulkPerson,
+  findNextBulkUser,
   recordImportedPhoto,
   pauseSpentBulkJob,
   takeBulkRow,
@@ -46,9 +46,9 @@ export async function nextBulkRow({
       if (await lockBulkJobs(tx, userId)) await pauseSpentBulkJob(tx, id, TOKENS_PER_RUN);
     });
   }
-  const feeding = { now, mostAtOnce: MAX_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
+  const feeding = { now, maxAtOnce: MAX_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
   for (;;) {
-    const userId = await nextBulkPerson(db, feeding);
+    const userId = await findNextBulkUser(db, feeding);
     if (userId === undefined) return undefined;
     const busyUntil = new Date(now.getTime() + LEASE_MS);
     const row = await db.transaction(async (tx) => {

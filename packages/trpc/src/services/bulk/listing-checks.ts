@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { type CheckedStored, checkStored, named } from "../check/check.ts";
+import { type CheckedStored, checkStored, findChannels } from "../check/check.ts";
 import { doubtfulRules, isBroken } from "../check/judge.ts";
 import { fileNameOf } from "../runs/view.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
@@ -93,10 +93,10 @@ async function checksOf(
     if (image === null) continue;
     signal.throwIfAborted();
     const ownName = fileNameOf(run, variation, name);
-    const files = await checkStored(ports, named(channels), { image, ownName, person: userId });
+    const files = await checkStored(ports, findChannels(channels), { image, ownName, person: userId });
     checked.push(...files.map((file) => outcomeOf(file, index, ports.clock.now())));
   }
-  const best = named(channels).flatMap(({ slug }) =>
+  const best = findChannels(channels).flatMap(({ slug }) =>
     bestOf(checked.filter(({ channel }) => channel === slug)),
   );
   const [first, ...others] = best.map(({ outcome }) => outcome);

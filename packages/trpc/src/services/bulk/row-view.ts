@@ -48,8 +48,8 @@ export async function rowPage(
   { only, listing, cursor, limit }: BulkRowsRequest,
 ): Promise<z.infer<typeof bulkRowPageView>> {
   const { userId, id: jobId } = job;
-  const wanted = { userId, jobId, only, listing, after: cursor, limits: edgeLimits };
-  const found = await listBulkRows(ports.db, { ...wanted, limit: limit + 1 });
+  const query = { userId, jobId, only, listing, after: cursor, limits: edgeLimits };
+  const found = await listBulkRows(ports.db, { ...query, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return { rows: page.map((row) => viewRow(ports, job, row)), nextCursor: last?.position ?? null };

@@ -26,7 +26,10 @@ const LIMIT_WAIT = 15;
  * Milliseconds before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently.
  */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** Maximum retries of a row whose image host is down. Few, so that a mistyped host doesn't keep a job open for long. */
+/**
+ * Maximum retries of a row whose image host is down. Kept low, so that a mistyped host doesn't keep a job open for
+ * long.
+ */
 const SOURCE_RETRIES = 3;
 
 const broken = "We couldn't start this row because something went wrong on our side. Please retry it.";

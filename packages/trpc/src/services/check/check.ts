@@ -32,10 +32,10 @@ export async function checkFile(
   await ports.rateLimiter.take(checkRule, userId);
   const measurements = await ports.images.measure(bytes, {
     person: userId,
-    withText: named(slugs).some(hasTextRule),
+    withText: findChannels(slugs).some(hasTextRule),
   });
   const file = { measurements, fileName: name, isOriginal: true };
-  return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
+  return viewCheck(findChannels(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkUpload(
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
-  const withText = named(slugs).some(hasTextRule);
+  const withText = findChannels(slugs).some(hasTextRule);
   const { sentFile, scaledFrom, digitalSource, fileName } = upload;
   const opening = { from: "our store", person: userId } as const;
   const measured = await ports.images.measure(bytes, {
@@ -64,7 +64,7 @@ export async function checkUpload(
   // Uploads are stored without metadata, and large ones are scaled down.
   const measurements = { ...measured, digitalSource, ...(sentFile && scaledFrom) };
   const file = { measurements, fileName: sentFile && fileName, isOriginal: sentFile !== null };
-  return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
+  return viewCheck(findChannels(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
 
 /**
@@ -82,7 +82,7 @@ export async function checkResult(
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, caller.userId);
   const ownName = fileNameOf(run, variation, photoName(await listRunInputs(ports.db, run.id)));
-  const checked = await checkStored(ports, named(slugs), { image, ownName, person: caller.userId });
+  const checked = await checkStored(ports, findChannels(slugs), { image, ownName, person: caller.userId });
   return viewCheck(checked.map(({ check }) => check));
 }
 
@@ -102,17 +102,17 @@ export interface CheckedStored {
 /** Checks a stored image as `checkResult` does. Rejects with NOT_FOUND if its file no longer exists. */
 export async function checkStored(
   ports: Pick<Ports, "storage" | "images" | "clock">,
-  wanted: readonly Channel[],
+  targets: readonly Channel[],
   { image, ownName, person }: StoredResult,
 ): Promise<readonly CheckedStored[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const opening = { from: "our store", person } as const;
-  const withText = wanted.some(hasTextRule);
-  const asStored = once(async () => ports.images.measure(stored, { ...opening, withText }));
+  const withText = targets.some(hasTextRule);
+  const asStored = memoize(async () => ports.images.measure(stored, { ...opening, withText }));
   const checked: CheckedStored[] = [];
   // One at a time, because a user's images are decoded one at a time anyway.
-  for (const channel of wanted) {
+  for (const channel of targets) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
@@ -142,7 +142,7 @@ export function checkAs(
 }
 
 /** Returns the named channels in display order. */
-export function named(slugs: readonly string[] | undefined): readonly Channel[] {
+export function findChannels(slugs: readonly string[] | undefined): readonly Channel[] {
   return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
 }
 
@@ -151,7 +151,7 @@ export function hasTextRule({ rules }: Channel): boolean {
   return rules.some(({ limit }) => limit.measure === "text");
 }
 
-function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+function memoize<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let started: Promise<Value> | undefined;
   return () => (started ??= work());
 }

@@ -27,7 +27,8 @@ export async function fixResult(
 ): Promise<FixView> {
   const channel = channels.find((each) => each.slug === slug);
   const form = formOfConversion(`listing-${slug}`);
-  if (channel === undefined || form?.listing === undefined) throw new TypeError(`no channel ${slug}`);
+  if (channel === undefined || form?.listing === undefined)
+    throw new TypeError(`There's no channel "${slug}".`);
   const run = await requireOwnRun(ports.db, caller, runId);
   const variations = await listVariations(ports.db, run.id);
   const variation = variations.find((each) => each.index === index);

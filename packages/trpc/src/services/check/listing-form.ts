@@ -31,9 +31,9 @@ interface Bounds {
   readonly atMost?: number;
 }
 
-function strictest(bounds: readonly Bounds[], most: number): { atLeast: number; atMost: number } {
+function strictest(bounds: readonly Bounds[], max: number): { atLeast: number; atMost: number } {
   return {
     atLeast: Math.max(0, ...bounds.map(({ atLeast = 0 }) => atLeast)),
-    atMost: Math.min(most, ...bounds.map(({ atMost = most }) => atMost)),
+    atMost: Math.min(max, ...bounds.map(({ atMost = max }) => atMost)),
   };
 }

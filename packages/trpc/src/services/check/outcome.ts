@@ -183,7 +183,7 @@ export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
 const unmeasured = {
   measured: null,
   isMet: null,
-  advice: "Check the file that you'll upload there: only its pixels are known here.",
+  advice: "Check the file that you'll upload there. We only know its pixels.",
 } as const;
 
 type Unit = (value: number, direction?: "down" | "up") => string;

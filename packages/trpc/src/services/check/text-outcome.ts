@@ -2,7 +2,7 @@ import type { TextOnImage } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
 /** Minimum mean probability of a line's characters for the line to break a rule. */
-const SURE = 0.8;
+const MIN_CONFIDENCE = 0.8;
 /**
  * Maximum quoted lines, and characters per line, because text in an image may be long or contain instructions to an
  * agent.
@@ -15,7 +15,9 @@ export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) =>
   if (text === null)
     return { required, measured: null, isMet: null, question: "Is the image free of added text?" };
   const { lines, isComplete } = text;
-  const added = lines.filter(({ place, confidence }) => place === "background" && confidence >= SURE);
+  const added = lines.filter(
+    ({ place, confidence }) => place === "background" && confidence >= MIN_CONFIDENCE,
+  );
   if (added.length > 0)
     return {
       required,
@@ -38,11 +40,11 @@ export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) =>
 };
 
 function quote(lines: readonly TextOnImage[]): string {
-  const quoted = lines.slice(0, QUOTED_LINES).map(({ text }) => `“${shortened(text)}”`);
+  const quoted = lines.slice(0, QUOTED_LINES).map(({ text }) => `“${shorten(text)}”`);
   const more = lines.length - quoted.length;
   return [...quoted, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS - 1)}…`;
 }

@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { networkHashOf } from "../trials/limits.ts";
+import { hashNetwork } from "../trials/limits.ts";
 import { checkAs, checkRule } from "./check.ts";
 import { type CheckView, viewCheck } from "./view.ts";
 
@@ -31,7 +31,7 @@ export async function admitPublicCheck(
       "NOT_SUPPORTED",
       "You need an account to check images on this server. Please sign in.",
     );
-  await ports.rateLimiter.take(visitorRule, networkHashOf(ports, { ip, token: undefined }));
+  await ports.rateLimiter.take(visitorRule, hashNetwork(ports, { ip, token: undefined }));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function admitPublicCheck(
  * one image at most.
  * @param read starts reading the image on behalf of the turn's owner
  */
-export async function inOwnTurn<Value>(
+export async function readInTurn<Value>(
   { identity }: Pick<Asker, "identity">,
   read: (turn: { readonly person: string }) => Promise<Value>,
 ): Promise<Value> {
@@ -59,7 +59,7 @@ export async function checkPublicly(
   asker: Pick<Asker, "identity">,
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
-  const measurements = await inOwnTurn(asker, (turn) =>
+  const measurements = await readInTurn(asker, (turn) =>
     ports.images.measure(bytes, { ...turn, withText: true }),
   );
   const file = { measurements, fileName: name, isOriginal: true };

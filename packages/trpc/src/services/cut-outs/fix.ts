@@ -17,9 +17,9 @@ interface Version {
 export async function fixCutOut(
   ports: CutOutPorts,
   userId: string,
-  { fix, ...seen }: Version & { readonly fix: EdgeFix },
+  { fix, ...version }: Version & { readonly fix: EdgeFix },
 ): Promise<CutOutView> {
-  const { upload, before, files } = await openCutOut(ports, userId, seen);
+  const { upload, before, files } = await openCutOut(ports, userId, version);
   if (before.edges === null) throw new AppError("BAD_INPUT", notJudged);
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
@@ -36,8 +36,8 @@ export async function fixCutOut(
 }
 
 /** Undoes the last fix. Rejects as `fixCutOut` does. */
-export async function undoFix(ports: CutOutPorts, userId: string, seen: Version): Promise<CutOutView> {
-  const { upload, before } = await openCutOut(ports, userId, seen);
+export async function undoFix(ports: CutOutPorts, userId: string, version: Version): Promise<CutOutView> {
+  const { upload, before } = await openCutOut(ports, userId, version);
   if (before.beforeFixKey === null)
     throw new AppError("BAD_INPUT", "The last change to this cut-out wasn't an edge fix.");
   const matte = await requireFile(ports, before.beforeFixKey);

@@ -22,7 +22,7 @@ interface Recut extends Hints {
 export async function showCutOut(
   ports: CutOutPorts,
   caller: Caller,
-  { id, ...said }: Recut,
+  { id, ...hints }: Recut,
 ): Promise<CutOutView> {
   const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
@@ -30,7 +30,7 @@ export async function showCutOut(
   if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
-    return await makeWithHints(ports, userId, upload, { ...earlier, ...said });
+    return await makeWithHints(ports, userId, upload, { ...earlier, ...hints });
   } catch (error) {
     // Of two simultaneous callers, both get the faster one's result.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
@@ -97,7 +97,7 @@ export async function correctCutOut(
   { id, version, file }: Painting,
 ): Promise<CutOutView> {
   const { upload, before, files } = await openCutOut(ports, userId, { id, version });
-  const painted = await ports.images.normalize(file, { person: userId, mostPixels: MAX_PIXELS });
+  const painted = await ports.images.normalize(file, { person: userId, maxPixels: MAX_PIXELS });
   if (painted.hasAlpha || !haveSameShape(painted, files)) {
     const size = `${files.width} × ${files.height}`;
     throw new AppError("BAD_INPUT", `Send an opaque PNG of ${size} pixels, like the preview.`);

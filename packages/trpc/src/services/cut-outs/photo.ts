@@ -23,7 +23,7 @@ export async function loadSource(
 
 export async function requireFile({ storage }: Pick<Ports, "storage">, key: string): Promise<Uint8Array> {
   const bytes = await storage.get(key);
-  if (bytes === undefined) throw new Error(`${key} is not in the store`);
+  if (bytes === undefined) throw new Error(`The file ${key} is missing from the store.`);
   return bytes;
 }
 

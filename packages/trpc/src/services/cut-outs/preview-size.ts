@@ -1,4 +1,4 @@
-import { type CutOut, findCutOut, nextStamp, replacePreview, type Upload } from "@packshot/db";
+import { type CutOut, findCutOut, takeStamp, replacePreview, type Upload } from "@packshot/db";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
 import { type CutOutPorts, FREE_SIDE, jobOf, loadSource, requireFile } from "./photo.ts";
 
@@ -15,15 +15,18 @@ export async function withDuePreview(
   if (files === null) return cutOut;
   const job = await jobOf(ports, userId, upload);
   const isFree = job.previewSide === FREE_SIDE;
-  const [shown, whole] = [Math.max(files.width, files.height), Math.max(upload.width, upload.height)];
-  const isDue = isFree ? shown <= FREE_SIDE : shown > FREE_SIDE || whole <= FREE_SIDE;
-  if (isDue) return cutOut;
+  const [previewSide, photoSide] = [
+    Math.max(files.width, files.height),
+    Math.max(upload.width, upload.height),
+  ];
+  const isUpToDate = isFree ? previewSide <= FREE_SIDE : previewSide > FREE_SIDE || photoSide <= FREE_SIDE;
+  if (isUpToDate) return cutOut;
   const source = await loadSource(ports, upload);
   const matte = await requireFile(ports, files.matteKey);
   const made = await ports.cutOuts.restore({ ...job, source, matte });
-  if (made === undefined) throw new Error(`the matte ${files.matteKey} shows nothing`);
+  if (made === undefined) throw new Error(`The matte ${files.matteKey} is empty.`);
   const { png, width, height } = made.preview;
-  const stamp = await nextStamp(ports.db, userId, ports.clock.now());
+  const stamp = await takeStamp(ports.db, userId, ports.clock.now());
   const previewKey = `${userId}/uploads/cut-out_${stamp}.png`;
   let replaced: CutOut | undefined;
   try {

@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
-import { isPose, wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
+import { describeDoubts, isPose } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { requireUploads } from "../sources.ts";
@@ -33,7 +33,7 @@ function whyUnsure(cutOut: CutOutView): string | undefined {
   if (!cutOut.found) return "we couldn't find a subject";
   const { verdict, doubts } = cutOut;
   if (verdict === "clean") return undefined;
-  const what = wordsOfDoubts(doubts).join(", ");
+  const what = describeDoubts(doubts).join(", ");
   const choices = cutOut.choices.filter((choice) => !isPose(choice));
   return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
 }

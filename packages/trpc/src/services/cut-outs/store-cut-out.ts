@@ -1,4 +1,4 @@
-import { type CutOut, nextStamp, putCutOut } from "@packshot/db";
+import { type CutOut, takeStamp, putCutOut } from "@packshot/db";
 import { AppError, type Hints, type MadeCutOut, type Ports } from "../../ports/index.ts";
 import { bothOf } from "../both-of.ts";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
@@ -23,10 +23,10 @@ type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
  * Stores a cut-out and replaces the previous one. Rejects with CONFLICT when the previous one has been replaced
  * meanwhile.
  */
-export async function storeCutOut(ports: StorePorts, keeping: CutOutToStore): Promise<CutOut> {
-  const { userId, uploadId, made, before, corrected, hints, undoable = false } = keeping;
+export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Promise<CutOut> {
+  const { userId, uploadId, made, before, corrected, hints, undoable = false } = cutOut;
   const madeAt = ports.clock.now();
-  const stamp = await nextStamp(ports.db, userId, madeAt);
+  const stamp = await takeStamp(ports.db, userId, madeAt);
   const folder = `${userId}/uploads`;
   const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
   const { doubts = [], edges = null } = made ?? {};
@@ -50,14 +50,14 @@ export async function storeCutOut(ports: StorePorts, keeping: CutOutToStore): Pr
   };
   try {
     const files = made === undefined ? null : await storeFiles(ports, keys, made);
-    const kept = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });
-    if (kept === undefined) throw new AppError("CONFLICT", changedMeanwhile);
+    const stored = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });
+    if (stored === undefined) throw new AppError("CONFLICT", changedMeanwhile);
     const { matteKey, previewKey } = before?.files ?? {};
     await deleteFiles(
       ports,
       [matteKey, previewKey, before?.beforeFixKey].flatMap((key) => key ?? []),
     );
-    return kept;
+    return stored;
   } catch (error) {
     await discardFiles(ports, keys);
     throw error;

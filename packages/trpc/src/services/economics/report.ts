@@ -4,7 +4,7 @@ import { currencyDigits, majorUnits } from "../../client/money.ts";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { tableText } from "./table-text.ts";
 
-/** Resolves to a text that compares the income from tokens to the cost of the engines' calls. */
+/** Resolves to a report that compares the income from tokens with the cost of the engines' calls. */
 export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string> {
   const [tokens, income] = [await sumTokens(db), await listIncome(db)];
   const [people, tools] = [await listPlanUse(db), await listToolCosts(db)];

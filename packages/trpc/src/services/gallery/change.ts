@@ -127,15 +127,15 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
   const plain = { deletedAt: null, addedAt: null };
   switch (action.type) {
     case "favorite":
-      return { ...plain, items: await changed({ isFavorite: action.isFavorite }) };
+      return { ...plain, items: await changeAfterLock({ isFavorite: action.isFavorite }) };
     case "archive":
-      return { ...plain, items: await changed({ isArchived: action.isArchived }) };
+      return { ...plain, items: await changeAfterLock({ isArchived: action.isArchived }) };
     case "rate":
       return { ...plain, items: await changed({ rating: action.rating }) };
     case "delete":
-      return { ...plain, items: await changed({ deletedAt: now }), deletedAt: now };
+      return { ...plain, items: await changeAfterLock({ deletedAt: now }), deletedAt: now };
     case "restore":
-      return { ...plain, items: await changed({ deletedAt: null }) };
+      return { ...plain, items: await changeAfterLock({ deletedAt: null }) };
     case "tag":
       return { ...plain, items: await tagItems({ db }, many, action) };
     case "addToCollection":
@@ -145,7 +145,7 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
   }
 
   /** Changes items after locking the user, so that two changes of many items can't deadlock. */
-  function changed(change: Parameters<typeof changeGallery>[2]): Promise<number> {
+  function changeAfterLock(change: Parameters<typeof changeGallery>[2]): Promise<number> {
     return db.transaction(async (tx) => {
       await lockUser(tx, many.userId);
       return changeGallery(tx, many, change);
@@ -163,7 +163,7 @@ async function tagItems(
     const ids = await listSelected(db, { userId, selection, after, limit: ITEMS_PER_TRANSACTION });
     if (ids.length > 0) {
       items += await db.transaction((tx) =>
-        tagGalleryItems(tx, { userId, ids, add, remove, most: MAX_TAGS }),
+        tagGalleryItems(tx, { userId, ids, add, remove, maxTags: MAX_TAGS }),
       );
     }
     if (ids.length < ITEMS_PER_TRANSACTION) return items;

@@ -25,15 +25,15 @@ export async function describeOldImages(ports: DescribingPorts, signal: AbortSig
   let described = 0;
   for (const image of images) {
     if (signal.aborted) break;
-    const seen = await look(ports, image.imageKey);
-    await db.transaction((tx) => describeImage(tx, image, seen));
+    const description = await describeImageFile(ports, image.imageKey);
+    await db.transaction((tx) => describeImage(tx, image, description));
     described += 1;
     await clock.wait(PAUSE_MS, signal);
   }
   if (described > 0) log.info({ described }, "older images described");
 }
 
-async function look(
+async function describeImageFile(
   { storage, images, log }: DescribingPorts,
   key: string,
 ): Promise<Pick<Thumbnail, "color" | "features">> {

@@ -31,7 +31,7 @@ export const galleryDetailsView = z
     microDollars: z
       .number()
       .nullable()
-      .describe("Charge of a paid service for the run; null if none was called."),
+      .describe("Cost of the run's calls to a paid service; null if there were none."),
     foundAt: z.array(uploadSourceView).readonly().describe("Web pages that its photos come from."),
     collections: z.array(collectionView).readonly().describe("Collections that contain the item, by name."),
     madeFrom: z.array(relativeView).readonly().describe("Items whose results this item was made from."),

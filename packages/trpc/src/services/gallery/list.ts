@@ -1,7 +1,7 @@
 import {
   type GalleryCursor,
   type GalleryFilter,
-  galleryStats as countGallery,
+  readGalleryStats as countGallery,
   type GallerySort,
   listGallery,
   listGalleryMonths,
@@ -57,11 +57,11 @@ const cursors = {
 
 /** Parses a cursor. Returns null if it isn't a `nextCursor` of a list in this order. */
 export function readCursor(sort: GallerySort, text: string): GalleryCursor | null {
-  const read = cursors[sort].safeParse(parsed(Buffer.from(text, "base64url").toString()));
+  const read = cursors[sort].safeParse(parseJson(Buffer.from(text, "base64url").toString()));
   return read.success ? read.data.slice(1) : null;
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -78,7 +78,7 @@ export const galleryStatsView = z
   })
   .readonly();
 
-export async function galleryStats(
+export async function readGalleryStats(
   ports: Pick<Ports, "db">,
   userId: string,
 ): Promise<z.infer<typeof galleryStatsView>> {

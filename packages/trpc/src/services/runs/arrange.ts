@@ -1,7 +1,7 @@
 import { listRunInputs, listVariations, replaceRequests, type Run, type Tx } from "@packshot/db";
 import {
   type Placement,
-  placementScales,
+  placementScaleRange,
   type SceneRecipe,
   takesPlacement,
   type VariationRequest,
@@ -34,8 +34,8 @@ export const placementInput = z
     y: share.describe("The product's bottom edge, in fractions of the image's height."),
     scale: z
       .number()
-      .min(placementScales.least)
-      .max(placementScales.most)
+      .min(placementScaleRange.min)
+      .max(placementScaleRange.max)
       .describe("Scale factor of the product; in a room, distance shrinks it further."),
   })
   .readonly()
@@ -77,7 +77,7 @@ export async function previewArrangement(
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
   const { run, scene, request, images } = await openScene(ports, asking.userId, { runId, index });
-  const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
+  const wanted = placement === undefined ? request : { ...request, recipe: placeProduct(scene, placement) };
   const drawing = { tool: toolOf(run), request: wanted, images, size: "arrangement" } as const;
   const drawn = await drawPreview(ports, asking, drawing, signal);
   if (!drawn?.placed)
@@ -109,11 +109,11 @@ export async function arrangeResult(
       now: ports.clock.now(),
     });
     const { requests, request, scene } = await findScene(tx, run, index);
-    const changed = { ...request, recipe: placedAt(scene, placement) };
+    const changed = { ...request, recipe: placeProduct(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
-    const counted = { ...change, renewals: renewalOf(run) };
-    await restart(ports, tx, { run, indexes, box: null, change: counted });
+    const changeWithCount = { ...change, renewals: renewalOf(run) };
+    await restart(ports, tx, { run, indexes, box: null, change: changeWithCount });
   });
   return getRun(ports, caller, runId);
 }
@@ -139,8 +139,9 @@ async function openScene(
   const [slot] = found.request.images;
   const inputs = await listRunInputs(ports.db, run.id);
   const photo = inputs.find((input) => input.slot === slot);
-  const isKept = (wanted: string) => inputs.some((input) => input.slot === wanted);
-  if (photo === undefined || !found.request.images.every(isKept)) throw new AppError("BAD_INPUT", photoGone);
+  const hasInput = (wanted: string) => inputs.some((input) => input.slot === wanted);
+  if (photo === undefined || !found.request.images.every(hasInput))
+    throw new AppError("BAD_INPUT", photoGone);
   const cutOut = await showCutOut(ports, person(userId), { id: photo.id, ...(run.box && { box: run.box }) });
   if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
   return { ...found, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
@@ -171,7 +172,7 @@ async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   return { requests, request, scene: request.recipe };
 }
 
-function placedAt(scene: SceneRecipe, placement: Placement | null): SceneRecipe {
+function placeProduct(scene: SceneRecipe, placement: Placement | null): SceneRecipe {
   const { placement: _, ...own } = scene;
   return placement === null ? own : { ...own, placement };
 }

@@ -4,7 +4,7 @@ import {
   listRunInputs,
   listVariations,
   markWaiting,
-  nextStamp,
+  takeStamp,
   type Run,
   type RunChange,
   type Tx,
@@ -74,8 +74,8 @@ export async function retryVariation(
     await requireSources(tx, run, tool);
     const variations = await listVariations(tx, run.id);
     const box = request.box ?? null;
-    const asked = { indexes: indexesToRetry(variations, request), box };
-    const { indexes, change } = await followSubject(tx, run, asked);
+    const retry = { indexes: indexesToRetry(variations, request), box };
+    const { indexes, change } = await followSubject(tx, run, retry);
     const released = variations.every(({ image }) => image === null);
     // A run without any image has released its token, or its slot under its parent's token.
     const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
@@ -176,7 +176,7 @@ export async function restart(
     finishedAt: null,
     cancelRequestedAt: null,
   });
-  await markWaiting(tx, run.id, indexes, await nextStamp(tx, run.userId, now));
+  await markWaiting(tx, run.id, indexes, await takeStamp(tx, run.userId, now));
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
   await checkWaitingBulk(tx, run);
   const { id: runId, userId, origin } = run;

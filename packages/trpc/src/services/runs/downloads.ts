@@ -1,13 +1,6 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
-import {
-  AppError,
-  canHold,
-  layoutOf,
-  LEAST_ENLARGEMENT,
-  type Ports,
-  testLayoutOf,
-} from "../../ports/index.ts";
+import { AppError, canHold, layoutOf, MIN_ENLARGEMENT, type Ports, testLayoutOf } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { notFound } from "./own-run.ts";
@@ -96,7 +89,7 @@ export async function listDownloads(
       format: names[form.format],
       width,
       height,
-      enlarged: factor < LEAST_ENLARGEMENT ? null : Math.round(factor * 100) / 100,
+      enlarged: factor < MIN_ENLARGEMENT ? null : Math.round(factor * 100) / 100,
       url,
       channel: kind === "marketplace" ? as : null,
     };

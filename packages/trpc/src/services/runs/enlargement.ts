@@ -54,12 +54,12 @@ export function enlargementOf(
   sizes: ReadonlyMap<string, PhotoSize>,
 ): EnlargementView | null {
   const factors = requests.map((request) => {
-    const shown = request.images.flatMap((slot) => sizes.get(images[slot] ?? "") ?? []);
-    return shown.length < request.images.length ? 1 : engine.enlargement(request, shown);
+    const sizesOfImages = request.images.flatMap((slot) => sizes.get(images[slot] ?? "") ?? []);
+    return sizesOfImages.length < request.images.length ? 1 : engine.enlargement(request, sizesOfImages);
   });
-  const most = Math.max(1, ...factors);
-  if (most <= MAX_UNNOTED_ENLARGEMENT) return null;
-  const times = Math.round(most * 10) / 10;
+  const factor = Math.max(1, ...factors);
+  if (factor <= MAX_UNNOTED_ENLARGEMENT) return null;
+  const times = Math.round(factor * 10) / 10;
   if (engine.name !== "studio") {
     const message = `These images will be enlarged about ${times.toFixed(1)} times after they are painted, and may look soft.`;
     return { times, message };

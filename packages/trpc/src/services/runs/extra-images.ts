@@ -10,15 +10,15 @@ export function requireExtraImages(
   options: unknown,
   images: Readonly<Record<string, string>>,
 ): void {
-  const asked = slotsFor(tool, options);
+  const applicableSlots = slotsFor(tool, options);
   for (const [slot, { missing, label, askedWith }] of Object.entries(tool.extraImages ?? {})) {
-    const given = images[slot] !== undefined;
-    if (slot in asked && !given) throw new AppError("BAD_INPUT", missing);
-    if (!(slot in asked) && given) {
-      const wanted = askedWith.values.map((value) => `"${value}"`).join(" or ");
+    const isPresent = images[slot] !== undefined;
+    if (slot in applicableSlots && !isPresent) throw new AppError("BAD_INPUT", missing);
+    if (!(slot in applicableSlots) && isPresent) {
+      const choices = askedWith.values.map((value) => `"${value}"`).join(" or ");
       throw new AppError(
         "BAD_INPUT",
-        `"${slot}" (${label}) only works with ${askedWith.name} ${wanted}. Please choose that, or leave the photo out.`,
+        `"${slot}" (${label}) only works with ${askedWith.name} ${choices}. Please choose that, or leave the photo out.`,
       );
     }
   }

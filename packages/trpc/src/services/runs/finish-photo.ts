@@ -6,7 +6,7 @@ import { uploadOfResult } from "../uploads.ts";
 import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
-/** Limits tries, because finishing costs no token, and failed tries don't count toward the maximum per run. */
+/** Limits attempts, because finishing costs no token, and failed attempts don't count toward the maximum per run. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
@@ -48,7 +48,7 @@ export async function finishPhoto(
 export function soleSlot(tool: AnyTool): string {
   const [slot, ...others] = Object.keys(tool.images);
   if (slot === undefined || others.length > 0)
-    throw new Error(`${tool.slug} does not take exactly one photo`);
+    throw new Error(`${tool.slug} doesn't take exactly one photo.`);
   return slot;
 }
 

@@ -23,7 +23,7 @@ import { titleOfFileName } from "../file-names.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { queueRunFinished, queueTokensLow } from "../webhooks/queue-events.ts";
 import { factsOf, toolOf } from "./plan.ts";
-import { CANCELED, helps, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
+import { CANCELED, isHelpful, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
 import { originalKey, possibleKeys } from "./store-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
@@ -119,7 +119,7 @@ async function endTokens(
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
-  if (reason && helps(reason) && others.length === 0) return reason;
+  if (reason && isHelpful(reason) && others.length === 0) return reason;
   const texts = findTool(run.tool)?.texts;
   const broke = untried ? texts?.broke : undefined;
   return broke ?? texts?.failed ?? "No images were generated. Please try again.";

@@ -19,7 +19,7 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** Maximum number of questions in any tool's analysis. */
-const QUESTIONS_OF_AN_ANALYSIS = 2;
+const MAX_ANALYSIS_QUESTIONS = 2;
 
 interface Asked {
   /** The engine that makes the images. */
@@ -74,16 +74,16 @@ export function estimateOf(
   { engines }: Pick<Ports, "engines">,
   { engine, requests, analyses }: Asked,
 ): Estimate {
-  const written = requests.filter(({ write }) => write !== undefined).length;
-  const painted = engine.estimate(requests, written);
-  if (!analyses) return painted;
+  const textCount = requests.filter(({ write }) => write !== undefined).length;
+  const generatedCount = engine.estimate(requests, textCount);
+  if (!analyses) return generatedCount;
   // The configured engine analyzes the photos, even if another engine makes the images.
-  const found = engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS);
-  return { usual: painted.usual + found.usual, most: painted.most + found.most };
+  const found = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
+  return { usual: generatedCount.usual + found.usual, most: generatedCount.most + found.most };
 }
 
 /** Maximum bulk rows per hour. They are counted separately, because they have the lowest priority. */
-const BULK_RUNS_AN_HOUR = 1000;
+const MAX_BULK_RUNS_PER_HOUR = 1000;
 /**
  * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. The limit is needed
  * because a canceled run costs the user nothing, although we pay for calls that were already sent. Counts holds in the
@@ -95,7 +95,7 @@ export async function checkRunRateLimit(
   { userId, origin }: Pick<Run, "userId" | "origin">,
   now: Date,
 ): Promise<void> {
-  const most = origin === "bulk" ? BULK_RUNS_AN_HOUR : await runsPerHour(settings, tx, userId);
+  const most = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await runsPerHour(settings, tx, userId);
   const since = new Date(now.getTime() - HOUR_MS);
   const before = await findHoldTime(tx, { userId, origin, nth: most + 1, since });
   const retryAfterSeconds = secondsUntilPast(before, HOUR_MS, now);
@@ -112,9 +112,9 @@ async function runsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: s
 }
 
 /** Maximum waiting bulk runs per user. Jobs never reach it, but retries of their runs may. */
-const WAITING_BULK_RUNS = 20;
-/** Suggested wait in seconds, because nobody knows when the next run will start. */
-const BULK_BEGINS_WITHIN = 15;
+const MAX_WAITING_BULK_RUNS = 20;
+/** Suggested wait in seconds. The server can't tell when the next run will start. */
+const BULK_RETRY_SECONDS = 15;
 
 /**
  * Rejects with RATE_LIMITED when too many of the user's bulk runs are waiting, including this run, which must already
@@ -124,11 +124,11 @@ export async function checkWaitingBulk(
   tx: Tx,
   { userId, origin }: Pick<Run, "userId" | "origin">,
 ): Promise<void> {
-  if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
+  if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= MAX_WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You already have ${WAITING_BULK_RUNS} queued bulk rows. Please wait until one starts, then try again.`,
-    { retryAfterSeconds: BULK_BEGINS_WITHIN },
+    `You already have ${MAX_WAITING_BULK_RUNS} queued bulk rows. Please wait until one starts, then try again.`,
+    { retryAfterSeconds: BULK_RETRY_SECONDS },
   );
 }
 

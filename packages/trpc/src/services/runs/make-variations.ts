@@ -103,7 +103,7 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
 
 /** Stores a copy of the first source with the results, so that it stays if the upload is deleted. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
-  // Only the gallery shows it.
+  // Continue without the copy, because only the gallery shows it.
   if (run.origin === "test") return;
   if (first !== undefined) await ports.storage.copy(first.imageKey, originalKey(run));
 }
@@ -152,7 +152,7 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
   const { write: question } = requestAt(work, index);
   if (question === undefined) return null;
   const { write } = await toolOf(work.run).generate();
-  if (write === undefined) throw new Error(`${work.run.tool} can't write`);
+  if (write === undefined) throw new Error(`The tool ${work.run.tool} has no write function.`);
   const { run, engine, sources } = work;
   const conversation = {
     tool: run.tool,

@@ -22,7 +22,7 @@ export type WorkerPorts = Pick<
   "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
-/** This process's ID, which tells its attempts from those of crashed processes. */
+/** This process's ID, which distinguishes its attempts from those of crashed processes. */
 const PROCESS_ID = randomUUID();
 /** Maximum number of processes that a run may crash before it's no longer retried. It may need too much memory. */
 const MAX_CRASHES = 2;
@@ -49,7 +49,7 @@ export async function performRun(
       await cancellation.end();
     }
   } finally {
-    await letGo(ports, run.id);
+    await releaseRun(ports, run.id);
   }
   ports.log.info({ runId: run.id }, "run made");
   const ended = await finishRun(ports, job);
@@ -96,8 +96,8 @@ async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined
   });
 }
 
-/** Records that this process hasn't crashed. A failure is only logged. */
-async function letGo({ db, log }: WorkerPorts, runId: string): Promise<void> {
+/** Records that this process has finished with the run and hasn't crashed. A failure is only logged. */
+async function releaseRun({ db, log }: WorkerPorts, runId: string): Promise<void> {
   await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
     log.warn({ err, runId }, "run not marked as released"),
   );

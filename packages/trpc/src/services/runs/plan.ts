@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findRequests, storePlan, listRunInputs, type Run, type Tx } from "@packshot/db";
-import { type AnyTool, findTool, inBrand, type RunContext } from "@packshot/tools";
+import { type AnyTool, findTool, applyBrand, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import { badInput } from "../../bad-input.ts";
@@ -57,7 +57,7 @@ export async function completeOptions(tool: AnyTool, given: unknown): Promise<un
 /** Returns the tool of a run, which can't have started without one. */
 export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
   const tool = findTool(slug);
-  if (tool === undefined) throw new Error(`no tool ${slug}`);
+  if (tool === undefined) throw new Error(`There's no tool "${slug}".`);
   return tool;
 }
 
@@ -120,7 +120,7 @@ export async function requestsOfRun(
 ): Promise<Requests> {
   const stored = await storedRequests(ports.db, run.id);
   if (stored !== null) return stored;
-  const facts = await findOut(ports, tool, run, analyst);
+  const facts = await findRunFacts(ports, tool, run, analyst);
   const requests = await planWith(tool, { ...run, facts });
   return requestsShape.parse(await storePlan(ports.db, run.id, { facts, requests }));
 }
@@ -137,11 +137,11 @@ async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
 
 async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   const context = { facts: await factsOf(tool, run), random: seededRandom(run.id) };
-  return inBrand(await requestsOf(tool, run.options, context), lookOf(run));
+  return applyBrand(await requestsOf(tool, run.options, context), lookOf(run));
 }
 
 /** Resolves to null when the tool has no analysis or got no answer; the run then continues as unanalyzed. */
-async function findOut(
+async function findRunFacts(
   ports: PlanPorts,
   tool: AnyTool,
   run: Run,

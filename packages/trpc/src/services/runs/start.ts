@@ -7,12 +7,12 @@ import {
   holdTokens,
   insertRun,
   insertVariations,
-  nextStamp,
+  takeStamp,
   type Run,
   type RunOrigin,
   type Tx,
 } from "@packshot/db";
-import { type AnyTool, inBrand } from "@packshot/tools";
+import { type AnyTool, applyBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { requireBrand, type StartedBrand } from "../brand/started.ts";
@@ -124,7 +124,7 @@ export async function prepareRun(
     requireRights(tool, uploads);
     requireOriginals(plan.requests, uploads);
     const brand = usesBrand && (await requireBrand(tx, caller));
-    const requests = inBrand(plan.requests, brand?.look);
+    const requests = applyBrand(plan.requests, brand?.look);
     return storeRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
   };
 }
@@ -164,13 +164,13 @@ async function storeRun(
   const { id, asker: caller, userId, origin } = checked;
   const apiKeyId = caller.keyId;
   const now = ports.clock.now();
-  const stamp = await nextStamp(tx, userId, now);
+  const stamp = await takeStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
   // A tool that analyzes is planned once its facts are known.
   const requests = plan.analyses ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
   if (!(await insertRun(tx, run))) {
-    return sameRun(await concurrentRun(tx, checked), checked);
+    return sameRun(await findConcurrentRun(tx, checked), checked);
   }
   // A test run is deleted after a day, with the calls that are recorded for it.
   if (origin !== "test") await claimEngineCalls(tx, { userId, runId: id, subject });
@@ -219,7 +219,7 @@ async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promis
  * Finds the run that a concurrent request has started with the same key. It has committed, because our insert waited
  * for it.
  */
-async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
+async function findConcurrentRun(tx: Tx, key: Key): Promise<Run> {
   const run = await findEarlier(tx, key);
   if (run === undefined) throw new Error("The idempotency key is taken, but no run has it.");
   return run;

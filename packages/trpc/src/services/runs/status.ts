@@ -38,6 +38,6 @@ export const NONE_UPLOADED = "Failed to upload any generated images";
 export const NOT_SAVED = "An unexpected error occurred";
 
 /** Returns whether a variation's error is more helpful than the generic ones. */
-export function helps(reason: string): boolean {
+export function isHelpful(reason: string): boolean {
   return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);
 }

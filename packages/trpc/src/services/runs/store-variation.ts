@@ -36,7 +36,7 @@ export async function storeMadeVariation(
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const announce = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
-  if (!(await persist(ports, { what: "row", stop }, announce).catch(asFailure(NOT_SAVED)))) {
+  if (!(await persist(ports, { what: "row", stop }, announce).catch(rethrowWithMessage(NOT_SAVED)))) {
     // Another worker was faster, or the run has ended meanwhile. The sweep checks whether a row refers to the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
@@ -55,7 +55,7 @@ export async function storeFailedVariation(
 }
 
 /** Returns a handler that rethrows errors with this message for the user, unless they have their own. */
-function asFailure(userMessage: string): (cause: unknown) => never {
+function rethrowWithMessage(userMessage: string): (cause: unknown) => never {
   return (cause) => {
     throw cause instanceof AppError ? cause : new AppError("INTERNAL", userMessage, { cause });
   };
@@ -71,7 +71,7 @@ async function storeImage(
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>
     persist(ports, { what: "image", stop }, () => ports.storage.put(...object)).catch(
-      asFailure(NOT_UPLOADED),
+      rethrowWithMessage(NOT_UPLOADED),
     );
   const putThumbnail = async () => {
     const { jpeg, ...seen } = await ports.images.thumbnail(image.bytes);

@@ -4,7 +4,7 @@ import { HOUR_MS } from "../durations.ts";
 import { waitingTime } from "../spending.ts";
 
 /** Maximum test runs per account and hour. They are free but use this machine's time. */
-const TEST_RUNS_AN_HOUR = 60;
+const MAX_TEST_RUNS_PER_HOUR = 60;
 
 /**
  * Returns the engines that a run may use: a test run only gets the studio, because it must not cost anything.
@@ -23,12 +23,12 @@ export function enginesOf(engines: Engines, { origin }: Pick<Run, "origin">): En
  */
 export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const before = await findTestRunTime(tx, { userId, nth: TEST_RUNS_AN_HOUR + 1, since });
+  const before = await findTestRunTime(tx, { userId, nth: MAX_TEST_RUNS_PER_HOUR + 1, since });
   if (before === undefined) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / 1000));
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${TEST_RUNS_AN_HOUR} test runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }

@@ -139,7 +139,7 @@ export const runView = z
     renewalsLeft: z.number().describe("Number of free regenerations left after a cut-out was corrected."),
     error: z.string().nullable(),
     notice: z.string().nullable(),
-    cost: costView.nullable().describe("Charge of a paid service; null if none was called."),
+    cost: costView.nullable().describe("Cost of calls to a paid service; null if there were none."),
     sources: z.array(sourceView).readonly(),
     variations: z.array(variationView).readonly(),
   })

@@ -44,25 +44,25 @@ export async function* watchAllRuns(
   const stream = await openStream(ports, identity, signal, parts);
   const account = await followAccount(ports.db, ownerCondition(callerOf(identity)));
   parts.defer(() => account.leave());
-  for (let told = after; !signal.aborted; await account.wait(stream.ended)) {
+  for (let lastSent = after; !signal.aborted; await account.wait(stream.ended)) {
     stream.throwIfEnded();
     const at = ports.clock.now();
-    const runs = await account.read(told);
+    const runs = await account.read(lastSent);
     for (const [index, run] of runs.entries()) {
       // If the stream breaks between these runs, it has to resume before all of them.
-      const until = index === runs.length - 1 ? at : (told ?? at);
+      const until = index === runs.length - 1 ? at : (lastSent ?? at);
       yield { at: until, run: viewRunListing(ports, run) };
     }
-    told = at;
+    lastSent = at;
   }
 }
 
 interface FollowedAccount {
   /**
-   * Resolves to the runs that have changed since the last `read`, or since `told` if notifications may have been
+   * Resolves to the runs that have changed since the last `read`, or since `lastSent` if notifications may have been
    * missed.
    */
-  read(told: Date | undefined): Promise<readonly RunListing[]>;
+  read(lastSent: Date | undefined): Promise<readonly RunListing[]>;
   /** Resolves when something has happened since the last `read`, and when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
   leave(): Promise<void>;
@@ -84,9 +84,9 @@ async function followAccount(
     wakeSignal.wake();
   });
   return {
-    async read(told) {
+    async read(lastSent) {
       const ids = [...changed];
-      const since = told && new Date(told.getTime() - LATEST_COMMIT);
+      const since = lastSent && new Date(lastSent.getTime() - LATEST_COMMIT);
       const all = missed;
       changed.clear();
       missed = false;

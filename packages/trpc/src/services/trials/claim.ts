@@ -10,7 +10,7 @@ import {
   listVariations,
   lockBilling,
   lockClaimedTrial,
-  nextStamp,
+  takeStamp,
   type ClaimedTrial,
   type Run,
 } from "@packshot/db";
@@ -70,7 +70,7 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
     await removeAccount(ports, trial.visitorId);
     return deleteTrial(ports.db, trial.runId);
   }
-  const stamp = await nextStamp(ports.db, trial.claimedBy, ports.clock.now());
+  const stamp = await takeStamp(ports.db, trial.claimedBy, ports.clock.now());
   const keys = await newKeys(ports, run, { userId: trial.claimedBy, stamp });
   if (await moveWith(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
 }

@@ -23,7 +23,7 @@ type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
  * Returns the keyed hash under which a visitor's IP is stored. Without the key, anyone who reads the table could try
  * all IPs.
  */
-export function networkHashOf({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
+export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
   return signatureOf(settings, NETWORK, [ip]);
 }
 
@@ -40,19 +40,19 @@ export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise
   if (ports.settings.trialsPerDay === 0) {
     throw new AppError("NOT_SUPPORTED", "You need an account to try this server. Please sign in.");
   }
-  await requireTry(ports, ports.db, visitor);
-  await ports.rateLimiter.take(attemptRule, networkHashOf(ports, visitor));
+  await requireTrialLeft(ports, ports.db, visitor);
+  await ports.rateLimiter.take(attemptRule, hashNetwork(ports, visitor));
 }
 
 /** Rejects with RATE_LIMITED when the visitor's trial for the day, or all visitors' trials, are used up. */
-export async function requireTry(
+export async function requireTrialLeft(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,
   visitor: Visitor,
 ): Promise<void> {
   const since = trialsSince(ports);
   const visitorHash = visitor.token === undefined ? undefined : hashSecret(visitor.token);
-  const used = await findTrialUse(tx, { visitorHash, networkHash: networkHashOf(ports, visitor), since });
+  const used = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor), since });
   if (used !== undefined) {
     throw new AppError(
       "RATE_LIMITED",

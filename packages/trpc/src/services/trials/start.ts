@@ -9,7 +9,7 @@ import { retentionPeriods } from "../retention.ts";
 import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { storeUpload } from "../uploads.ts";
-import { networkHashOf, requireTry, type Visitor } from "./limits.ts";
+import { hashNetwork, requireTrialLeft, type Visitor } from "./limits.ts";
 
 export const trialTool = registry.removeBackground;
 
@@ -51,10 +51,10 @@ export async function startTrial(
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<StartedTrial> {
   const studio = studioOf(ports);
-  const networkHash = networkHashOf(ports, visitor);
+  const networkHash = hashNetwork(ports, visitor);
   const image = await ports.images.normalize(bytes, {
     person: networkHash,
-    mostPixels: MAX_PIXELS,
+    maxPixels: MAX_PIXELS,
     longestSide: MAX_SIDE_PX,
   });
   const now = ports.clock.now();
@@ -78,7 +78,7 @@ export async function startTrial(
     await ports.db.transaction(async (tx) => {
       await lockTrials(tx);
       // The same visitor may have started another trial while this file was read.
-      await requireTry(ports, tx, visitor);
+      await requireTrialLeft(ports, tx, visitor);
       const { runId } = await begin(tx);
       await insertTrial(tx, { runId, visitorId: userId, visitorHash: hashSecret(token), networkHash, now });
     });

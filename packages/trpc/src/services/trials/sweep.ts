@@ -4,8 +4,7 @@ import { type ClaimPorts, handOver } from "./claim.ts";
 import { trialsSince } from "./limits.ts";
 
 /**
- * Deletes visitors' day-old trials, including their files, and moves claimed trials that a crashed server has left
- * behind.
+ * Deletes visitors' trials after a day, with their files, and moves claimed trials that a crashed server didn't move.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await handOver(ports);

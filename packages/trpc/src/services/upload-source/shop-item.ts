@@ -1,4 +1,4 @@
-import { decoded } from "../file-names.ts";
+import { decodePart } from "../file-names.ts";
 import { visibleText } from "../visible-text.ts";
 
 /** A product in a shop, or a pin on Pinterest, with its ID there. */
@@ -44,7 +44,7 @@ export function shopItemOf(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));
   const found = (known?.path ?? ownShop).exec(pathname)?.[1] ?? "";
-  const itemId = visibleText(decoded(found), MAX_ITEM_ID_LENGTH);
+  const itemId = visibleText(decodePart(found), MAX_ITEM_ID_LENGTH);
   if (itemId === null) return null;
   return {
     shop: known?.name ?? shownHost(page),

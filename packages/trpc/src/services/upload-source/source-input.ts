@@ -15,10 +15,10 @@ const TOO_LONG = "The page URL is too long.";
 const page = z
   .string({ error: "Add the URL of the photo's page." })
   .max(MAX_TEXT_LENGTH, TOO_LONG)
-  .transform((address, context) => {
-    const kept = keptPage(address);
-    if (kept !== null && kept.length <= MAX_PAGE_LENGTH) return kept;
-    context.addIssue(kept === null ? "The page URL must start with https:// or http://." : TOO_LONG);
+  .transform((pageUrl, context) => {
+    const normalized = normalizePage(pageUrl);
+    if (normalized !== null && normalized.length <= MAX_PAGE_LENGTH) return normalized;
+    context.addIssue(normalized === null ? "The page URL must start with https:// or http://." : TOO_LONG);
     return z.NEVER;
   });
 
@@ -26,9 +26,9 @@ const title = z
   .string()
   .max(MAX_TEXT_LENGTH, "The page title is too long.")
   .nullish()
-  .transform((text) => (text ? keptTitle(text) : null));
+  .transform((text) => (text ? normalizeTitle(text) : null));
 
-const rights = rightsInput.nullish().transform((said) => said ?? null);
+const rights = rightsInput.nullish().transform((value) => value ?? null);
 
 /** The source of a photo that the server fetches. */
 export const importSource = z.strictObject({ page, title, rights });
@@ -59,8 +59,8 @@ export const fileSourceField = z
  * Returns the URL under which a page is stored: without credentials and fragment, and without its query if it's too
  * long. Returns null for anything but an http: or https: URL.
  */
-function keptPage(address: string): string | null {
-  const url = URL.parse(address);
+function normalizePage(pageUrl: string): string | null {
+  const url = URL.parse(pageUrl);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   url.username = "";
   url.password = "";
@@ -69,6 +69,6 @@ function keptPage(address: string): string | null {
   return url.href;
 }
 
-function keptTitle(text: string): string | null {
+function normalizeTitle(text: string): string | null {
   return visibleText(text.replaceAll(/\s+/g, " "), MAX_TITLE_LENGTH);
 }

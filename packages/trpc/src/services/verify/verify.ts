@@ -1,6 +1,6 @@
 import type { Credential, ImageOrigin, Ports } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { inOwnTurn } from "../check/visitors.ts";
+import { readInTurn } from "../check/visitors.ts";
 import { termText } from "./how-made.ts";
 import type { OriginView } from "./view.ts";
 
@@ -12,7 +12,7 @@ export async function verifyFile(
   asker: { readonly identity: Pick<Identity, "userId"> | null },
   bytes: Uint8Array,
 ): Promise<OriginView> {
-  return viewOrigin(await inOwnTurn(asker, (turn) => images.readOrigin(bytes, turn)));
+  return viewOrigin(await readInTurn(asker, (turn) => images.readOrigin(bytes, turn)));
 }
 
 /** Describes what a file states. An invalid credential is ignored, and metadata is only quoted. */

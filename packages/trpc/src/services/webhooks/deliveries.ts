@@ -1,4 +1,4 @@
-import { addDelivery, type Delivery, findWebhook, listDeliveries, sendAgain } from "@packshot/db";
+import { addDelivery, type Delivery, findWebhook, listDeliveries, resendDelivery } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
@@ -66,7 +66,7 @@ export async function replayDelivery(
 ): Promise<DeliveryView> {
   await rateLimiter.take(sendRule, userId);
   return db.transaction(async (tx) => {
-    const delivery = await sendAgain(tx, { userId, id, now: clock.now() });
+    const delivery = await resendDelivery(tx, { userId, id, now: clock.now() });
     if (delivery === undefined)
       throw new AppError("NOT_FOUND", "There's no such delivery. Deliveries are kept for 30 days.");
     await requireOn(tx, userId, delivery.webhookId);

@@ -5,7 +5,7 @@ import {
   listWebhooks,
   lockUser,
   setWebhookEvents,
-  turnWebhookOn,
+  enableWebhook,
   type Tx,
   type Webhook,
 } from "@packshot/db";
@@ -94,7 +94,7 @@ export async function restoreWebhook(
   userId: string,
   id: string,
 ): Promise<WebhookView> {
-  const webhook = await turnWebhookOn(db, { userId, id });
+  const webhook = await enableWebhook(db, { userId, id });
   if (webhook === undefined) throw noWebhook();
   return webhook;
 }

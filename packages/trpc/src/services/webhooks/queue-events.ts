@@ -72,9 +72,9 @@ export async function queueBulkFinished(
 }
 
 /**
- * Queues an event when the tokens fall below the threshold, and again only after they have been at or above it. Tokens
- * of unfinished runs count as unspent, because they may be returned. The transaction must have written the ledger entry
- * that spent the tokens, which locks the balance.
+ * Queues an event when the tokens fall below the threshold. Queues another only after they have been at or above it.
+ * Tokens of unfinished runs count as unspent, because they may be returned. The transaction must have written the
+ * ledger entry that spent the tokens, which locks the balance.
  * @param change.tokens the balance after that entry
  */
 export async function queueTokensLow(

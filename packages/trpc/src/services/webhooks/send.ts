@@ -32,7 +32,7 @@ const DISABLE_AFTER_MS = 72 * HOUR_MS;
 const GONE = 410;
 
 /** Resolves to a due delivery that no other server is sending, or undefined when there is none. */
-export async function dueDelivery({
+export async function takeDueDelivery({
   db,
   clock,
 }: Pick<Ports, "db" | "clock">): Promise<DueDelivery | undefined> {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { placementScales } from "@packshot/tools/request";
+import { placementScaleRange } from "@packshot/tools/request";
 import { toApiError } from "../../../api/error.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -78,8 +78,8 @@ function ArrangeEditor({ run, made, onClose }: Props) {
           <div className="flex w-full max-w-md">
             <Range
               label="Size"
-              min={placementScales.least * 100}
-              max={placementScales.most * 100}
+              min={placementScaleRange.min * 100}
+              max={placementScaleRange.max * 100}
               value={Math.round(placement.scale * 100)}
               unit="%"
               onChange={(value) => setWish({ ...placement, scale: value / 100 })}

@@ -1,4 +1,4 @@
-import { placementScales } from "@packshot/tools/request";
+import { placementScaleRange } from "@packshot/tools/request";
 import { expect, test } from "vitest";
 import { estimateBox, describePlacement, movePlacement, scalePlacement } from "./placement.ts";
 
@@ -9,8 +9,8 @@ test("placements stay within the image and the size limits", () => {
   expect(movePlacement(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
   expect(scalePlacement(own, 1.5).scale).toBe(1.5);
   expect([scalePlacement(own, 9).scale, scalePlacement(own, 0.01).scale]).toEqual([
-    placementScales.most,
-    placementScales.least,
+    placementScaleRange.max,
+    placementScaleRange.min,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { placementScales } from "@packshot/tools/request";
+import { placementScaleRange } from "@packshot/tools/request";
 import type { Arrangement, Box, Placement } from "../../../api/trpc.ts";
 
 export function movePlacement(placement: Placement, x: number, y: number): Placement {
@@ -8,7 +8,7 @@ export function movePlacement(placement: Placement, x: number, y: number): Place
 export function scalePlacement(placement: Placement, factor: number): Placement {
   return {
     ...placement,
-    scale: Math.max(placementScales.least, Math.min(placementScales.most, placement.scale * factor)),
+    scale: Math.max(placementScaleRange.min, Math.min(placementScaleRange.max, placement.scale * factor)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { withoutFormula, writeCsv } from "@packshot/tools/csv";
+import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { zipFiles } from "../image/download.ts";
 import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
@@ -11,7 +11,7 @@ function getImagePath({ made }: MadeReview): string {
 export function formatReviewsCsv(reviews: readonly MadeReview[]): string {
   const rows = reviews.map((each) => {
     const { name, rating, title, text } = each.review;
-    const written = [name, String(rating), title, text].map(withoutFormula);
+    const written = [name, String(rating), title, text].map(escapeFormula);
     return [each.made.index + 1, getImagePath(each), ...written, "sample", sampleLabel];
   });
   return writeCsv([[...columns, "Label"], ...rows]);

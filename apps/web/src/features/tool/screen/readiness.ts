@@ -39,7 +39,7 @@ export function startBlocker({ tool, sources, options, quote, analysis }: StartI
 }
 
 interface RepeatInputs {
-  readonly tool: Pick<AnyTool, "sameAgain">;
+  readonly tool: Pick<AnyTool, "isRepeatable">;
   readonly run: Run | null;
   readonly sources: Sources;
   readonly options: OptionValues;
@@ -48,7 +48,7 @@ interface RepeatInputs {
 /** Returns true when another run would make the images that are already on the screen. */
 export function wouldRepeatRun({ tool, run, sources, options }: RepeatInputs): boolean {
   const complete = run !== null && listResults(run).length === run.variations.length;
-  if (tool.sameAgain !== true || !complete) return false;
+  if (tool.isRepeatable !== true || !complete) return false;
   const images = collectUploadIds(sources) ?? {};
   return (
     run.sources.every(({ slot, uploadId }) => images[slot] === uploadId) &&

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../../../api/trpc.ts";
-import { wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
+import { describeDoubts } from "@packshot/tools/cut-out-doubts";
 import { describeDefects, type Edges } from "../../edges/edge-text.ts";
 
 /** The edges of an image that was already cut out when uploaded, which are unknown. */
@@ -8,7 +8,7 @@ export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 /** Names what to check in a cut-out; empty if there is nothing. */
 export function describeCutOutProblems(view: CutOut): string {
   if (!view.found) return "We couldn't find a product. Draw a box around it.";
-  const doubts = view.corrected || view.verdict === "clean" ? "" : wordsOfDoubts(view.doubts).join(", ");
+  const doubts = view.corrected || view.verdict === "clean" ? "" : describeDoubts(view.doubts).join(", ");
   return [`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}`, describeDefects(view.edges ?? unknownEdges)]
     .filter((text) => text !== "")
     .join(". ");

@@ -1,8 +1,8 @@
 /**
- * Returns the server's URL without a trailing slash. Keeps a path, because a proxy may serve Packshot under one.
+ * Returns the server's URL without a trailing slash. Keeps the path, because a proxy may serve Packshot under one.
  * @throws TypeError when the URL is invalid
  */
-export function serverAddress(url: string): string {
+export function normalizeServerUrl(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
     throw new TypeError(`"${url}" isn't a server URL. Use one that starts with http:// or https://.`);
