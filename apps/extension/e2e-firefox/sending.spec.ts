@@ -63,7 +63,7 @@ test("connects, then sends a shop's image to a tool", async () => {
   // The extension fetches its key only once the page has loaded again.
   await expect.poll(() => textOf(popup)).toContain("Connected as");
 
-  const shop = shops.all.find(({ name }) => name === "refused without the page as referrer");
+  const shop = shops.all.find(({ name }) => name === "served only with the page as the referrer");
   const page = await browser.newPage();
   await page.goto(shop?.url ?? "");
   await popup.evaluate(`(async () => {

@@ -115,7 +115,10 @@ async function chooseXray(worker: Worker, tab: number): Promise<void> {
   }, tab);
 }
 
-/** Finds the frame that the browser refuses access to, since it doesn't list such frames. Resolves to 0 without one. */
+/**
+ * Finds the ID of the frame that the browser denies access to and therefore doesn't list. Resolves to 0 if there is
+ * none.
+ */
 async function frameOfAnotherSite(worker: Worker, tab: number): Promise<number> {
   return worker.evaluate(async (tabId) => {
     for (let id = 1; id < 1000; id += 1) {

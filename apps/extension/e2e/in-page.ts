@@ -66,7 +66,7 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
       },
       heard: () => worker.evaluate(() => globalThis.heard),
     });
-    // If it stayed, it would also answer the messages of later tests.
+    // Otherwise the script would also answer the messages of later tests.
     await worker.evaluate(() => chrome.runtime.onMessage.removeListener(globalThis.hear));
   },
 });

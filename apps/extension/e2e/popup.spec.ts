@@ -173,7 +173,7 @@ test("shows an error when a step fails", async ({ open, page }) => {
   await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again.");
 });
 
-test("requests access in the click itself; the worker does the rest", async ({ open, page }) => {
+test("requests access during the click; the worker does the rest", async ({ open, page }) => {
   const row = failed("blocked", { askFor: "*://cdn.shop.example/*" });
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import type { Shop, Shops } from "./shops/start-shops.ts";
 
 function shopOf(shops: Shops, name: string): Shop {
   const found = shops.all.find((shop) => shop.name === name);
-  if (found === undefined) throw new Error(`There is no shop "${name}".`);
+  if (found === undefined) throw new Error(`There's no shop "${name}".`);
   return found;
 }
 
@@ -89,7 +89,7 @@ test.describe("with a connected browser", () => {
       route.fulfill({ contentType: "text/html", body: "" }),
     );
     const images = shops.all.filter(
-      ({ name }) => !/background|SVG with an embedded image|poster|refused to everything/.test(name),
+      ({ name }) => !/background|SVG with an embedded image|poster|served only to/.test(name),
     );
     for (const shop of images) {
       await test.step(shop.name, async () => {
@@ -153,7 +153,7 @@ test.describe("with a connected browser", () => {
     shops,
     clicks,
   }) => {
-    await clicks.send(shopOf(shops, "refused to everything but a page that shows it"), "product-photos");
+    await clicks.send(shopOf(shops, "served only to a page that displays it"), "product-photos");
     await expect(notice(page)).toContainText("This shop blocks downloads");
     const opened = context.waitForEvent("page");
     await notice(page).getByRole("button", { name: "Use a screenshot" }).click();
@@ -186,7 +186,7 @@ test.describe("with a connected browser", () => {
     await expect(tool.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 
-  test("an image sent with a revoked key follows after reconnecting", async ({
+  test("an image sent with a revoked key is sent after reconnecting", async ({
     page,
     context,
     shops,
@@ -220,7 +220,7 @@ test.describe("with a connected browser", () => {
     clicks,
   }) => {
     await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
-    await clicks.send(shopOf(shops, "blob that the page has thrown away"), "product-photos");
+    await clicks.send(shopOf(shops, "blob URL that the page has revoked"), "product-photos");
     await expect(notice(page)).toContainText("Can't reach Packshot");
     await page.goto("about:blank");
     await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);

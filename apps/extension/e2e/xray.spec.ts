@@ -106,7 +106,7 @@ test("adds images found only in metadata", async ({ page, inPage, shops }) => {
 });
 
 test("marks unreadable files", async ({ page, inPage, shops }) => {
-  await page.goto(shops.named("refused to everything but a page that shows it").url);
+  await page.goto(shops.named("served only to a page that displays it").url);
   await inPage.ask("xray", { groups });
   await expect(status(page)).toHaveText("Images: 1.");
   await expect(row(page, "Cup with a handle").getByRole("cell")).toHaveText([

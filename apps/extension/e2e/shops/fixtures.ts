@@ -147,7 +147,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "refused without the page as referrer",
+    name: "served only with the page as the referrer",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/guarded/cup.png">`,
     files: { "/guarded/cup.png": [1000, 800] },
     image: ".product",
@@ -157,7 +157,7 @@ const special: readonly Fixture[] = [
     isReadable: false,
   },
   {
-    name: "refused to everything but a page that shows it",
+    name: "served only to a page that displays it",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/seen/cup.png">`,
     files: { "/seen/cup.png": [500, 400] },
     image: ".product",
@@ -177,7 +177,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "blob that the page has thrown away",
+    name: "blob URL that the page has revoked",
     body: () =>
       scripted("image.src = URL.createObjectURL(blob); image.onload = () => URL.revokeObjectURL(image.src);"),
     files: { "/made/cup.png": [640, 800] },

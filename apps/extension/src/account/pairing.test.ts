@@ -11,11 +11,11 @@ import { account } from "./server.ts";
 let server: Server;
 /** The server's response to a verifier, as tRPC writes it. */
 let answer: (verifier: string) => { readonly status: number; readonly body: unknown };
-let asked: string[];
+let verifiers: string[];
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  asked = [];
+  verifiers = [];
   server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { verifier } = JSON.parse(await text(request))["0"];
-  asked.push(verifier);
+  verifiers.push(verifier);
   const { status, body } = answer(verifier);
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify([body]));
 }
@@ -80,9 +80,9 @@ test("receives the key once the user has approved", async () => {
   expect(await account.getValue()).toBeNull();
   answer = () => ({ status: 200, body: { result: { data: key } } });
   expect(await finishPairing()).toBe(true);
-  const { scopes: _scopes, ...held } = key;
-  expect(await account.getValue()).toEqual(held);
-  expect(asked).toEqual([pairing?.verifier, pairing?.verifier]);
+  const { scopes: _scopes, ...stored } = key;
+  expect(await account.getValue()).toEqual(stored);
+  expect(verifiers).toEqual([pairing?.verifier, pairing?.verifier]);
   expect(await pendingPairing()).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test("doesn't poll without a pairing, nor after five minutes", async () => {
   await startPairing();
   vi.setSystemTime(Date.now() + 5 * 60_000);
   expect(await finishPairing()).toBe(false);
-  expect(asked).toEqual([]);
+  expect(verifiers).toEqual([]);
 });
 
 test("keeps the pairing pending when the server is unreachable", async () => {

@@ -1,7 +1,7 @@
 import { errorDataOf } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
-import { account, asVisitor, webUrl } from "./server.ts";
+import { account, createVisitorApi, webUrl } from "./server.ts";
 
 /** Milliseconds after which a pairing expires, on the server as well. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
@@ -32,12 +32,12 @@ export async function pendingPairing(): Promise<Pairing | null> {
 export async function startPairing(): Promise<void> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64Url(await sha256(verifier));
-  const digits = digitsOf(await sha256(`packshot pairing 1:${challenge}`));
+  const digits = computeDigits(await sha256(`packshot pairing 1:${challenge}`));
   const pairing: Pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
   // Stored before the tab loads, because the click may come before this function continues.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
-    url: await webUrl("/connect-extension", { challenge, name: browserName() }),
+    url: await webUrl("/connect-extension", { challenge, name: describeBrowser() }),
   });
   if (await isPending(pairing)) await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
 }
@@ -59,7 +59,7 @@ export async function finishPairing(): Promise<boolean> {
   const pairing = await pendingPairing();
   if (pairing === null) return false;
   try {
-    const api = await asVisitor();
+    const api = await createVisitorApi();
     const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
       verifier: pairing.verifier,
     });
@@ -91,13 +91,13 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 /** Computes the six digits as the server does, so that the user can compare the two. */
-function digitsOf(hash: Uint8Array): string {
+function computeDigits(hash: Uint8Array): string {
   const digits = String(new DataView(hash.buffer).getUint32(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
 /** Returns this browser's name for the list of connected browsers, such as "Chrome on Linux". */
-function browserName(): string {
+function describeBrowser(): string {
   const agent = navigator.userAgent;
   const [, name = "A browser"] = /(Firefox|Edg|OPR|Chrome)\//.exec(agent) ?? [];
   const [, system] = /(Windows|Mac OS X|Android|CrOS|Linux)/.exec(agent) ?? [];

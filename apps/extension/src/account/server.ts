@@ -17,14 +17,14 @@ export interface Account {
 export const account = storage.defineItem<Account | null>("local:account", { fallback: null });
 
 /** Returns the API client without a key. */
-export async function asVisitor() {
+export async function createVisitorApi() {
   return createProcedures({ url: await serverUrl.getValue() });
 }
 
-/** Returns the API client with this browser's key, or null while it has none. */
-export async function asAccount() {
-  const held = await account.getValue();
-  return held && createProcedures({ url: await serverUrl.getValue(), apiKey: held.key });
+/** Returns the API client with this browser's key; null if it has no key. */
+export async function getAccountApi() {
+  const stored = await account.getValue();
+  return stored && createProcedures({ url: await serverUrl.getValue(), apiKey: stored.key });
 }
 
 export type Api = ReturnType<typeof createProcedures>;

@@ -22,25 +22,25 @@ declare global {
   var packshotLayerIsHere: true | undefined;
 }
 
-/** Returns the notice for a choice that didn't reach the worker, such as after an update of the extension. */
-function lost(): Notice {
+/** Creates the notice for a choice that didn't reach the worker, for example after an update of the extension. */
+function createLostNotice(): Notice {
   const title = browser.i18n.getMessage("noticeLost");
   const detail = browser.i18n.getMessage("noticeLostDetail");
   return { id: "lost", tone: "problem", title, detail, actions: [] };
 }
 
-const check = (asked: ImageToCheck): Promise<ImageVerdict> =>
-  tellWorker("checkImage", asked).catch(() => ({ refused: lost().title }));
+const check = (request: ImageToCheck): Promise<ImageVerdict> =>
+  tellWorker("checkImage", request).catch(() => ({ refused: createLostNotice().title }));
 
 export default defineUnlistedScript(() => {
   if (globalThis.packshotLayerIsHere) return;
   globalThis.packshotLayerIsHere = true;
   const layer = createLayer();
   const notices = createNotices(layer, (notice, action) => {
-    tellWorker("actionChosen", { notice, action }).catch(() => notices.show(lost()));
+    tellWorker("actionChosen", { notice, action }).catch(() => notices.show(createLostNotice()));
   });
   const send = (picked: PickedImages) => {
-    tellWorker("imagesPicked", picked).catch(() => notices.show(lost()));
+    tellWorker("imagesPicked", picked).catch(() => notices.show(createLostNotice()));
   };
   answerLayerCalls({
     showNotice: async ({ notice }) => notices.show(notice),

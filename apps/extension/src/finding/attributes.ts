@@ -14,11 +14,11 @@ const MAX_URLS_PER_VALUE = 20;
 /** Number of ancestors whose attributes may describe an image. */
 const ANCESTORS = 3;
 /** The width that replaces a lazy loader's `{width}` placeholder, as in Shopify themes; most shops have it. */
-const WIDE = "2048";
+const FALLBACK_WIDTH = "2048";
 
 const namesLargeImage = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
 const namesImage = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
-const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
+const imagePattern = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
@@ -27,7 +27,7 @@ const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
  * come first. Ignores URLs that don't look like an image, because loading them may have side effects.
  */
 export function attributeUrls(element: Element): readonly NamedUrl[] {
-  const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
+  const attributes = listElementsAround(element).flatMap((around) => attributesOf(around));
   const large = attributes.filter(({ name }) => namesLargeImage.test(name));
   const others = attributes.filter(({ name }) => !namesLargeImage.test(name));
   return [...large, ...others].flatMap(({ name, value }) => urlsInAttribute(name, value.trim()));
@@ -51,28 +51,30 @@ function attributesOf(element: Element): readonly Attr[] {
 }
 
 /** Lists an element and those of its nearest ancestors that contain no other image, through open shadow roots. */
-function aroundIt(element: Element): readonly Element[] {
+function listElementsAround(element: Element): readonly Element[] {
   const around = [element];
   let parent = parentOf(element);
-  while (parent && around.length <= ANCESTORS && imagesIn(parent) <= 1) {
+  while (parent && around.length <= ANCESTORS && countImages(parent) <= 1) {
     around.push(parent);
     parent = parentOf(parent);
   }
   return around;
 }
 
-function imagesIn(element: Element): number {
+function countImages(element: Element): number {
   return element.querySelectorAll("img").length + (element.shadowRoot?.querySelectorAll("img").length ?? 0);
 }
 
 /** Returns the image URLs in an attribute of this name and value. Exported for tests. */
 export function urlsInAttribute(name: string, value: string): readonly NamedUrl[] {
-  if (/^[[{]/.test(value)) return urlsInJson(name, parsed(value));
+  if (/^[[{]/.test(value)) return urlsInJson(name, parseJson(value));
   if (/srcset/i.test(name)) {
     const entries = parseSrcset(value).filter(({ url }) => isImageAttribute(name, url));
-    return entries.map(({ url, width }) => attribute(url, width));
+    return entries.map(({ url, width }) => toNamedUrl(url, width));
   }
-  return isImageAttribute(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
+  return isImageAttribute(name, value)
+    ? [toNamedUrl(value.replaceAll(/\{(?:width|size)\}/gi, FALLBACK_WIDTH))]
+    : [];
 }
 
 /**
@@ -82,7 +84,7 @@ export function urlsInJson(name: string, value: unknown): readonly NamedUrl[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -92,28 +94,28 @@ function parsed(json: string): unknown {
 
 function* walk(name: string, value: unknown, depth: number): Generator<NamedUrl> {
   if (typeof value === "string") {
-    if (isImageAttribute(name, value)) yield attribute(value);
+    if (isImageAttribute(name, value)) yield toNamedUrl(value);
     return;
   }
   if (typeof value !== "object" || value === null || depth > 4) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (urlPattern.test(key) && anImage.test(key)) yield attribute(key, widthIn(inner));
+    if (urlPattern.test(key) && imagePattern.test(key)) yield toNamedUrl(key, readWidth(inner));
     yield* walk(Array.isArray(value) ? name : key, inner, depth + 1);
   }
 }
 
 /** Reads the width of `[width, height]`. */
-function widthIn(size: unknown): number | undefined {
+function readWidth(size: unknown): number | undefined {
   const width: unknown = Array.isArray(size) ? size[0] : undefined;
   return typeof width === "number" ? width : undefined;
 }
 
 function isImageAttribute(name: string, value: string): boolean {
   if (/\s/.test(value) || value === "") return false;
-  if (anImage.test(value)) return true;
+  if (imagePattern.test(value)) return true;
   return urlPattern.test(value) && (namesImage.test(name) || namesLargeImage.test(name));
 }
 
-function attribute(url: string, promised?: number): NamedUrl {
+function toNamedUrl(url: string, promised?: number): NamedUrl {
   return { url, origin: "attribute", ...(promised !== undefined && { promised }) };
 }

@@ -25,24 +25,27 @@ const MAX_URL_LENGTH = 4096;
 /** The length of 20 MB as base64. One message may contain several. */
 const MAX_DATA_URL_LENGTH = 28_000_000;
 const MAX_ATTRIBUTES = 60;
-const aLightbox =
+const lightboxPattern =
   /lightbox|fancybox|photoswipe|pswp|magnific|colorbox|swipebox|venobox|featherlight|enlarge|zoom/i;
-const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
+const imagePattern = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
  * Collects URLs of possible larger versions of an image: from its element, from the rest of the page if they match, and
  * for each of these the URLs derived by shop rules. Returns at most forty, without the displayed URL.
  */
-export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate[]): readonly Candidate[] {
-  const found = [...ofElement(image), ...ofWholePage].flatMap((candidate) => {
+export function collectCandidates(
+  image: ShownImage,
+  ofWholePage: readonly Candidate[],
+): readonly Candidate[] {
+  const found = [...readElement(image), ...ofWholePage].flatMap((candidate) => {
     const url = absolute(candidate.url, document.baseURI);
     return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
   });
-  return withGuesses([...found, { url: image.url, origin: "shown" }], image.url);
+  return addGuesses([...found, { url: image.url, origin: "shown" }], image.url);
 }
 
-/** Adds the URLs that shop rules derive from each URL. Without a page, only the displayed URL is known. */
-export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
+/** Adds the URLs that shop rules derive from each URL. Without a page, that's only the displayed URL. */
+export function addGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
   const guesses = found.flatMap(({ url, shape }) =>
     largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
@@ -58,25 +61,25 @@ export function withGuesses(found: readonly Candidate[], shown: string): readonl
   return [...byUrl.values()].slice(0, MAX_CANDIDATES);
 }
 
-function* ofElement({ element }: ShownImage): Generator<Candidate> {
+function* readElement({ element }: ShownImage): Generator<Candidate> {
   yield* attributeUrls(element);
-  yield* fromLink(element);
+  yield* readLink(element);
   if (element instanceof HTMLImageElement) {
-    yield* fromSrcset(element.srcset, "srcset");
+    yield* readSrcset(element.srcset, "srcset");
     yield { url: element.src, origin: "attribute" };
-    yield* fromPictureElement(element);
-    yield* fromNoscript(element);
+    yield* readPictureElement(element);
+    yield* readNoscript(element);
   }
   for (const url of backgroundsOf(element)) yield { url, origin: "background" };
 }
 
-function* fromLink(element: Element): Generator<Candidate> {
-  const link = linkAround(element);
-  if (link && (anImage.test(link.pathname) || opensLightbox(link)))
+function* readLink(element: Element): Generator<Candidate> {
+  const link = findLink(element);
+  if (link && (imagePattern.test(link.pathname) || opensLightbox(link)))
     yield { url: link.href, origin: "link", shape: "any" };
 }
 
-function linkAround(element: Element): HTMLAnchorElement | null {
+function findLink(element: Element): HTMLAnchorElement | null {
   for (let around: Element | null = element; around; around = parentOf(around)) {
     if (around instanceof HTMLAnchorElement) return around.href === "" ? null : around;
   }
@@ -94,31 +97,32 @@ function opensLightbox(link: HTMLAnchorElement): boolean {
     .slice(0, MAX_ATTRIBUTES)
     .some(
       ({ name, value }) =>
-        aLightbox.test(name) || (/^(?:class|rel|data-)/.test(name) && aLightbox.test(value.slice(0, 200))),
+        lightboxPattern.test(name) ||
+        (/^(?:class|rel|data-)/.test(name) && lightboxPattern.test(value.slice(0, 200))),
     );
 }
 
-function* fromSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
+function* readSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
   for (const { url, width } of parseSrcset((srcset ?? "").slice(0, MAX_SRCSET_LENGTH)))
     yield { url, origin, promised: width };
 }
 
-function* fromPictureElement(image: HTMLImageElement): Generator<Candidate> {
+function* readPictureElement(image: HTMLImageElement): Generator<Candidate> {
   if (!(image.parentElement instanceof HTMLPictureElement)) return;
   for (const source of image.parentElement.querySelectorAll("source")) {
-    yield* fromSrcset(source.srcset, "picture");
+    yield* readSrcset(source.srcset, "picture");
     yield* attributeUrls(source);
   }
 }
 
 /** Reads the `<noscript>` where a lazy loader puts the real image next to its placeholder. */
-function* fromNoscript(image: HTMLImageElement): Generator<Candidate> {
+function* readNoscript(image: HTMLImageElement): Generator<Candidate> {
   for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
     if (beside?.localName !== "noscript") continue;
     const markup = (beside.textContent ?? "").slice(0, MAX_MARKUP_LENGTH);
     // A document made by DOMParser loads no files and runs no scripts.
     const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
-    yield* fromSrcset(within?.getAttribute("srcset") ?? null, "srcset");
+    yield* readSrcset(within?.getAttribute("srcset") ?? null, "srcset");
     const url = within?.getAttribute("src");
     if (url) yield { url, origin: "attribute" };
   }

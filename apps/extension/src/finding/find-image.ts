@@ -1,8 +1,8 @@
 import { isCopy } from "./canvas-image.ts";
-import { candidatesFor, withGuesses } from "./candidates.ts";
+import { collectCandidates, addGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
 import { findLargest, type Sized } from "./largest-image.ts";
-import { candidatesOfPage } from "./page-images.ts";
+import { findPageCandidates } from "./page-images.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
 import { elementsOf, shownImageOf, type ShownImage } from "./shown-image.ts";
@@ -12,36 +12,36 @@ const MAX_BLUR_SIDE_PX = 100;
 
 /** Finds the largest version of the image that the page shows from this URL; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
-  const image = elementShowing(src);
-  if (image) return largestOf(image, probe);
+  const image = findElementShowing(src);
+  if (image) return findLargestVersion(image, probe);
   // The element may be gone by now, or in a closed shadow root; the URL alone may still lead to larger versions.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
-  return described(
+  return toFoundImage(
     shown,
-    await findLargest(shown, withGuesses([{ url: src, origin: "shown" }], src), probe),
+    await findLargest(shown, addGuesses([{ url: src, origin: "shown" }], src), probe),
     "",
   );
 }
 
 /** Finds the largest version of an image; null when no version loads. */
-export async function largestOf(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
-  const size = await shownSize(image, probe);
+export async function findLargestVersion(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
+  const size = await measureShown(image, probe);
   const shape = size && isBlurred(image, size) ? "any" : undefined;
-  const shown: Sized | null = size && { url: image.url, origin: originOf(image), shape, ...size };
-  const candidates = candidatesFor(image, candidatesOfPage(image, size, probe));
-  return described(shown, await findLargest(shown, candidates, probe), image.alt);
+  const shown: Sized | null = size && { url: image.url, origin: getOrigin(image), shape, ...size };
+  const candidates = collectCandidates(image, findPageCandidates(image, size, probe));
+  return toFoundImage(shown, await findLargest(shown, candidates, probe), image.alt);
 }
 
 /** Finds the element that shows an image from this URL. Reads styles only if no element has the URL in an attribute. */
-export function elementShowing(src: string): ShownImage | null {
+export function findElementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
     // Only a previously copied canvas can have the URL, and copying all other canvases would take long.
     const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
     const images = elements.map((element) => shownImageOf(element, { background }));
     const same = images.filter((image) => image !== null).filter(({ url }) => url === src);
     // When a page shows the image twice, the larger element's surroundings have more information.
-    const [largestShown] = [...same].toSorted((one, other) => shownArea(other) - shownArea(one));
+    const [largestShown] = [...same].toSorted((one, other) => measureArea(other) - measureArea(one));
     if (largestShown) return largestShown;
   }
   return null;
@@ -51,7 +51,7 @@ export function elementShowing(src: string): ShownImage | null {
  * Measures the displayed image, from the element where possible, because an image may not load a second time. With a
  * srcset, an element reports CSS pixels instead of the file's, so the file is loaded.
  */
-async function shownSize({ element, url }: ShownImage, probe: Probe): Promise<Size | null> {
+async function measureShown({ element, url }: ShownImage, probe: Probe): Promise<Size | null> {
   if (element instanceof HTMLCanvasElement) return { width: element.width, height: element.height };
   const own = element instanceof HTMLImageElement ? element : null;
   const natural = own && own.naturalWidth > 0 && { width: own.naturalWidth, height: own.naturalHeight };
@@ -68,7 +68,7 @@ function isBlurred({ element }: ShownImage, { width, height }: Size): boolean {
   return Math.max(width, height) <= MAX_BLUR_SIDE_PX && element.getBoundingClientRect().width >= width * 2;
 }
 
-function described(shown: Sized | null, best: Sized | null, alt: string): FoundImage | null {
+function toFoundImage(shown: Sized | null, best: Sized | null, alt: string): FoundImage | null {
   if (!best) return null;
   const { url, width, height } = shown ?? best;
   return {
@@ -81,11 +81,11 @@ function described(shown: Sized | null, best: Sized | null, alt: string): FoundI
   };
 }
 
-function originOf({ element }: ShownImage): "shown" | "background" {
+function getOrigin({ element }: ShownImage): "shown" | "background" {
   return shownImageOf(element, { background: false }) ? "shown" : "background";
 }
 
-function shownArea({ element }: ShownImage): number {
+function measureArea({ element }: ShownImage): number {
   const { width, height } = element.getBoundingClientRect();
   return width * height;
 }

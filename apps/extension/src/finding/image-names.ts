@@ -15,14 +15,14 @@ const numberPattern = /^\d{2,4}$/;
  */
 export function isSameName(one: string, other: string, size: Size | null): boolean {
   const own = size ? [String(size.width), String(size.height)] : [];
-  const [name, plain] = [nameOf(one, (word) => own.includes(word)), nameOf(one, () => false)];
+  const [name, plain] = [readName(one, (word) => own.includes(word)), readName(one, () => false)];
   if (name === null) return false;
-  if (name === nameOf(other, () => false)) return true;
-  return name !== plain && name === nameOf(other, (word) => numberPattern.test(word));
+  if (name === readName(other, () => false)) return true;
+  return name !== plain && name === readName(other, (word) => numberPattern.test(word));
 }
 
 /** Returns the file name without its extension and words for the version; null when the rest is too generic. */
-function nameOf(imageUrl: string, isSize: (word: string) => boolean): string | null {
+function readName(imageUrl: string, isSize: (word: string) => boolean): string | null {
   const url = URL.parse(imageUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [file = "", folder = ""] = url.pathname.toLowerCase().split("/").toReversed();

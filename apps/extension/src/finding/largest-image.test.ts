@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "./candidates.ts";
-import { findLargest, pick, type Sized } from "./largest-image.ts";
+import { findLargest, pickLargest, type Sized } from "./largest-image.ts";
 
 const sized = (url: string, width: number, height: number, more: Partial<Candidate> = {}): Sized => ({
   url,
@@ -15,30 +15,32 @@ const promised = (url: string, width: number): Candidate => ({ url, origin: "src
 
 describe("pick", () => {
   it("picks the largest by area", () => {
-    expect(pick(shown, [sized("a", 600, 800), sized("b", 620, 790), sized("c", 450, 600)])?.url).toBe("b");
+    expect(pickLargest(shown, [sized("a", 600, 800), sized("b", 620, 790), sized("c", 450, 600)])?.url).toBe(
+      "b",
+    );
   });
 
   it("keeps the displayed image when nothing is larger", () => {
-    expect(pick(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
+    expect(pickLargest(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
   });
 
   it("rejects a different shape unless the page links to it", () => {
     const banner = sized("banner", 3000, 900);
-    expect(pick(shown, [banner])?.url).toBe("shown");
-    expect(pick(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
-    expect(pick(null, [banner])?.url).toBe("banner");
+    expect(pickLargest(shown, [banner])?.url).toBe("shown");
+    expect(pickLargest(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
+    expect(pickLargest(null, [banner])?.url).toBe("banner");
   });
 
   it("rejects a nearly equal shape if only the shape matches", () => {
     const cropped = sized("cropped", 660, 800, { shape: "exact" });
-    expect(pick(shown, [cropped])?.url).toBe("shown");
-    expect(pick(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
+    expect(pickLargest(shown, [cropped])?.url).toBe("shown");
+    expect(pickLargest(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
   });
 
   it("ignores the shape of a placeholder", () => {
-    expect(pick(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
-    expect(pick(sized("blur", 64, 64, { shape: "any" }), [sized("a", 900, 300)])?.url).toBe("a");
-    expect(pick(sized("dot", 1, 1), [sized("b", 900, 300, { shape: "exact" })])?.url).toBe("dot");
+    expect(pickLargest(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pickLargest(sized("blur", 64, 64, { shape: "any" }), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pickLargest(sized("dot", 1, 1), [sized("b", 900, 300, { shape: "exact" })])?.url).toBe("dot");
   });
 });
 

@@ -33,10 +33,10 @@ export async function findLargest(
   const open = candidates.filter(({ promised }) => promised === undefined);
   const withPromise = candidates.filter(({ promised }) => promised !== undefined);
   const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));
-  let best = pick(shown, loaded);
+  let best = pickLargest(shown, loaded);
   for (const candidate of withPromise.toSorted((one, other) => (other.promised ?? 0) - (one.promised ?? 0))) {
     if (best && (candidate.promised ?? 0) <= best.width) break;
-    best = pick(shown, [best, await load(candidate, probe)]);
+    best = pickLargest(shown, [best, await load(candidate, probe)]);
   }
   return best;
 }
@@ -50,19 +50,19 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
  * Returns the largest image with the displayed image's shape, or if there is none, the largest of all. Exported for
  * tests.
  */
-export function pick(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
+export function pickLargest(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
   const all = [shown, ...loaded].filter((one) => one !== null);
-  const alike = all.filter((one) => isAlike(one, shown));
+  const alike = all.filter((one) => hasSameShape(one, shown));
   const [first, ...rest] = alike.length > 0 ? alike : all;
   return first ? rest.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), first) : null;
 }
 
-function isAlike(one: Sized, shown: Sized | null): boolean {
+function hasSameShape(one: Sized, shown: Sized | null): boolean {
   if (!shown || one.shape === "any") return true;
   if (one.shape !== "exact" && (isPlaceholder(shown) || shown.shape === "any")) return true;
   const ratio = one.width / one.height / (shown.width / shown.height);
-  const most = one.shape === "exact" ? MAX_EXACT_SHAPE_RATIO : MAX_SHAPE_RATIO;
-  return ratio <= most && ratio >= 1 / most;
+  const maxRatio = one.shape === "exact" ? MAX_EXACT_SHAPE_RATIO : MAX_SHAPE_RATIO;
+  return ratio <= maxRatio && ratio >= 1 / maxRatio;
 }
 
 function isPlaceholder({ width, height }: Size): boolean {

@@ -1,4 +1,4 @@
-import { findImage, largestOf } from "./find-image.ts";
+import { findImage, findLargestVersion } from "./find-image.ts";
 import type { FoundImage } from "./found-image.ts";
 import { isSameName } from "./image-names.ts";
 import { imagesOfPage } from "./page-images.ts";
@@ -15,7 +15,7 @@ const MAX_DATA_URL_LENGTH = 2_000_000;
 /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
   const images = imagesOnPage(MAX_ICON_SIDE_PX).filter(mayBeProduct).take(MAX_IMAGES);
-  const found = await Promise.all([...images].map((image) => largestOf(image, probe)));
+  const found = await Promise.all([...images].map((image) => findLargestVersion(image, probe)));
   const byUrl = new Map<string, FoundImage>();
   for (const image of found) {
     if (image && isLarge(image) && !byUrl.has(image.url)) byUrl.set(image.url, image);
@@ -40,13 +40,13 @@ export async function listAllImages(probe: Probe): Promise<readonly FoundImage[]
     else groups.push([url]);
   }
   const named = await Promise.all(
-    groups.slice(0, MAX_IMAGES - shown.length).map((urls) => largestIn(urls, probe)),
+    groups.slice(0, MAX_IMAGES - shown.length).map((urls) => findLargestOf(urls, probe)),
   );
   return [...shown, ...named.filter((image) => image !== null).filter(isLarge)];
 }
 
 /** Finds the largest of several versions; null when none loads. */
-async function largestIn(urls: readonly string[], probe: Probe): Promise<FoundImage | null> {
+async function findLargestOf(urls: readonly string[], probe: Probe): Promise<FoundImage | null> {
   const found = await Promise.all(urls.map((url) => findImage(url, probe)));
   const [largest = null] = found
     .filter((image) => image !== null)

@@ -29,7 +29,7 @@ const imagesOf = new WeakMap<Probe, PageImages>();
  * Lists URLs in the page's structured data, previews for other sites and gallery settings that are versions of the
  * given image: they have its file name or, if the page has only one product photo, must have its exact shape.
  */
-export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
+export function findPageCandidates(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
   if (!/^https?:/i.test(image.url)) return [];
   const { main, all } = imagesOfPage(probe);
   const named = all.filter((url) => isSameName(image.url, url, size));
@@ -48,18 +48,21 @@ export function imagesOfPage(probe: Probe): PageImages {
 }
 
 function readPage(): PageImages {
-  const main = [...previews(), ...scripts("ld+json").flatMap((value) => [...productImages(value, 0)])];
-  const gallery = scripts("x-magento-init").flatMap((value) => urlsInJson("gallery", value));
+  const main = [
+    ...readPreviews(),
+    ...parseScripts("ld+json").flatMap((value) => [...productImages(value, 0)]),
+  ];
+  const gallery = parseScripts("x-magento-init").flatMap((value) => urlsInJson("gallery", value));
   const all = [...main, ...gallery.map(({ url }) => url)];
-  return { main: absolutes(main), all: absolutes(all) };
+  return { main: toAbsoluteUrls(main), all: toAbsoluteUrls(all) };
 }
 
-function absolutes(relativeUrls: readonly string[]): readonly string[] {
+function toAbsoluteUrls(relativeUrls: readonly string[]): readonly string[] {
   const found = relativeUrls.map((url) => absolute(url, document.baseURI)).filter((url) => url !== null);
   return [...new Set(found)].slice(0, MAX_URLS);
 }
 
-function previews(): readonly string[] {
+function readPreviews(): readonly string[] {
   const metas = document.querySelectorAll<HTMLMetaElement>(
     'meta[property="og:image"], meta[property="og:image:secure_url"], meta[name="twitter:image"]',
   );
@@ -67,7 +70,7 @@ function previews(): readonly string[] {
 }
 
 /** Parses the page's scripts of a type that no browser runs. */
-function scripts(type: string): readonly unknown[] {
+function parseScripts(type: string): readonly unknown[] {
   const elements = [...document.querySelectorAll<HTMLScriptElement>(`script[type$="${type}" i]`)];
   return elements.slice(0, MAX_SCRIPTS).flatMap(({ text }) => {
     if (text.length > MAX_SCRIPT_LENGTH) return [];

@@ -1,20 +1,20 @@
 import type { Place } from "../page/page-calls.ts";
 import type { Area } from "./found-image.ts";
-import { elementShowing } from "./find-image.ts";
+import { findElementShowing } from "./find-image.ts";
 
 /**
  * Scrolls the element with this URL into view and returns its position in the window. Null when it isn't visible, or
  * when it's in another site's frame, which can't find out its position in the window.
  */
 export async function placeImage(url: string): Promise<Place | null> {
-  const element = elementShowing(url)?.element;
+  const element = findElementShowing(url)?.element;
   if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   // A screenshot of an image that hasn't loaded would show a broken-image icon.
   if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null;
   element.scrollIntoView({ behavior: "instant", block: "center", inline: "center" });
-  await painted();
+  await waitForPaint();
   const inWindow = toWindow(element.getBoundingClientRect(), window);
-  return inWindow && clipped(inWindow);
+  return inWindow && clipToWindow(inWindow);
 }
 
 /**
@@ -26,19 +26,19 @@ export async function placeArea({ left, top, width, height }: Area): Promise<Pla
   const { left: x, top: y, right, bottom } = inWindow();
   if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
     scrollTo({ left, top: top + height / 2 - innerHeight / 2, behavior: "instant" });
-  await painted();
-  return clipped(inWindow());
+  await waitForPaint();
+  return clipToWindow(inWindow());
 }
 
 /**
  * Resolves when a change has been painted: the first frame computes the layout, and the second starts after painting.
  */
-async function painted(): Promise<void> {
-  await nextFrame();
-  await nextFrame();
+async function waitForPaint(): Promise<void> {
+  await waitForFrame();
+  await waitForFrame();
 }
 
-function nextFrame(): Promise<number> {
+function waitForFrame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
@@ -62,7 +62,7 @@ function frameElement(frame: Window): Element | null {
   }
 }
 
-function clipped(rect: DOMRect): Place | null {
+function clipToWindow(rect: DOMRect): Place | null {
   const { innerWidth, innerHeight, devicePixelRatio } = window.top ?? window;
   const left = Math.max(0, rect.left);
   const top = Math.max(0, rect.top);

@@ -18,14 +18,14 @@ interface Limits {
   readonly pixels: number;
 }
 
-const ofOneLookup: Limits = { requests: 400, pixels: 800_000_000 };
+const lookupLimits: Limits = { requests: 400, pixels: 800_000_000 };
 
 /**
  * Creates a probe that requests each URL once, a few at a time, as a browser would. It doesn't request anything from a
  * host that has timed out once, or anything beyond its limits, so probing a page always ends soon.
  */
-export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
-  const asked = new Map<string, Promise<Size | null>>();
+export function createProbe({ requests, pixels }: Limits = lookupLimits): Probe {
+  const probes = new Map<string, Promise<Size | null>>();
   const silent = new Set<string>();
   const waiting: (() => void)[] = [];
   let loading = 0;
@@ -34,7 +34,7 @@ export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
   const measure = async (url: string) => {
     if (silent.has(URL.parse(url)?.host ?? "") || requested >= requests || measured >= pixels) return null;
     requested++;
-    const size = await sizeOf(url);
+    const size = await measureImage(url);
     if (size !== null && size !== "late") measured += size.width * size.height;
     return size;
   };
@@ -49,8 +49,8 @@ export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
     return size === "late" ? null : size;
   };
   return (url) => {
-    const size = asked.get(url) ?? inTurn(url);
-    asked.set(url, size);
+    const size = probes.get(url) ?? inTurn(url);
+    probes.set(url, size);
     return size;
   };
 }
@@ -59,7 +59,7 @@ export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
  * Measures an image by loading it as the page would, which needs no permission to read the file. The size is in the
  * first bytes, so this doesn't wait for the rest and stops loading if the browser supports it.
  */
-function sizeOf(url: string): Promise<Size | "late" | null> {
+function measureImage(url: string): Promise<Size | "late" | null> {
   const image = new Image();
   const { promise, resolve } = Promise.withResolvers<Size | "late" | null>();
   const measure = () => {

@@ -1,4 +1,4 @@
-import { elementShowing } from "./find-image.ts";
+import { findElementShowing } from "./find-image.ts";
 
 /**
  * Bytes of the largest file whose base64 fits into a browser message of 64 MB. The extension's worker reads larger
@@ -10,7 +10,7 @@ const MAX_BYTES = 47 * 1024 * 1024;
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetchImage(url)) ?? (await redrawImage(url));
-  return blob && blob.size <= MAX_BYTES ? dataUrlOf(blob) : null;
+  return blob && blob.size <= MAX_BYTES ? toDataUrl(blob) : null;
 }
 
 async function fetchImage(url: string): Promise<Blob | null> {
@@ -28,7 +28,7 @@ async function fetchImage(url: string): Promise<Blob | null> {
 
 /** Copies the displayed pixels, which works even after the page has revoked a blob URL. */
 async function redrawImage(url: string): Promise<Blob | null> {
-  const element = elementShowing(url)?.element;
+  const element = findElementShowing(url)?.element;
   if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;
   const canvas = document.createElement("canvas");
   canvas.width = element.naturalWidth;
@@ -41,7 +41,7 @@ async function redrawImage(url: string): Promise<Blob | null> {
   }
 }
 
-function dataUrlOf(blob: Blob): Promise<string | null> {
+function toDataUrl(blob: Blob): Promise<string | null> {
   const reader = new FileReader();
   return new Promise((resolve) => {
     reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : null));

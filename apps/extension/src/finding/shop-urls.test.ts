@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { realShops } from "../../e2e/shops/real-shops.ts";
-import { withGuesses } from "./candidates.ts";
+import { addGuesses } from "./candidates.ts";
 import { findLargest } from "./largest-image.ts";
 import { largerImageUrls } from "./shop-urls.ts";
 import { shopRules } from "./shop-rules.ts";
@@ -111,7 +111,7 @@ describe("largerImageUrls", () => {
         const side = files[imageUrl];
         return side === undefined ? null : { width: side, height: side };
       };
-      const found = await findLargest(shown, withGuesses([shown], url), probe);
+      const found = await findLargest(shown, addGuesses([shown], url), probe);
       expect(found?.width).toBe(Math.max(...Object.values(files)));
     },
   );

@@ -13,7 +13,7 @@ export function largerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly s
   const url = parseWebUrl(imageUrl);
   if (!url) return [];
   for (const rule of shopRules) {
-    const guesses = guessesOf(rule, url).filter((guess) => guess !== url.href);
+    const guesses = applyRule(rule, url).filter((guess) => guess !== url.href);
     if (guesses.length === 0) continue;
     // A query that a rule has written must stay as it is.
     if (rule.set ?? rule.queries) return guesses;
@@ -23,41 +23,42 @@ export function largerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly s
   return [];
 }
 
-function guessesOf(rule: ShopRule, url: URL): readonly string[] {
+function applyRule(rule: ShopRule, url: URL): readonly string[] {
   const { hosts, path, to, movesTo } = rule;
   if (hosts && !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return [];
   const match = path ? path.exec(url.pathname) : null;
   if (path && !match) return [];
-  if (rule.wraps) return wrapped(rule.wraps, url, match);
+  if (rule.wraps) return unwrap(rule.wraps, url, match);
   const paths =
     path && to ? to.map((replacement) => url.pathname.replace(path, replacement)) : [url.pathname];
   const origin = movesTo === undefined ? url.origin : `https://${movesTo}`;
-  const queries = queriesOf(rule, url);
+  const queries = listQueries(rule, url);
   return paths.flatMap((changed) => queries.map((query) => origin + changed + query));
 }
 
 /**
  * Returns the URL that an image service's URL wraps. It may be on any host, because the page itself could load it, too.
  */
-function wrapped(
+function unwrap(
   wraps: NonNullable<ShopRule["wraps"]>,
   url: URL,
   match: RegExpExecArray | null,
 ): readonly string[] {
-  const imageUrl = wraps === "path" ? inPath(match?.[1], url.search) : url.searchParams.get(wraps.parameter);
-  const found = imageUrl ? parseWebUrl(imageUrl, url) : null;
-  return found ? [found.href] : [];
+  const imageUrl =
+    wraps === "path" ? readPath(match?.[1], url.search) : url.searchParams.get(wraps.parameter);
+  const wrappedUrl = imageUrl ? parseWebUrl(imageUrl, url) : null;
+  return wrappedUrl ? [wrappedUrl.href] : [];
 }
 
 /** Returns the URL in a path. Cloudflare wraps either a whole URL or a path on the same host. */
-function inPath(rest: string | undefined, search: string): string | null {
+function readPath(rest: string | undefined, search: string): string | null {
   if (rest === undefined) return null;
   const whole = /^https?:\/\//.test(rest) ? rest : `/${rest}`;
   return whole + search;
 }
 
 /** Returns the queries to try, each with its question mark, or "". */
-function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[] {
+function listQueries({ drop, set, queries }: ShopRule, url: URL): readonly string[] {
   if (queries) return queries.map((query) => `?${query}`);
   if (set) {
     const changed = new URL(url);
@@ -68,8 +69,8 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
   if (drop === "all" || url.search === "") return [""];
   // The other parameters keep their order, because a changed order would invalidate a signature.
   const parts = url.search.slice(1).split("&");
-  const kept = parts.filter((part) => !drop.includes((part.split("=", 1)[0] ?? "").toLowerCase()));
-  return [kept.length > 0 ? `?${kept.join("&")}` : ""];
+  const remaining = parts.filter((part) => !drop.includes((part.split("=", 1)[0] ?? "").toLowerCase()));
+  return [remaining.length > 0 ? `?${remaining.join("&")}` : ""];
 }
 
 /** Returns null for anything but a plain web URL of reasonable length. */

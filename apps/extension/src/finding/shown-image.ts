@@ -36,14 +36,14 @@ function urlOf(element: Element): string | null {
   if (element instanceof HTMLImageElement) return element.currentSrc || element.src || null;
   if (element instanceof HTMLVideoElement) return element.poster || null;
   if (element instanceof HTMLInputElement) return element.type === "image" ? element.src : null;
-  if (element instanceof HTMLObjectElement) return embedded(element.type, element.data);
-  if (element instanceof HTMLEmbedElement) return embedded(element.type, element.src);
+  if (element instanceof HTMLObjectElement) return imageUrlOfEmbed(element.type, element.data);
+  if (element instanceof HTMLEmbedElement) return imageUrlOfEmbed(element.type, element.src);
   if (element instanceof SVGImageElement) return absolute(element.href.baseVal, element.baseURI);
   return null;
 }
 
 /** Returns the URL of an embedded file if it's an image. */
-function embedded(type: string, url: string): string | null {
+function imageUrlOfEmbed(type: string, url: string): string | null {
   const isImage =
     /^image\//i.test(type) || (type === "" && /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(url));
   return isImage && /^(?:https?:|blob:|data:image\/)/i.test(url) ? url : null;

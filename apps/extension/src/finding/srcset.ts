@@ -22,24 +22,24 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
     if (rest === "") return entries;
     const [text = ""] = rest.split(space, 1);
     rest = rest.slice(text.length);
-    const url = withoutCommas(text);
-    const [descriptors, after] = url === text ? untilComma(rest) : ["", rest];
+    const url = removeCommas(text);
+    const [descriptors, after] = url === text ? splitAtComma(rest) : ["", rest];
     rest = after;
-    const entry = describe(url, descriptors.trim());
+    const entry = toEntry(url, descriptors.trim());
     if (entry) entries.push(entry);
   }
   return entries;
 }
 
 /** Removes trailing commas. A regular expression would take quadratic time on a long run of commas. */
-function withoutCommas(text: string): string {
+function removeCommas(text: string): string {
   let end = text.length;
   while (text[end - 1] === ",") end--;
   return text.slice(0, end);
 }
 
 /** Splits at the next comma outside parentheses, where future descriptors may have commas. */
-function untilComma(text: string): readonly [before: string, after: string] {
+function splitAtComma(text: string): readonly [before: string, after: string] {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[(),]/g)) {
     if (found === "(") depth++;
@@ -49,7 +49,7 @@ function untilComma(text: string): readonly [before: string, after: string] {
   return [text, ""];
 }
 
-function describe(url: string, descriptors: string): SrcsetEntry | null {
+function toEntry(url: string, descriptors: string): SrcsetEntry | null {
   if (descriptors === "") return { url, density: 1 };
   const [, width] = /(?:^|\s)(\d+)w(?:\s|$)/.exec(descriptors) ?? [];
   if (width !== undefined) return { url, width: Number(width) };

@@ -1,7 +1,7 @@
 import allTools from "virtual:tool-names";
 import { browser } from "wxt/browser";
 import { serverTools, type ToolOrder, toolOrder } from "../settings.ts";
-import { categoriesOf, offeredTools, withPinned, withShown } from "../tools/order.ts";
+import { categoriesOf, offeredTools, pinTool, showTool } from "../tools/order.ts";
 import type { Tool } from "../tools/tool.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -81,18 +81,14 @@ function ToolRow({ tool: { slug, name }, order, onChange }: OrderProps & { reado
   return (
     <li>
       <label>
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={() => onChange(withShown(order, slug, !isShown))}
-        />
+        <input type="checkbox" checked={isShown} onChange={() => onChange(showTool(order, slug, !isShown))} />
         {name}
       </label>
       <Button
         look="icon"
         aria-pressed={isPinned}
         aria-label={browser.i18n.getMessage("optionsPin", name)}
-        onClick={() => onChange(withPinned(order, slug, !isPinned))}
+        onClick={() => onChange(pinTool(order, slug, !isPinned))}
       >
         <Icon name="pin" />
       </Button>

@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** Covers the page so that the user can frame an area for a screenshot, by dragging or with the arrow keys. */
 export function AreaChoice({ take, leave }: Props) {
-  const [frame, change] = useState<Area>(middle);
+  const [frame, change] = useState<Area>(getMiddle);
   const start = useRef<Point | null>(null);
   const veil = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
@@ -39,17 +39,16 @@ export function AreaChoice({ take, leave }: Props) {
   useWindowKeys(({ key, shiftKey }) => {
     const [x, y] = arrows[key] ?? [];
     if (key === "Escape") leave();
-    else if (x !== undefined && y !== undefined)
-      change(shiftKey ? resized(frame, x, y) : shifted(frame, x, y));
+    else if (x !== undefined && y !== undefined) change(shiftKey ? resize(frame, x, y) : shift(frame, x, y));
     else if (key === "Enter" && !isOnButton(veil.current)) use();
     else return false;
     return true;
   });
   const drag = (to: Point) => {
-    if (start.current) change(between(start.current, to));
+    if (start.current) change(areaBetween(start.current, to));
   };
   const end = (to: Point) => {
-    const dragged = start.current && between(start.current, to);
+    const dragged = start.current && areaBetween(start.current, to);
     start.current = null;
     if (dragged && dragged.width >= MIN_SIDE_PX && dragged.height >= MIN_SIDE_PX) take(screenshotOf(dragged));
   };
@@ -104,20 +103,20 @@ function isOnButton(veil: HTMLElement | null): boolean {
 }
 
 /** Returns the middle half of the window. */
-function middle(): Area {
+function getMiddle(): Area {
   const [width, height] = [Math.round(innerWidth / 2), Math.round(innerHeight / 2)];
   return { left: Math.round(width / 2), top: Math.round(height / 2), width, height };
 }
 
 /** Returns the area between two points, clipped to the window. */
-function between(one: Point, other: Point): Area {
+function areaBetween(one: Point, other: Point): Area {
   const x = [one.clientX, other.clientX].map((value) => Math.min(Math.max(value, 0), innerWidth));
   const y = [one.clientY, other.clientY].map((value) => Math.min(Math.max(value, 0), innerHeight));
   const [left, top] = [Math.min(...x), Math.min(...y)];
   return { left, top, width: Math.max(...x) - left, height: Math.max(...y) - top };
 }
 
-function shifted({ left, top, width, height }: Area, x: number, y: number): Area {
+function shift({ left, top, width, height }: Area, x: number, y: number): Area {
   return {
     left: Math.min(Math.max(left + x, 0), innerWidth - width),
     top: Math.min(Math.max(top + y, 0), innerHeight - height),
@@ -126,7 +125,7 @@ function shifted({ left, top, width, height }: Area, x: number, y: number): Area
   };
 }
 
-function resized({ left, top, width, height }: Area, x: number, y: number): Area {
+function resize({ left, top, width, height }: Area, x: number, y: number): Area {
   return {
     left,
     top,

@@ -28,7 +28,7 @@ export function createLayer(): Layer {
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
   addStyles(root, tokens + css + noticesCss + pickerCss + xrayCss);
   const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
-  keepInside(root);
+  hideEvents(root);
   const newPlace = (part: Part) => {
     const place = document.createElement("div");
     place.className = "part";
@@ -74,8 +74,8 @@ function addStyles(root: ShadowRoot, styles: string): void {
   }
 }
 
-const ofAPerson = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "mousemove"];
-const ofAPointer = [
+const userEvents = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "mousemove"];
+const pointerEvents = [
   "pointerdown",
   "pointerup",
   "pointermove",
@@ -86,7 +86,7 @@ const ofAPointer = [
 ];
 
 /** Hides the layer's events from the page, which might close its menus or treat them as clicks on the page. */
-function keepInside(root: ShadowRoot): void {
-  for (const type of [...ofAPerson, ...ofAPointer])
+function hideEvents(root: ShadowRoot): void {
+  for (const type of [...userEvents, ...pointerEvents])
     root.addEventListener(type, (event) => event.stopPropagation());
 }

@@ -12,7 +12,7 @@ export interface Exits {
 export function openOverlay(
   layer: Layer,
   draw: (exits: Exits) => ReactNode,
-  done: (picked: PickedImages) => void,
+  onPicked: (picked: PickedImages) => void,
 ): void {
   if (layer.isShown("overlay")) return;
   const before = document.activeElement;
@@ -22,7 +22,7 @@ export function openOverlay(
   };
   const finish = (picked: PickedImages) => {
     leave();
-    done(picked);
+    onPicked(picked);
   };
   layer.draw("overlay", draw({ finish, leave }));
 }

@@ -22,7 +22,8 @@ export interface Notice {
   /** The URL of the notice's image. */
   readonly image?: string;
   /**
-   * The suggested action comes first; a question suggests none. The worker gets the chosen action as `actionChosen`.
+   * The suggested action comes first. A question has no suggested action. The worker gets the chosen action as
+   * `actionChosen`.
    */
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { largestOf } from "../finding/find-image.ts";
+import { findLargestVersion } from "../finding/find-image.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { createProbe } from "../finding/probe.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
@@ -16,7 +16,7 @@ export function findOnce(): Find {
   const probe = createProbe();
   const found = new Map<Element, Promise<FoundImage | null>>();
   return (displayed) => {
-    const image = found.get(displayed.element) ?? largestOf(displayed, probe);
+    const image = found.get(displayed.element) ?? findLargestVersion(displayed, probe);
     found.set(displayed.element, image);
     return image;
   };

@@ -29,14 +29,14 @@ export function ToolChoice({ image, groups, find, choose, back, leave }: Props) 
   const found = useFoundImage(find, image, 0);
   const panel = useRef<HTMLDivElement>(null);
   const isLong = groups.flatMap(({ tools }) => tools).length > MIN_TOOLS_FOR_FILTER;
-  const matching = filtered(groups, text);
+  const matching = filterGroups(groups, text);
   // The user may choose a tool while the largest version is still being looked up.
   useEffect(() => {
     if (slug !== null && found) choose(found, slug);
   }, [slug, found, choose]);
   useLayoutEffect(() => panel.current?.querySelector<HTMLElement>("input, .tools button")?.focus(), []);
   useWindowKeys((event) => {
-    if (event.key !== "Escape") return panel.current !== null && moves(event, panel.current);
+    if (event.key !== "Escape") return panel.current !== null && handleMove(event, panel.current);
     leave();
     return true;
   });
@@ -134,7 +134,7 @@ function Tools({ groups, isReady, choose }: ToolsProps) {
   );
 }
 
-function filtered(groups: readonly ToolGroup[], text: string): readonly ToolGroup[] {
+function filterGroups(groups: readonly ToolGroup[], text: string): readonly ToolGroup[] {
   const words = text.toLocaleLowerCase().trim().split(/\s+/);
   const matches = ({ name }: { readonly name: string }) =>
     words.every((word) => name.toLocaleLowerCase().includes(word));
@@ -144,7 +144,7 @@ function filtered(groups: readonly ToolGroup[], text: string): readonly ToolGrou
 }
 
 /** Moves the focus: arrows move between the filter and the tools, Tab between all controls of the panel. */
-function moves({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
+function handleMove({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
   const isArrow = key === "ArrowDown" || key === "ArrowUp";
   if (!isArrow && key !== "Tab") return false;
   const step = key === "ArrowUp" || (key === "Tab" && shiftKey) ? -1 : 1;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-const ofKeys = ["keydown", "keyup", "keypress"] as const;
+const keyEvents = ["keydown", "keyup", "keypress"] as const;
 
 /**
  * Captures all keys while the component is mounted, because the page has its own shortcuts. Handled keys have no other
@@ -18,10 +18,10 @@ export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
       if (event.type === "keyup") down.delete(event.code);
       if (event.type === "keydown" && !event.isComposing && latest.current(event)) event.preventDefault();
     };
-    for (const type of ofKeys) window.addEventListener(type, listen, true);
+    for (const type of keyEvents) window.addEventListener(type, listen, true);
     return () => {
-      for (const type of ofKeys) window.removeEventListener(type, listen, true);
-      if (down.size > 0) keepReleases(down);
+      for (const type of keyEvents) window.removeEventListener(type, listen, true);
+      if (down.size > 0) hideReleases(down);
     };
   }, []);
 }
@@ -42,7 +42,7 @@ export function moveFocus(panel: HTMLElement, selector: string, step: 1 | -1): b
 /**
  * Hides the keyup of these keys from the page, which might react to the release of the Escape that closed the overlay.
  */
-function keepReleases(down: Set<string>): void {
+function hideReleases(down: Set<string>): void {
   const listen = (event: KeyboardEvent) => {
     // If the key is pressed again, its release went elsewhere, such as to another window.
     if (down.delete(event.code) && event.type === "keyup") event.stopImmediatePropagation();

@@ -23,7 +23,7 @@ interface Props {
 export function ImageChoice({ tabId, images, onSent }: Props) {
   const { i18n } = browser;
   const [order, setOrder] = useState<ImageOrder>("size");
-  /** The URLs of the selected images, in the order of selection, which is also the order of sending. */
+  /** URLs of the selected images, in the order in which they were selected and are sent. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const tools = useToolChoice();
   const send = useAction();

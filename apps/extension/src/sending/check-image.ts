@@ -1,4 +1,4 @@
-import { account, asAccount, asVisitor } from "../account/server.ts";
+import { account, getAccountApi, createVisitorApi } from "../account/server.ts";
 import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
 import { fileNameOf } from "./deliver-image.ts";
 import { problemSentence } from "./notices.ts";
@@ -8,7 +8,7 @@ import type { TabFrame } from "./send.ts";
 
 /**
  * Sends an image's file to the server, which measures it without storing it. Without a connection, uses the server's
- * public check. Resolves to `refused`, a message, if the image can't be requestCheck.
+ * public check. Resolves to `refused`, a message, if the image can't be checked.
  */
 export async function checkImage({ image, channel }: ImageToCheck, place: TabFrame): Promise<ImageVerdict> {
   try {
@@ -33,8 +33,8 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
 }
 
 async function requestCheck(form: FormData, channel: string | null) {
-  const api = await asAccount();
-  if (api === null) return (await asVisitor()).trial.check.mutate(form);
+  const api = await getAccountApi();
+  if (api === null) return (await createVisitorApi()).trial.check.mutate(form);
   if (channel !== null) form.set("channels", channel);
   return api.check.file.mutate(form);
 }

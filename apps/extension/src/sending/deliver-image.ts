@@ -1,5 +1,5 @@
 import { isWebUrl } from "../urls.ts";
-import { type Api, account, asAccount } from "../account/server.ts";
+import { type Api, account, getAccountApi } from "../account/server.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { deleteStoredFile, storeFile } from "./outbox.ts";
 import { SendError, sendErrorOf } from "./send-error.ts";
@@ -14,7 +14,7 @@ type Source = { readonly page: string; readonly title: string; readonly rights: 
  * the user's bandwidth; otherwise the browser uploads it. Rejects with a `SendError`.
  */
 export async function deliverImage(send: Send, rights: Rights): Promise<string> {
-  const api = await asAccount();
+  const api = await getAccountApi();
   if (api === null) throw new SendError("disconnected");
   const source = sourceOf(send, rights);
   try {

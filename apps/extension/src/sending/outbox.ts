@@ -10,10 +10,10 @@ const storedSends = storage.defineItem<readonly Send[]>("local:sends", { fallbac
 /** Serializes changes, because each replaces the whole list. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function change(changed: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
+async function change(update: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
   const mine = last.then(async () => {
     const before = await storedSends.getValue();
-    const after = changed(before);
+    const after = update(before);
     const ids = new Set(after.map(({ id }) => id));
     await storedSends.setValue(after);
     await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => deleteStoredFile(id)));

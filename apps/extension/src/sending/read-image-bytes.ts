@@ -18,7 +18,7 @@ export async function readImageBytes({
   place,
 }: Pick<Send, "id" | "image" | "place">): Promise<Blob> {
   const file =
-    (await readStoredFile(id)) ?? (await readInPage(image.url, place)) ?? (await readHere(image.url));
+    (await readStoredFile(id)) ?? (await readInPage(image.url, place)) ?? (await readInExtension(image.url));
   if (file.size > MAX_BYTES) throw new SendError("too-large");
   return file;
 }
@@ -33,25 +33,25 @@ async function readInPage(url: string, place: Send["place"]): Promise<Blob | nul
  * Reads the image with the extension's access, which works if the image's host allows everyone, if the user has allowed
  * access to the site, or for the welcome page's sample.
  */
-async function readHere(url: string): Promise<Blob> {
+async function readInExtension(url: string): Promise<Blob> {
   const isSample = url.startsWith(browser.runtime.getURL("/"));
   if (!isWebUrl(url) && !isSample) throw new SendError("no-image");
   const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
-  if (answer?.ok !== true) throw await blocked(url);
+  if (answer?.ok !== true) throw await createBlockedError(url);
   const file = await answer.blob();
   if (!/^(image\/|application\/octet-stream|binary\/)/.test(file.type)) throw new SendError("no-image");
   return file;
 }
 
 /** Returns the error for a blocked image. It contains the match pattern to allow unless that is allowed already. */
-async function blocked(url: string): Promise<SendError> {
-  const pattern = patternOf(url);
+async function createBlockedError(url: string): Promise<SendError> {
+  const pattern = toMatchPattern(url);
   const isAllowed = await browser.permissions.contains({ origins: [pattern] });
   return new SendError("blocked", isAllowed ? {} : { askFor: pattern });
 }
 
 /** Returns the match pattern of a URL. Firefox accepts no port in a pattern. */
-function patternOf(url: string): string {
+function toMatchPattern(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;
 }

@@ -5,7 +5,7 @@ import type { Send } from "./send.ts";
 
 /** Crops the image, or the area that the user has chosen, from a screenshot of its tab, in device pixels. Rejects with a `SendError`. */
 export async function takeScreenshot({ id, image, place: frame }: Send): Promise<Blob> {
-  // Our own notice may cover the image.
+  // Our own notice may cover the image, so hide it.
   await callLayer({ ...frame, frameId: 0 }, "hideNotice", { id }).catch(() => undefined);
   const { shown, area } = image;
   const place = await callPage(frame, "place", { url: shown.url, ...(area && { area }) }).catch(() => null);

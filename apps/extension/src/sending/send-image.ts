@@ -1,6 +1,6 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
-import { asAccount, webUrl } from "../account/server.ts";
+import { getAccountApi, webUrl } from "../account/server.ts";
 import { hostOf, isWebUrl } from "../urls.ts";
 import { startPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
@@ -22,7 +22,7 @@ interface Order {
   readonly place: Send["place"];
 }
 
-/** Sends images and opens the tool, in as many tabs as the tool needs to take them all. */
+/** Sends images and opens the tool, in as many tabs as it needs for all of them. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
     id: randomId(),
@@ -66,7 +66,7 @@ export async function answerNotice(tools: ToolBox, id: string, action: string): 
   const send = await findSend(id);
   if (send === undefined || !isAction(action)) return;
   if (action === "connect") return startPairing();
-  if (action === "mine" || action === "supplier" || action === "reference") await remember(send, action);
+  if (action === "mine" || action === "supplier" || action === "reference") await storeRights(send, action);
   await retrySend(tools, id, action === "screenshot" ? { isScreenshot: true } : {});
 }
 
@@ -86,7 +86,7 @@ async function askForAccess(id: string, pattern: string): Promise<void> {
   }
 }
 
-async function remember({ page }: Send, rights: Rights): Promise<void> {
+async function storeRights({ page }: Send, rights: Rights): Promise<void> {
   await siteRights.setValue({ ...(await siteRights.getValue()), [hostOf(page.url)]: rights });
 }
 
@@ -94,16 +94,16 @@ async function remember({ page }: Send, rights: Rights): Promise<void> {
 async function advance(send: Send, tool: Tool): Promise<Send> {
   await updateSend(send);
   await show(noticeOf(send, tool.name), send.place);
-  const after = await outcomeOf(send);
+  const after = await deliver(send);
   await updateSend(after);
   await show(noticeOf(after, tool.name), after.place);
   return after;
 }
 
-async function outcomeOf(send: Send): Promise<Send> {
+async function deliver(send: Send): Promise<Send> {
   try {
-    const rights = await rightsOf(send);
-    if ((await asAccount()) === null) return withoutAccount(send);
+    const rights = await requireRights(send);
+    if ((await getAccountApi()) === null) return markSentWithoutAccount(send);
     return { ...send, status: "sent", uploadId: await deliverImage(send, rights) };
   } catch (error) {
     const { problem, details } = sendErrorOf(error);
@@ -114,19 +114,16 @@ async function outcomeOf(send: Send): Promise<Send> {
 /**
  * Resolves to the user's rights to the site's images. Rejects with the problem "rights" if the user hasn't stated them.
  */
-async function rightsOf({ page }: Send): Promise<Rights> {
-  // Everyone may use our sample image.
+async function requireRights({ page }: Send): Promise<Rights> {
+  // Anyone can use our sample image.
   if (page.url === welcomeUrl()) return "mine";
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;
 }
 
-/**
- * Returns the send as sent, to be opened in the web app, which fetches the image by its URL once the user has signed
- * in.
- */
-function withoutAccount(send: Send): Send {
+/** Marks the send as sent. The web app then fetches the image by its URL once the user has signed in. */
+function markSentWithoutAccount(send: Send): Send {
   if (!isWebUrl(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
   return { ...send, status: "sent" };
 }

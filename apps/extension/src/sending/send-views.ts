@@ -1,4 +1,4 @@
-import { asAccount, type Api, webUrl } from "../account/server.ts";
+import { getAccountApi, type Api, webUrl } from "../account/server.ts";
 import { listSends } from "./outbox.ts";
 import type { Send, SendView } from "./send.ts";
 import { toolUrl } from "./send-image.ts";
@@ -12,7 +12,7 @@ type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 export async function viewSends(): Promise<readonly SendView[]> {
   const sends = await listSends();
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
-  const api = ids.length === 0 ? null : await asAccount();
+  const api = ids.length === 0 ? null : await getAccountApi();
   const answers = api && (await api.uploads.sent.query({ ids }).catch(() => null));
   const known = answers && new Map(answers.map((sent) => [sent.upload.id, sent]));
   return Promise.all(sends.map((send) => viewOf(send, known)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ToolOrder } from "../settings.ts";
-import { offeredTools, orderTools, withPinned, withShown } from "./order.ts";
+import { offeredTools, orderTools, pinTool, showTool } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
 const tool = (slug: string, name: string, category: string): Tool => ({ slug, name, category, slots: 1 });
@@ -56,24 +56,24 @@ test("offers the server's tools, or all tools while those are unknown", () => {
 
 describe("changing the order", () => {
   test("hiding a tool unpins it", () => {
-    const hidden = withShown({ ...plain, pinned: ["ads", "story"] }, "ads", false);
+    const hidden = showTool({ ...plain, pinned: ["ads", "story"] }, "ads", false);
     expect(hidden).toEqual({ by: "name", pinned: ["story"], hidden: ["ads"] });
   });
   test("showing a tool again doesn't pin it again", () => {
-    expect(withShown({ ...plain, hidden: ["ads", "story"] }, "ads", true)).toEqual({
+    expect(showTool({ ...plain, hidden: ["ads", "story"] }, "ads", true)).toEqual({
       ...plain,
       hidden: ["story"],
     });
   });
   test("pinning a tool shows it", () => {
-    expect(withPinned({ ...plain, hidden: ["ads"] }, "ads", true)).toEqual({ ...plain, pinned: ["ads"] });
+    expect(pinTool({ ...plain, hidden: ["ads"] }, "ads", true)).toEqual({ ...plain, pinned: ["ads"] });
   });
   test("an unpinned tool stays shown", () => {
-    expect(withPinned({ ...plain, pinned: ["ads"] }, "ads", false)).toEqual(plain);
+    expect(pinTool({ ...plain, pinned: ["ads"] }, "ads", false)).toEqual(plain);
   });
   test("the same change twice has no further effect", () => {
-    const once = withShown(plain, "ads", false);
-    expect(withShown(once, "ads", false)).toEqual(once);
-    expect(withPinned(withPinned(plain, "ads", true), "ads", true).pinned).toEqual(["ads"]);
+    const once = showTool(plain, "ads", false);
+    expect(showTool(once, "ads", false)).toEqual(once);
+    expect(pinTool(pinTool(plain, "ads", true), "ads", true).pinned).toEqual(["ads"]);
   });
 });

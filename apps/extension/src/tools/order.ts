@@ -19,7 +19,7 @@ export function orderTools(
   const isPinned = ({ slug }: Tool) => order.pinned.includes(slug);
   const shown = tools
     .filter(({ slug }) => !order.hidden.includes(slug))
-    .toSorted((a, b) => byUse(order, use, a, b) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareByUse(order, use, a, b) || a.name.localeCompare(b.name));
   const categories = categoriesOf(tools).map((category) => ({
     category,
     tools: shown.filter((tool) => tool.category === category && !isPinned(tool)),
@@ -39,26 +39,26 @@ export function categoriesOf(tools: readonly Tool[]): readonly string[] {
   return [...new Set(tools.map(({ category }) => category))];
 }
 
-function byUse({ by }: ToolOrder, use: ToolUse, a: Tool, b: Tool): number {
+function compareByUse({ by }: ToolOrder, use: ToolUse, a: Tool, b: Tool): number {
   return by === "use" ? (use[b.slug] ?? 0) - (use[a.slug] ?? 0) : 0;
 }
 
 /** Shows or hides a tool. Hiding also unpins it. */
-export function withShown(order: ToolOrder, slug: string, shown: boolean): ToolOrder {
-  const hidden = without(order.hidden, slug);
+export function showTool(order: ToolOrder, slug: string, shown: boolean): ToolOrder {
+  const hidden = removeSlug(order.hidden, slug);
   return shown
     ? { ...order, hidden }
-    : { ...order, hidden: [...hidden, slug], pinned: without(order.pinned, slug) };
+    : { ...order, hidden: [...hidden, slug], pinned: removeSlug(order.pinned, slug) };
 }
 
 /** Pins or unpins a tool. Pinning also shows it. */
-export function withPinned(order: ToolOrder, slug: string, isPinned: boolean): ToolOrder {
-  const pinned = without(order.pinned, slug);
+export function pinTool(order: ToolOrder, slug: string, isPinned: boolean): ToolOrder {
+  const pinned = removeSlug(order.pinned, slug);
   return isPinned
-    ? { ...order, pinned: [...pinned, slug], hidden: without(order.hidden, slug) }
+    ? { ...order, pinned: [...pinned, slug], hidden: removeSlug(order.hidden, slug) }
     : { ...order, pinned };
 }
 
-function without(slugs: readonly string[], slug: string): readonly string[] {
+function removeSlug(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.filter((one) => one !== slug);
 }

@@ -1,11 +1,11 @@
 import { callWorker, type Connection } from "../calls.ts";
-import { type Asked, useEvery, useLiveAnswer } from "./use-answer.ts";
+import { type Question, useEvery, useLiveAnswer } from "./use-answer.ts";
 
 const question = () => callWorker("connection", {});
 
 /** Follows the connection. While it waits for the user's click in the web app, has the worker poll the server. */
-export function useConnection(): Asked<Connection> {
-  const asked = useLiveAnswer(question);
-  useEvery(2000, (asked.answer?.pairing ?? null) !== null, asked.ask);
-  return asked;
+export function useConnection(): Question<Connection> {
+  const connection = useLiveAnswer(question);
+  useEvery(2000, (connection.answer?.pairing ?? null) !== null, connection.ask);
+  return connection;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 
-/** The worker's latest answer. */
-export interface Asked<T> {
+/** A question to the worker with its latest answer. */
+export interface Question<T> {
   /** The last answer, even while the worker is being asked again. */
   readonly answer: T | undefined;
   /** True when the last question failed. */
@@ -10,13 +10,13 @@ export interface Asked<T> {
   readonly ask: () => void;
 }
 
-/** Asks once. `question` must be the same function in every call. */
-export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
+/** Asks once. `question` must be the same function on every render. */
+export function useAnswer<T>(question: () => Promise<T>): Question<T> {
   const [state, setState] = useState<{ answer?: T; hasFailed: boolean }>({ hasFailed: false });
-  const asked = useRef(0);
+  const askedCount = useRef(0);
   const answered = useRef(0);
   const ask = useCallback(() => {
-    const number = ++asked.current;
+    const number = ++askedCount.current;
     // Ignore an answer that arrives after a later question's answer. Don't ignore one just because a later question is
     // pending: if questions come faster than answers, none would ever be shown.
     const take = (change: Parameters<typeof setState>[0]) => {
@@ -34,15 +34,15 @@ export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
 }
 
 /** Asks again whenever the extension's storage changes, because the worker stores its state there. */
-export function useLiveAnswer<T>(question: () => Promise<T>): Asked<T> {
-  const asked = useAnswer(question);
-  const { ask } = asked;
+export function useLiveAnswer<T>(question: () => Promise<T>): Question<T> {
+  const live = useAnswer(question);
+  const { ask } = live;
   useEffect(() => {
     const { onChanged } = browser.storage;
     onChanged.addListener(ask);
     return () => onChanged.removeListener(ask);
   }, [ask]);
-  return asked;
+  return live;
 }
 
 /** Calls `act` at regular intervals while `isOn` is true. */

@@ -47,7 +47,7 @@ interface Found {
 async function findLargestInFrame(frame: TabFrame, src: string): Promise<Found> {
   const top = { tabId: frame.tabId, frameId: 0 };
   for (const place of frame.frameId === 0 ? [top] : [frame, top]) {
-    const image = await findIn(place, src);
+    const image = await findInFrame(place, src);
     if (image !== null) return { image, place };
   }
   const unknown = { url: src, width: 0, height: 0 };
@@ -55,7 +55,7 @@ async function findLargestInFrame(frame: TabFrame, src: string): Promise<Found> 
 }
 
 /** Resolves to null when the image doesn't load or the browser denies the script access. */
-async function findIn(place: TabFrame, src: string): Promise<FoundImage | null> {
+async function findInFrame(place: TabFrame, src: string): Promise<FoundImage | null> {
   try {
     await enterFrame(place);
     return await callPage(place, "find", { src });

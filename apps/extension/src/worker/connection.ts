@@ -1,17 +1,17 @@
 import { createProcedures } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
-import { account, asAccount } from "../account/server.ts";
+import { account, getAccountApi } from "../account/server.ts";
 import { serverOrigin } from "../urls.ts";
 import { startPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
 import { serverUrl, serverTools } from "../settings.ts";
 
 async function viewConnection(): Promise<Connection> {
-  const held = await account.getValue();
-  const pairing = held === null ? await pendingPairing() : null;
+  const stored = await account.getValue();
+  const pairing = stored === null ? await pendingPairing() : null;
   return {
     server: await serverUrl.getValue(),
-    account: held && { email: held.email, name: held.name, dailyTokens: held.dailyTokens },
+    account: stored && { email: stored.email, name: stored.name, dailyTokens: stored.dailyTokens },
     pairing: pairing && { digits: pairing.digits, until: pairing.until },
   };
 }
@@ -29,19 +29,19 @@ export async function connect(): Promise<Connection> {
 
 /** Deletes the key even when the server can't be reached, because the user can also revoke it in the web app. */
 export async function disconnect(): Promise<Connection> {
-  const api = await asAccount();
+  const api = await getAccountApi();
   await account.setValue(null);
   await forgetPairing();
   await api?.apiKeys.revokeOwn.mutate().catch(() => undefined);
   return viewConnection();
 }
 
-/** Milliseconds. Long enough for a self-hosted server with a slow connection or a cold start. */
+/** Milliseconds, long enough for a self-hosted server with a slow connection or a cold start. */
 const TIMEOUT_MS = 20_000;
 
 /**
  * Switches to another Packshot server and deletes the old server's key. Resolves to a message if no Packshot server
- * answers.
+ * responds.
  */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = serverOrigin(url);
@@ -62,7 +62,7 @@ export async function refreshTools(): Promise<void> {
   if (offered !== null) await serverTools.setValue(offered);
 }
 
-/** Resolves to the slugs of the tools that a server can run, or null where no Packshot server answers. */
+/** Resolves to the slugs of the tools that a server can run, or to null if no Packshot server responds. */
 async function toolsOf(origin: string): Promise<readonly string[] | null> {
   try {
     const { tools } = createProcedures({ url: origin });

@@ -21,31 +21,31 @@ export function answerOurPages(tools: ToolBox): void {
     },
     forget: ({ id }) => removeSend(id),
     tools: tools.groups,
-    images: imagesInFront,
+    images: listActiveTabImages,
     async sendImages({ tabId, images, slug }) {
       const tool = tools.find(slug);
       const { url = "", title = "" } = await browser.tabs.get(tabId);
       if (tool === undefined) throw new Error(`Unknown tool: ${slug}`);
       await sendImages({ tool, images, page: { url, title }, place: { tabId, frameId: 0 } });
     },
-    pick: () => openInFront("pick", tools),
-    xray: () => openInFront("xray", tools),
+    pick: () => openOverlayInActiveTab("pick", tools),
+    xray: () => openOverlayInActiveTab("xray", tools),
   });
 }
 
-async function openInFront(overlay: Overlay, tools: ToolBox): Promise<void> {
-  const tab = await tabInFront();
+async function openOverlayInActiveTab(overlay: Overlay, tools: ToolBox): Promise<void> {
+  const tab = await findActiveTab();
   if (tab?.id !== undefined) await openOverlayInTab(tab.id, overlay, tools);
 }
 
-async function tabInFront() {
+async function findActiveTab() {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
 }
 
 /** Resolves to null where the browser blocks extensions, such as on its own pages. */
-async function imagesInFront() {
-  const tab = await tabInFront();
+async function listActiveTabImages() {
+  const tab = await findActiveTab();
   if (tab?.id === undefined) return null;
   const top = { tabId: tab.id, frameId: 0 };
   try {

@@ -40,8 +40,8 @@ export function startWorker(tools: ToolBox): void {
   });
   // The user may close the pairing page before it reloads.
   browser.tabs.onRemoved.addListener((tabId) => inBackground(finishIfPairing(tabId)));
-  account.watch((held) => {
-    if (held === null) return;
+  account.watch((stored) => {
+    if (stored === null) return;
     inBackground(sendWaiting(tools));
     inBackground(refreshTools());
   });
@@ -54,9 +54,9 @@ export function startWorker(tools: ToolBox): void {
       const page = { url: tab.url ?? "", title: tab.title ?? "" };
       await sendImages({ tool, images, page, place: { tabId: tab.id, frameId } });
     },
-    async checkImage(asked, { tab, frameId = 0 }) {
+    async checkImage(request, { tab, frameId = 0 }) {
       if (tab?.id === undefined) throw new Error("The sender isn't a page in a tab.");
-      return checkImage(asked, { tabId: tab.id, frameId });
+      return checkImage(request, { tabId: tab.id, frameId });
     },
   });
   answerOurPages(tools);

@@ -18,14 +18,14 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export async function readFacts(
   urls: readonly string[],
   signal: AbortSignal,
-  found: (url: string, facts: FileFacts) => void,
+  onFacts: (url: string, facts: FileFacts) => void,
 ): Promise<void> {
   const rest = urls.values();
   const readInTurn = async () => {
     for (const url of rest) {
-      const facts = await factsOf(url, signal);
+      const facts = await readFileFacts(url, signal);
       if (signal.aborted) return;
-      found(url, facts);
+      onFacts(url, facts);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, readInTurn));
@@ -35,7 +35,7 @@ export async function readFacts(
  * Reads a file's type and size from the response's headers, without loading the body. If pages may not read the file,
  * the size may still be in the browser's resource timing, and the type in the file's name.
  */
-async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
+async function readFileFacts(url: string, signal: AbortSignal): Promise<FileFacts> {
   const byName = typeOf(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
@@ -44,7 +44,7 @@ async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
       await response.body?.cancel();
       return { type: byName, isByName: true, bytes: null };
     }
-    return { type: typeOf(type), isByName: false, bytes: await lengthOf(response) };
+    return { type: typeOf(type), isByName: false, bytes: await measureLength(response) };
   } catch {
     return { type: byName, isByName: true, bytes: loadedBytes(url) };
   }
@@ -56,7 +56,7 @@ function typeOf(name: string | undefined): string | null {
   return known?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;
 }
 
-async function lengthOf(response: Response): Promise<number | null> {
+async function measureLength(response: Response): Promise<number | null> {
   const announced = response.headers.get("content-length");
   if (announced !== null && !response.headers.has("content-encoding")) {
     await response.body?.cancel();

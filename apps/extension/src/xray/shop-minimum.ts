@@ -1,7 +1,7 @@
 import { isValidOn } from "@packshot/tools/channels";
 import type { Size } from "../finding/image-size.ts";
 
-/** A shop's rule about the smallest size of an image, in pixels. */
+/** A shop's rule about the minimum size of an image, in pixels. */
 export interface MinimumRule {
   readonly measure: "longer-side" | "shorter-side" | "width" | "height";
   readonly atLeast: number;

@@ -17,7 +17,7 @@ interface Props extends Exits {
   readonly groups: readonly ToolGroup[];
   /** Resolves to the page's images. */
   readonly images: Promise<readonly FoundImage[]>;
-  readonly check: (asked: ImageToCheck) => Promise<ImageVerdict>;
+  readonly check: (request: ImageToCheck) => Promise<ImageVerdict>;
 }
 
 /** Lists a page's images with facts about their files. The user can check some of them or send them to a tool. */

@@ -10,6 +10,6 @@ import "../../options/settings.css";
 
 document.title = browser.i18n.getMessage("welcomeTitle");
 createRoot(document.body).render(<Welcome />);
-// The worker injects these scripts into a shop's page; here, the page loads them itself.
+// The worker injects these scripts into shops' pages. This page loads them itself.
 void page.main();
 void layer.main();
