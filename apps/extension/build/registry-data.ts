@@ -1,4 +1,4 @@
-import { type AnyTool, productSlotsOf, toolsForProducts } from "@packshot/tools/catalog";
+import { type AnyTool, listProductSlots, toolsForProducts } from "@packshot/tools/catalog";
 import { type Channel, channels, type Limit } from "@packshot/tools/channels";
 import type { Plugin } from "vite";
 
@@ -29,7 +29,7 @@ function names() {
 
 function namesOf(tool: AnyTool) {
   const { slug, name, category } = tool;
-  return { slug, name, category, slots: productSlotsOf(tool).length };
+  return { slug, name, category, slots: listProductSlots(tool).length };
 }
 
 type SideLimit = Extract<Limit, { measure: "longer-side" | "shorter-side" | "width" | "height" }>;

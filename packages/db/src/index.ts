@@ -74,5 +74,5 @@ export * from "./queries/uploads.ts";
 export * from "./queries/users.ts";
 export * from "./queries/webhooks/deliveries.ts";
 export * from "./queries/webhooks/endpoints.ts";
-export * from "./queries/webhooks/for-runs.ts";
+export * from "./queries/webhooks/run-webhooks.ts";
 export * from "./queries/webhooks/sending.ts";

@@ -16,7 +16,7 @@ export function findTool(slug: string): AnyTool | undefined {
 }
 
 /** Returns the tool that finishes this one's images, on the same screen; undefined for most tools. */
-export function finisherOf({ slug }: Pick<AnyTool, "slug">): AnyTool | undefined {
+export function findFinisher({ slug }: Pick<AnyTool, "slug">): AnyTool | undefined {
   return catalog.find(({ finishes }) => finishes === slug);
 }
 
@@ -30,11 +30,11 @@ export function toolsByCategory(
 
 /** Groups the tools that take a product photo, as `toolsByCategory` does. */
 export function toolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
-  return toolsByCategory(catalog.filter((tool) => productSlotsOf(tool).length > 0));
+  return toolsByCategory(catalog.filter((tool) => listProductSlots(tool).length > 0));
 }
 
 /** Returns the slots that take a product photo. */
-export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
+export function listProductSlots({ images }: AnyTool): readonly ImageSlot[] {
   return Object.values<ImageSlot>(images).filter(({ shows }) => shows === "product" || shows === "anything");
 }
 

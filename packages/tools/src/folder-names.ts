@@ -12,7 +12,7 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 export function createFolderNames(taken: readonly string[]): (text: string) => string {
   const names = new Set(taken);
   return (text) => {
-    const safe = safeName(text);
+    const safe = makeSafeName(text);
     let name = safe;
     for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${safe}-${number}`;
     names.add(name.toLowerCase());
@@ -21,7 +21,7 @@ export function createFolderNames(taken: readonly string[]): (text: string) => s
 }
 
 /** Returns a text as a file name that every system accepts. */
-export function safeName(text: string): string {
+export function makeSafeName(text: string): string {
   const characters = text
     .normalize("NFC")
     .replace(/[/\\:*?"<>|\p{C}]/gu, "_")

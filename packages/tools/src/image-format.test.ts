@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ImageFormat, formatField, formatOption, frameFor, ratioWords } from "./image-format.ts";
+import { type ImageFormat, formatField, formatOption, createFrame, ratioWords } from "./image-format.ts";
 import { unanalyzed as noFacts } from "./product-photo/analysis.ts";
 import { unanalyzed as noProduct } from "./tools/generate-reviews/analysis.ts";
 import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
@@ -46,11 +46,11 @@ describe("image formats", () => {
     ["4:5", 1536, 1920],
     ["16:9", 1920, 1080],
   ] as const)("%s is %i × %i pixels for a square of 1536, by ratio for a model", (format, width, height) => {
-    expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+    expect(createFrame(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
   });
 
   test("set no frame for an image in its photo's shape", () => {
-    expect(frameFor("photo", 1536)).toEqual({});
+    expect(createFrame("photo", 1536)).toEqual({});
   });
 
   test.each(tools)("$slug offers all formats in its prompts and frames", ({ fields, asked }) => {

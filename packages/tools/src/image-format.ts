@@ -27,7 +27,10 @@ export const formatField = {
  * Returns the part of a request that sets the image's shape.
  * @param side the side of a square in pixels; images of another shape have about the same area
  */
-export function frameFor(format: ImageFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
+export function createFrame(
+  format: ImageFormat,
+  side: number,
+): Pick<VariationRequest, "frame" | "ratioOnly"> {
   if (format === "photo") return {};
   const longer = Math.round(side * 1.25);
   const frames = {

@@ -30,6 +30,6 @@ export {
   type UsesBrand,
 } from "./define-tool.ts";
 export { applyBrand } from "./brand.ts";
-export { quoted, quotingRule } from "./quoted.ts";
+export { quoteText, quotingRule } from "./quote-text.ts";
 export type * from "./option-field.ts";
 export type * from "./request.ts";

@@ -47,7 +47,7 @@ export interface PriceAndBadge {
 }
 
 /** Returns the price and the badge, without blank ones. */
-export function priceAndBadgeOf(options: Required<PriceAndBadge>): PriceAndBadge {
+export function pickPriceAndBadge(options: Required<PriceAndBadge>): PriceAndBadge {
   const price = options.price.trim();
   const badge = options.badge.trim();
   return { ...(price !== "" && { price }), ...(badge !== "" && { badge }) };

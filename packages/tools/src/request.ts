@@ -17,7 +17,7 @@ export interface VariationRequest {
   readonly label: string;
   /** The image slots that the engine may see, in the order in which the prompt numbers them. */
   readonly images: readonly string[];
-  /** The request for a generative engine. User input must be quoted with `quoted`. */
+  /** The request for a generative engine. User input must be quoted with `quoteText`. */
   readonly prompt: string;
   readonly sampling: Sampling;
   /** The request for the studio engine, or the reason why it can't make this. */
@@ -81,7 +81,7 @@ export interface Sampling {
 /** A tool's request to an engine for facts or a text, as data. */
 export interface TextQuestion {
   readonly images: readonly string[];
-  /** The request for a generative engine. User input must be quoted with `quoted`. */
+  /** The request for a generative engine. User input must be quoted with `quoteText`. */
   readonly prompt: string;
   readonly sampling?: Partial<Sampling>;
   /** The request for the studio engine. */

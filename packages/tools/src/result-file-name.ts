@@ -1,4 +1,4 @@
-import { safeName } from "./folder-names.ts";
+import { makeSafeName } from "./folder-names.ts";
 
 interface Result {
   /** The tool's slug. */
@@ -14,11 +14,11 @@ interface Result {
  * share a folder, as in `leather-sofa_product-photos_1.png`. `photo` has no extension; null leaves it out.
  */
 export function resultFileName(photo: string | null, { tool, number, extension }: Result): string {
-  const parts = [...(photo === null || photo === "" ? [] : [safeName(photo)]), tool, number];
+  const parts = [...(photo === null || photo === "" ? [] : [makeSafeName(photo)]), tool, number];
   return `${parts.join("_")}.${extension}`;
 }
 
 /** Returns a photo's name without its extension. */
-export function photoNameOf(fileName: string): string {
+export function removeExtension(fileName: string): string {
   return fileName.replace(/\.\w{2,5}$/, "");
 }

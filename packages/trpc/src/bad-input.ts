@@ -8,8 +8,8 @@ import { AppError } from "./ports/errors.ts";
 export function badInput(cause: z.ZodError, within?: string): AppError {
   const issue = issueToShow(cause);
   if (issue === undefined) return new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
-  const param = paramOf(issue, within);
-  return new AppError("BAD_INPUT", sentenceOf(issue), { cause, param });
+  const param = formatParam(issue, within);
+  return new AppError("BAD_INPUT", writeSentence(issue), { cause, param });
 }
 
 /**
@@ -20,7 +20,7 @@ function issueToShow({ issues }: z.ZodError): z.core.$ZodIssue | undefined {
   return issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
 }
 
-function paramOf(issue: z.core.$ZodIssue, within: string | undefined): string | undefined {
+function formatParam(issue: z.core.$ZodIssue, within: string | undefined): string | undefined {
   const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const path = [...(within === undefined ? [] : [within]), ...issue.path, ...unknown];
   return path.length === 0 ? undefined : path.join(".").slice(0, MAX_PARAM_LENGTH);
@@ -30,7 +30,7 @@ function paramOf(issue: z.core.$ZodIssue, within: string | undefined): string | 
 const MAX_PARAM_LENGTH = 200;
 
 /** Returns our own messages unchanged, and adds the field's name to zod's messages. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function writeSentence(issue: z.core.$ZodIssue): string {
   if (!isZodsOwn(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }

@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { badInput } from "./bad-input.ts";
 import { AppError, errorSections, type ErrorCode } from "./ports/errors.ts";
-import { unknownToolOf } from "./services/unknown-tool.ts";
+import { findUnknownTool } from "./services/unknown-tool.ts";
 
 type TrpcCode = TRPCError["code"];
 
@@ -72,7 +72,7 @@ export function appErrorOf(error: TRPCError): AppError {
       return new AppError("BAD_INPUT", "We couldn't read this request.", { cause: error });
     case "NOT_FOUND":
       return (
-        unknownToolOf(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedureText, { cause: error })
+        findUnknownTool(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedureText, { cause: error })
       );
     default:
       return new AppError("INTERNAL", internalErrorText, { cause: error });

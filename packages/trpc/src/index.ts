@@ -2,7 +2,7 @@ export type { Context, SessionCookie, TrialCookie } from "./context.ts";
 export { appErrorOf, errorData, httpStatusOf, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
 export {
   describeProcedures,
-  errorsOf,
+  listErrorCodes,
   errorsOfAccess,
   errorsOfAnyCall,
   type ProcedureDescription,

@@ -55,7 +55,7 @@ const definition = z.object({
 });
 
 /** Returns all error codes of a procedure. */
-export function errorsOf({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
+export function listErrorCodes({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
   const ofAccess =
     access === "public" ? [] : access === "visitor" ? (["FORBIDDEN"] as const) : errorsOfAccess;
   return [...errorsOfAnyCall, ...ofAccess, ...errors];

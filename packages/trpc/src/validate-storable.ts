@@ -9,7 +9,7 @@ export function isStorable(input: unknown): boolean {
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === "string" && !isStorableText(value)) return false;
-    for (const part of partsOf(value)) open.push(part);
+    for (const part of listParts(value)) open.push(part);
   }
   return true;
 }
@@ -18,7 +18,7 @@ function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-function partsOf(value: unknown): Iterable<unknown> {
+function listParts(value: unknown): Iterable<unknown> {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value) || value instanceof FormData) return value;
   return Object.entries(value);

@@ -1,7 +1,7 @@
 import type { Origin } from "./found-image.ts";
 import { attributeUrls } from "./attributes.ts";
 import { largerImageUrls } from "./shop-urls.ts";
-import { absolute, backgroundsOf, parentOf, type ShownImage } from "./shown-image.ts";
+import { absolute, readBackgrounds, parentOf, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
 /** A URL of what may be a larger version of an image. */
@@ -70,7 +70,7 @@ function* readElement({ element }: ShownImage): Generator<Candidate> {
     yield* readPictureElement(element);
     yield* readNoscript(element);
   }
-  for (const url of backgroundsOf(element)) yield { url, origin: "background" };
+  for (const url of readBackgrounds(element)) yield { url, origin: "background" };
 }
 
 function* readLink(element: Element): Generator<Candidate> {

@@ -5,7 +5,7 @@ import { findLargest, type Sized } from "./largest-image.ts";
 import { findPageCandidates } from "./page-images.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
-import { elementsOf, shownImageOf, type ShownImage } from "./shown-image.ts";
+import { elementsOf, readShownImage, type ShownImage } from "./shown-image.ts";
 
 /** Maximum longer side of a blurred placeholder's file, in pixels. */
 const MAX_BLUR_SIDE_PX = 100;
@@ -38,7 +38,7 @@ export function findElementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
     // Only a previously copied canvas can have the URL, and copying all other canvases would take long.
     const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
-    const images = elements.map((element) => shownImageOf(element, { background }));
+    const images = elements.map((element) => readShownImage(element, { background }));
     const same = images.filter((image) => image !== null).filter(({ url }) => url === src);
     // When a page shows the image twice, the larger element's surroundings have more information.
     const [largestShown] = [...same].toSorted((one, other) => measureArea(other) - measureArea(one));
@@ -82,7 +82,7 @@ function toFoundImage(shown: Sized | null, best: Sized | null, alt: string): Fou
 }
 
 function getOrigin({ element }: ShownImage): "shown" | "background" {
-  return shownImageOf(element, { background: false }) ? "shown" : "background";
+  return readShownImage(element, { background: false }) ? "shown" : "background";
 }
 
 function measureArea({ element }: ShownImage): number {

@@ -11,7 +11,7 @@ const MAX_ALT_LENGTH = 300;
 const MAX_BACKGROUNDS = 10;
 
 /** Returns the image that an element itself displays, or null. With `background`, also reads the element's styles. */
-export function shownImageOf(
+export function readShownImage(
   element: Element,
   { background }: { readonly background: boolean },
 ): ShownImage | null {
@@ -28,7 +28,7 @@ export function shownImageOf(
       }
     );
   }
-  const url = urlOf(element) ?? (background ? backgroundsOf(element)[0] : undefined);
+  const url = urlOf(element) ?? (background ? readBackgrounds(element)[0] : undefined);
   return url ? { element, url, alt } : null;
 }
 
@@ -53,7 +53,7 @@ function imageUrlOfEmbed(type: string, url: string): string | null {
  * Lists the image URLs in an element's styles: its content, its backgrounds (topmost first), and the same for its
  * pseudo-elements.
  */
-export function backgroundsOf(element: Element): readonly string[] {
+export function readBackgrounds(element: Element): readonly string[] {
   // The page's background is never a product photo.
   if (element === document.documentElement || element === document.body) return [];
   const own = getComputedStyle(element);
@@ -101,7 +101,7 @@ export function* imagesOnPage(leastSide: number): Generator<ShownImage> {
     const { width, height } = element.getBoundingClientRect();
     if (width < leastSide || height < leastSide) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const image = shownImageOf(element, { background: true });
+    const image = readShownImage(element, { background: true });
     if (image) yield image;
   }
 }

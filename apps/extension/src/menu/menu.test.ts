@@ -2,7 +2,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { expect, test } from "vitest";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
-const { buildMenu, choiceOf, menuItems } = await import("./menu.ts");
+const { buildMenu, findChoice, menuItems } = await import("./menu.ts");
 
 const groups = [
   { category: "Pinned", tools: [{ slug: "new-ads", name: "New Ads" }] },
@@ -26,12 +26,12 @@ test("lists tools by category on an image, and overlays everywhere", () => {
   expect(contextsOf("pick")).toContain("page");
 });
 
-test("choiceOf returns the chosen tool or overlay", () => {
-  expect(choiceOf("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
-  expect(choiceOf("pick")).toEqual({ kind: "overlay", overlay: "pick" });
-  expect(choiceOf("xray")).toEqual({ kind: "overlay", overlay: "xray" });
-  expect(choiceOf("group:Pinned")).toBeUndefined();
-  expect(choiceOf(7)).toBeUndefined();
+test("findChoice returns the chosen tool or overlay", () => {
+  expect(findChoice("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
+  expect(findChoice("pick")).toEqual({ kind: "overlay", overlay: "pick" });
+  expect(findChoice("xray")).toEqual({ kind: "overlay", overlay: "xray" });
+  expect(findChoice("group:Pinned")).toBeUndefined();
+  expect(findChoice(7)).toBeUndefined();
 });
 
 test("buildMenu serializes simultaneous changes", async () => {

@@ -48,7 +48,7 @@ export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
 }
 
 /** Returns undefined for an item without an action. */
-export function choiceOf(menuItemId: string | number): Choice | undefined {
+export function findChoice(menuItemId: string | number): Choice | undefined {
   const id = String(menuItemId);
   if (id === "pick" || id === "xray") return { kind: "overlay", overlay: id };
   return id.startsWith(TOOL) ? { kind: "tool", slug: id.slice(TOOL.length) } : undefined;

@@ -1,7 +1,7 @@
 import allTools from "virtual:tool-names";
 import { browser } from "wxt/browser";
 import { serverTools, type ToolOrder, toolOrder } from "../settings.ts";
-import { categoriesOf, offeredTools, pinTool, showTool } from "../tools/order.ts";
+import { listCategories, offeredTools, pinTool, showTool } from "../tools/order.ts";
 import type { Tool } from "../tools/tool.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -34,7 +34,7 @@ export function Tools() {
               {i18n.getMessage("optionsNoTools")}
             </p>
           )}
-          {categoriesOf(tools).map((category) => (
+          {listCategories(tools).map((category) => (
             <Category key={category} category={category} tools={tools} order={order} onChange={setOrder} />
           ))}
         </>

@@ -1,4 +1,4 @@
-import { imagesOnPage, type ShownImage, shownImageOf } from "../finding/shown-image.ts";
+import { imagesOnPage, type ShownImage, readShownImage } from "../finding/shown-image.ts";
 
 /** Minimum side of an image on the page; smaller ones are icons. */
 const MIN_SIDE_PX = 40;
@@ -16,7 +16,7 @@ export function imageAt(x: number, y: number, images: readonly ShownImage[]): Sh
   for (const element of elementsAt(document, x, y)) {
     const known = images.find((image) => image.element === element);
     if (known) return known;
-    const shown = isPickable(element) ? shownImageOf(element, { background: true }) : null;
+    const shown = isPickable(element) ? readShownImage(element, { background: true }) : null;
     if (shown) return shown;
   }
   const passing = images.filter(({ element }) => getComputedStyle(element).pointerEvents === "none");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../sending/send.ts";
-import { nextStepsFor } from "./next-steps.ts";
+import { listNextSteps } from "./next-steps.ts";
 
 const account = { email: "a@example.com", name: "Chrome on Linux", dailyTokens: 50 };
 const problems: readonly Problem[] = [
@@ -16,21 +16,21 @@ const problems: readonly Problem[] = [
 ];
 
 test.each(problems)("offers a next step for %s", (problem) => {
-  expect(nextStepsFor({ problem }, null).length).toBeGreaterThan(0);
-  expect(nextStepsFor({ problem }, account).length).toBeGreaterThan(0);
+  expect(listNextSteps({ problem }, null).length).toBeGreaterThan(0);
+  expect(listNextSteps({ problem }, account).length).toBeGreaterThan(0);
 });
 
 test("offers a retry once the browser is connected again", () => {
-  expect(nextStepsFor({ problem: "disconnected" }, null)).toEqual(["connect"]);
-  expect(nextStepsFor({ problem: "disconnected" }, account)).toEqual(["retry"]);
+  expect(listNextSteps({ problem: "disconnected" }, null)).toEqual(["connect"]);
+  expect(listNextSteps({ problem: "disconnected" }, account)).toEqual(["retry"]);
 });
 
 test("offers to allow access only if that would help", () => {
   const askFor = "*://cdn.example.com/*";
-  expect(nextStepsFor({ problem: "blocked", askFor }, account)).toEqual(["allow", "screenshot"]);
-  expect(nextStepsFor({ problem: "blocked" }, account)).toEqual(["screenshot"]);
+  expect(listNextSteps({ problem: "blocked", askFor }, account)).toEqual(["allow", "screenshot"]);
+  expect(listNextSteps({ problem: "blocked" }, account)).toEqual(["screenshot"]);
 });
 
 test("offers no next step in the popup for a failed run", () => {
-  expect(nextStepsFor({}, account)).toEqual([]);
+  expect(listNextSteps({}, account)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Problem, SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { hostOf, hostOfPattern, safeLinkUrl } from "../urls.ts";
 import { useAction } from "../ui/use-action.ts";
-import { type Step, nextStepsFor } from "./next-steps.ts";
+import { type Step, listNextSteps } from "./next-steps.ts";
 
 const titles = {
   rights: "problemRights",
@@ -36,7 +36,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
         <strong>{title}</strong>
       </p>
       <p className="soft small">{detail}</p>
-      <Steps send={send} steps={nextStepsFor(send, account)} onChange={onChange} />
+      <Steps send={send} steps={listNextSteps(send, account)} onChange={onChange} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
 import { fileNameOf } from "./deliver-image.ts";
 import { problemSentence } from "./notices.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
-import { sendErrorOf } from "./send-error.ts";
+import { toSendError } from "./send-error.ts";
 import type { TabFrame } from "./send.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
         })),
     };
   } catch (error) {
-    const { problem, details } = sendErrorOf(error);
+    const { problem, details } = toSendError(error);
     // The user has revoked the key in the web app.
     if (problem === "disconnected") await account.setValue(null);
     return { refused: details.sentence ?? problemSentence(problem) };

@@ -2,7 +2,7 @@ import { isWebUrl } from "../urls.ts";
 import { type Api, account, getAccountApi } from "../account/server.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { deleteStoredFile, storeFile } from "./outbox.ts";
-import { SendError, sendErrorOf } from "./send-error.ts";
+import { SendError, toSendError } from "./send-error.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import type { Rights, Send } from "./send.ts";
 
@@ -23,7 +23,7 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
     await deleteStoredFile(send.id);
     return upload.id;
   } catch (error) {
-    const problem = sendErrorOf(error);
+    const problem = toSendError(error);
     // The user has revoked the key in the web app.
     if (problem.problem === "disconnected") await account.setValue(null);
     throw problem;
@@ -40,7 +40,7 @@ async function importByServer(api: Api, url: string, source: Source) {
   try {
     return await api.uploads.importFromUrl.mutate({ url, ...(source && { source }) });
   } catch (error) {
-    const problem = sendErrorOf(error);
+    const problem = toSendError(error);
     if (problem.problem === "refused") return null;
     throw problem;
   }

@@ -7,10 +7,10 @@ import { sendOf } from "./testing/sends.ts";
 fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
   [name, parts ?? []].flat().join(" ");
 fakeBrowser.i18n.getUILanguage = () => "en-US";
-const { noticeOf, foundText } = await import("./notices.ts");
+const { createNotice, formatFound } = await import("./notices.ts");
 
 test("names the image, the tool and the size", () => {
-  expect(noticeOf(sendOf({}), "Ads")).toEqual({
+  expect(createNotice(sendOf({}), "Ads")).toEqual({
     id: "send",
     image: "https://cdn.example/large.jpg",
     tone: "working",
@@ -18,19 +18,19 @@ test("names the image, the tool and the size", () => {
     detail: "sizeFound size 1,500 1,000 300 200",
     actions: [],
   });
-  expect(noticeOf(sendOf({ status: "sent" }), "Ads")).toMatchObject({
+  expect(createNotice(sendOf({ status: "sent" }), "Ads")).toMatchObject({
     tone: "done",
     title: "noticeSent Ads",
   });
 });
 
-test("foundText mentions small images and those no larger than on the page", () => {
+test("formatFound mentions small images and those no larger than on the page", () => {
   const { image } = sendOf({});
-  expect(foundText({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
-  expect(foundText({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
+  expect(formatFound({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
+  expect(formatFound({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
     "size 600 800",
   );
-  expect(foundText({ ...image, width: 0, height: 0 })).toBe("");
+  expect(formatFound({ ...image, width: 0, height: 0 })).toBe("");
 });
 
 test.each<[Problem, string[]]>([
@@ -43,14 +43,14 @@ test.each<[Problem, string[]]>([
   ["wait", ["retry"]],
   ["refused", []],
 ])("the notice for %s offers %j", (problem, actions) => {
-  const notice = noticeOf(sendOf({ status: "failed", problem }), "Ads");
+  const notice = createNotice(sendOf({ status: "failed", problem }), "Ads");
   expect(notice.actions.map(({ id }) => id)).toEqual(actions);
   expect(notice.tone).toBe(problem === "rights" ? "question" : "problem");
 });
 
 test("offers access to a blocked image only if the browser can grant it", () => {
   const blocked = sendOf({ status: "failed", problem: "blocked" });
-  const actionsOf = (send: typeof blocked) => noticeOf(send, "Ads").actions.map(({ id }) => id);
+  const actionsOf = (send: typeof blocked) => createNotice(send, "Ads").actions.map(({ id }) => id);
   expect(actionsOf(blocked)).toEqual(["screenshot"]);
   expect(actionsOf({ ...blocked, askFor: "https://cdn.example/*" })).toEqual([
     "allow https://cdn.example/*",
@@ -60,7 +60,7 @@ test("offers access to a blocked image only if the browser can grant it", () => 
 
 test("prefers the server's own message", () => {
   const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file isn't an image." });
-  expect(noticeOf(refused, "Ads")).toMatchObject({
+  expect(createNotice(refused, "Ads")).toMatchObject({
     title: "problemRefused shop.example",
     detail: "This file isn't an image.",
   });

@@ -53,11 +53,11 @@ export function problemSentence(problem: Problem): string {
 }
 
 /** Describes a send in its current state. */
-export function noticeOf(send: Send, toolName: string): Notice {
+export function createNotice(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;
   const about = { id, image: image.url };
   if (problem !== undefined) return { ...about, ...problemNotice(send, problem) };
-  const detail = foundText(image);
+  const detail = formatFound(image);
   if (send.status === "sending") {
     return { ...about, tone: "working", title: text("noticeSending", [toolName]), detail, actions: [] };
   }
@@ -80,7 +80,7 @@ function problemNotice({ page, sentence, askFor }: Send, problem: Problem) {
 }
 
 /** Returns the found size, with a warning if the image is small. */
-export function foundText(image: FoundImage): string {
+export function formatFound(image: FoundImage): string {
   const { width, shown } = image;
   // The image couldn't be measured.
   if (width === 0) return "";

@@ -21,7 +21,7 @@ const problems: Readonly<Record<string, Problem>> = {
 };
 
 /** Converts a call's error into a problem for the user; without a response, the server was unreachable. */
-export function sendErrorOf(error: unknown): SendError {
+export function toSendError(error: unknown): SendError {
   if (error instanceof SendError) return error;
   const data = errorDataOf(error);
   if (data === undefined) return new SendError("unreachable", {}, { cause: error });

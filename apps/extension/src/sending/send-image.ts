@@ -9,9 +9,9 @@ import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { deliverImage } from "./deliver-image.ts";
-import { ALLOW, isAction, noticeOf, show } from "./notices.ts";
+import { ALLOW, isAction, createNotice, show } from "./notices.ts";
 import { addSend, findSend, updateSend, listSends } from "./outbox.ts";
-import { SendError, sendErrorOf } from "./send-error.ts";
+import { SendError, toSendError } from "./send-error.ts";
 import type { Rights, Send } from "./send.ts";
 
 /** The images that the user sends to a tool. */
@@ -81,7 +81,7 @@ async function askForAccess(id: string, pattern: string): Promise<void> {
     const send = await findSend(id);
     if (send === undefined) return;
     const detail = browser.i18n.getMessage("allowInPopup");
-    await show({ ...noticeOf(send, ""), detail, actions: [] }, send.place);
+    await show({ ...createNotice(send, ""), detail, actions: [] }, send.place);
     await browser.action.setBadgeText({ text: "!" });
   }
 }
@@ -93,10 +93,10 @@ async function storeRights({ page }: Send, rights: Rights): Promise<void> {
 /** Delivers a send's image to the server, or finds the problem that prevents it. Shows and stores the outcome. */
 async function advance(send: Send, tool: Tool): Promise<Send> {
   await updateSend(send);
-  await show(noticeOf(send, tool.name), send.place);
+  await show(createNotice(send, tool.name), send.place);
   const after = await deliver(send);
   await updateSend(after);
-  await show(noticeOf(after, tool.name), after.place);
+  await show(createNotice(after, tool.name), after.place);
   return after;
 }
 
@@ -106,7 +106,7 @@ async function deliver(send: Send): Promise<Send> {
     if ((await getAccountApi()) === null) return markSentWithoutAccount(send);
     return { ...send, status: "sent", uploadId: await deliverImage(send, rights) };
   } catch (error) {
-    const { problem, details } = sendErrorOf(error);
+    const { problem, details } = toSendError(error);
     return { ...send, status: "failed", problem, ...details };
   }
 }

@@ -20,7 +20,7 @@ export function orderTools(
   const shown = tools
     .filter(({ slug }) => !order.hidden.includes(slug))
     .toSorted((a, b) => compareByUse(order, use, a, b) || a.name.localeCompare(b.name));
-  const categories = categoriesOf(tools).map((category) => ({
+  const categories = listCategories(tools).map((category) => ({
     category,
     tools: shown.filter((tool) => tool.category === category && !isPinned(tool)),
   }));
@@ -35,7 +35,7 @@ export function offeredTools(tools: readonly Tool[], offered: readonly string[] 
 }
 
 /** Lists the categories in the order in which they first appear in `tools`. */
-export function categoriesOf(tools: readonly Tool[]): readonly string[] {
+export function listCategories(tools: readonly Tool[]): readonly string[] {
   return [...new Set(tools.map(({ category }) => category))];
 }
 

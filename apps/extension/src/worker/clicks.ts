@@ -1,6 +1,6 @@
 import type { Browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
-import { choiceOf } from "../menu/menu.ts";
+import { findChoice } from "../menu/menu.ts";
 import { callLayer, callPage, enterFrame, type Overlay } from "../page/page-calls.ts";
 import { sendImages } from "../sending/send-image.ts";
 import type { TabFrame } from "../sending/send.ts";
@@ -15,7 +15,7 @@ export async function onMenu(
   tab: Tab,
   tools: ToolBox,
 ): Promise<void> {
-  const choice = choiceOf(menuItemId);
+  const choice = findChoice(menuItemId);
   if (tab.id === undefined || choice === undefined) return;
   if (choice.kind === "overlay") return openOverlayInTab(tab.id, choice.overlay, tools);
   const tool = tools.find(choice.slug);

@@ -46,7 +46,7 @@ const TIMEOUT_MS = 20_000;
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = serverOrigin(url);
   if (origin === null) return { refused: browser.i18n.getMessage("serverNoUrl") };
-  const offered = await toolsOf(origin);
+  const offered = await fetchTools(origin);
   if (offered === null) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
   if (origin !== (await serverUrl.getValue())) {
     await disconnect();
@@ -58,12 +58,12 @@ export async function setServer(url: string): Promise<{ connection: Connection }
 
 /** Updates the list of tools that the server can run. Without a response, the list stays unchanged. */
 export async function refreshTools(): Promise<void> {
-  const offered = await toolsOf(await serverUrl.getValue());
+  const offered = await fetchTools(await serverUrl.getValue());
   if (offered !== null) await serverTools.setValue(offered);
 }
 
 /** Resolves to the slugs of the tools that a server can run, or to null if no Packshot server responds. */
-async function toolsOf(origin: string): Promise<readonly string[] | null> {
+async function fetchTools(origin: string): Promise<readonly string[] | null> {
   try {
     const { tools } = createProcedures({ url: origin });
     const catalog = await tools.catalog.query(undefined, { signal: AbortSignal.timeout(TIMEOUT_MS) });

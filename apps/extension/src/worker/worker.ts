@@ -10,7 +10,7 @@ import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { onMenu, openOverlayInTab } from "./clicks.ts";
 import { refreshTools } from "./connection.ts";
-import { answerOurPages } from "./our-pages.ts";
+import { answerExtensionPages } from "./extension-pages.ts";
 
 /**
  * Registers everything that wakes the worker. This must happen synchronously: a browser starts the worker for an event
@@ -59,7 +59,7 @@ export function startWorker(tools: ToolBox): void {
       return checkImage(request, { tabId: tab.id, frameId });
     },
   });
-  answerOurPages(tools);
+  answerExtensionPages(tools);
   inBackground(markInterrupted());
 }
 

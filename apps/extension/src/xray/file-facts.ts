@@ -36,7 +36,7 @@ export async function readFacts(
  * the size may still be in the browser's resource timing, and the type in the file's name.
  */
 async function readFileFacts(url: string, signal: AbortSignal): Promise<FileFacts> {
-  const byName = typeOf(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
+  const byName = toTypeName(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
     const type = /^image\/(?:x-)?([\w.-]+)/i.exec(response.headers.get("content-type") ?? "")?.[1];
@@ -44,14 +44,14 @@ async function readFileFacts(url: string, signal: AbortSignal): Promise<FileFact
       await response.body?.cancel();
       return { type: byName, isByName: true, bytes: null };
     }
-    return { type: typeOf(type), isByName: false, bytes: await measureLength(response) };
+    return { type: toTypeName(type), isByName: false, bytes: await measureLength(response) };
   } catch {
     return { type: byName, isByName: true, bytes: loadedBytes(url) };
   }
 }
 
 /** Returns null if the name isn't an image format. */
-function typeOf(name: string | undefined): string | null {
+function toTypeName(name: string | undefined): string | null {
   const [known] = /^(?:jpe?g|png|webp|avif|gif|svg|bmp|tiff?|hei[cf]|jxl)/i.exec(name ?? "") ?? [];
   return known?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;
 }

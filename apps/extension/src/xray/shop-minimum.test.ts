@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import { expect, test } from "vitest";
-import { hosts, isBelow, type MinimumRule, minimumOf, shopOfPage } from "./shop-minimum.ts";
+import { hosts, isBelow, type MinimumRule, findMinimum, findShop } from "./shop-minimum.ts";
 
 const source = { title: "The shop's rules", url: null };
 const rule = (measure: MinimumRule["measure"], atLeast: number, more: Partial<MinimumRule> = {}) =>
@@ -26,13 +26,13 @@ test.each([
   ["amazon.com.shop.example", null],
   ["notetsy.com", null],
 ])("the page at %s belongs to %s", (hostname, slug) => {
-  expect(shopOfPage(hostname, [])).toBe(slug);
+  expect(findShop(hostname, [])).toBe(slug);
 });
 
 test("recognizes Shopify by its images", () => {
-  expect(shopOfPage("cups.example", ["https://cups.example/cdn/shop/files/cup.jpg"])).toBe("shopify");
-  expect(shopOfPage("cups.example", ["https://cdn.shopify.com/s/files/1/cup.jpg"])).toBe("shopify");
-  expect(shopOfPage("cups.example", ["https://cups.example/shop/cup.jpg"])).toBeNull();
+  expect(findShop("cups.example", ["https://cups.example/cdn/shop/files/cup.jpg"])).toBe("shopify");
+  expect(findShop("cups.example", ["https://cdn.shopify.com/s/files/1/cup.jpg"])).toBe("shopify");
+  expect(findShop("cups.example", ["https://cups.example/shop/cup.jpg"])).toBeNull();
 });
 
 test("names only channels that exist", () => {
@@ -42,13 +42,13 @@ test("names only channels that exist", () => {
 test("applies the strictest required limit of each measure", () => {
   const advised = rule("longer-side", 1600, { level: "advised" });
   const rules = [rule("shorter-side", 250), rule("shorter-side", 500), rule("width", 762), advised];
-  expect(minimumOf(shop(...rules), today)).toEqual({ level: "required", limits: [rules[1], rules[2]] });
-  expect(minimumOf(shop(advised), today)).toEqual({ level: "advised", limits: [advised] });
+  expect(findMinimum(shop(...rules), today)).toEqual({ level: "required", limits: [rules[1], rules[2]] });
+  expect(findMinimum(shop(advised), today)).toEqual({ level: "advised", limits: [advised] });
 });
 
 test("applies an announced limit from its first day", () => {
   const later = rule("shorter-side", 500, { validFrom: "2027-01-31" });
-  const limitsOn = (day: string) => minimumOf(shop(rule("shorter-side", 250), later), new Date(day)).limits;
+  const limitsOn = (day: string) => findMinimum(shop(rule("shorter-side", 250), later), new Date(day)).limits;
   expect(limitsOn("2027-01-30").map(({ atLeast }) => atLeast)).toEqual([250]);
   expect(limitsOn("2027-01-31").map(({ atLeast }) => atLeast)).toEqual([500]);
 });
@@ -59,7 +59,7 @@ test.each([
   ["width", { width: 500, height: 10 }, { width: 499, height: 900 }],
   ["height", { width: 10, height: 500 }, { width: 900, height: 499 }],
 ] as const)("compares the %s", (measure, enough, tooSmall) => {
-  const minimum = minimumOf(shop(rule(measure, 500)), today);
+  const minimum = findMinimum(shop(rule(measure, 500)), today);
   expect(isBelow(enough, minimum)).toBe(false);
   expect(isBelow(tooSmall, minimum)).toBe(true);
 });

@@ -34,7 +34,7 @@ export const hosts: Readonly<Record<string, RegExp>> = {
 const shopifyImageUrl = /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]{1,253}\/cdn\/shop\/)/i;
 
 /** Returns the slug of the shop that a page belongs to, or null. */
-export function shopOfPage(hostname: string, imageUrls: readonly string[]): string | null {
+export function findShop(hostname: string, imageUrls: readonly string[]): string | null {
   const [marketplace] = Object.entries(hosts).find(([, host]) => host.test(hostname)) ?? [];
   return marketplace ?? (imageUrls.some((url) => shopifyImageUrl.test(url)) ? "shopify" : null);
 }
@@ -49,7 +49,7 @@ export interface Minimum {
  * Returns a shop's required minimums on a date, only the strictest of each measure, or its advised ones if it requires
  * none.
  */
-export function minimumOf({ rules }: ShopMinimums, now: Date): Minimum {
+export function findMinimum({ rules }: ShopMinimums, now: Date): Minimum {
   const valid = rules.filter((rule) => isValidOn(rule, now));
   const required = valid.filter(({ level }) => level === "required");
   const strictest = new Map<MinimumRule["measure"], MinimumRule>();

@@ -11,7 +11,7 @@ import { CheckBar } from "./check-bar.tsx";
 import { ImageTable } from "./image-table.tsx";
 import { MinimumNote } from "./minimum-note.tsx";
 import { SendBar } from "./send-bar.tsx";
-import { isBelow, minimumOf, shopOfPage } from "./shop-minimum.ts";
+import { isBelow, findMinimum, findShop } from "./shop-minimum.ts";
 
 interface Props extends Exits {
   readonly groups: readonly ToolGroup[];
@@ -37,9 +37,9 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
     else return false;
     return true;
   });
-  const own = shopOfPage(location.hostname, images?.map(({ url }) => url) ?? []);
+  const own = findShop(location.hostname, images?.map(({ url }) => url) ?? []);
   const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
-  const minimum = shop && minimumOf(shop, today);
+  const minimum = shop && findMinimum(shop, today);
   const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
   const picked = () => chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []);
   const send = (slug: string) => finish({ images: picked(), slug });

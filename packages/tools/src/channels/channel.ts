@@ -79,7 +79,7 @@ export const KB = 1024;
 export const MB = 1024 * KB;
 
 /** Returns the latest day that a source's date can mean, such as the last day of a month. */
-function sourceTime(date: string): number {
+function parseSourceDate(date: string): number {
   const [year = 0, month, day] = date.split("-").map(Number);
   return month === undefined
     ? Date.UTC(year, 11, 31)
@@ -94,7 +94,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns whether a source is recent, old or undated on the given day. */
 export function sourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
   if (date === "unknown") return "unknown";
-  return now.getTime() - sourceTime(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
+  return now.getTime() - parseSourceDate(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
 }
 
 /** Returns whether an announced rule applies on the given day. */

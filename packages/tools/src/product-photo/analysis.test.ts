@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ProductShape, productShapes } from "../request.ts";
-import { backdropFor, suggest } from "./analysis.ts";
+import { chooseBackdrop, suggest } from "./analysis.ts";
 
 const colors =
   "white,light gray,gray,dark gray,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");
@@ -8,14 +8,14 @@ const hues = ["pink", "red", "yellow", "green", "teal", "blue", "purple"];
 const named = [...colors, ...hues.flatMap((hue) => [hue, `light ${hue}`, `dark ${hue}`])];
 
 function backdrop(productColors: string[], productShape: ProductShape) {
-  return backdropFor({ productColors, productShape });
+  return chooseBackdrop({ productColors, productShape });
 }
 
 describe("suggesting a backdrop", () => {
   test("finds one, never plain white, for every measurable color and shape", () => {
     for (const color of named) {
       for (const productShape of productShapes) {
-        const found = backdropFor({ productColors: [color], productShape });
+        const found = chooseBackdrop({ productColors: [color], productShape });
         expect(found, `${color}, ${productShape}`).toBeDefined();
         expect(found).not.toBe("pure-white");
       }
@@ -24,11 +24,11 @@ describe("suggesting a backdrop", () => {
 
   test("finds one that the product stands out against", () => {
     const brown = productShapes.map((productShape) =>
-      backdropFor({ productColors: ["brown"], productShape }),
+      chooseBackdrop({ productColors: ["brown"], productShape }),
     );
     expect(brown).not.toContain("wood");
     const black = productShapes.map((productShape) =>
-      backdropFor({ productColors: ["black"], productShape }),
+      chooseBackdrop({ productColors: ["black"], productShape }),
     );
     expect(black).not.toContain("dramatic");
   });

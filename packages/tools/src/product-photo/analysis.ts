@@ -121,7 +121,7 @@ const families: readonly Family[] = [
 ];
 
 /** Returns the backdrop to preset for the product's main color and shape, or undefined for an unknown color. */
-export function backdropFor({ productColors, productShape }: ProductLook): DrawnBackdrop | undefined {
+export function chooseBackdrop({ productColors, productShape }: ProductLook): DrawnBackdrop | undefined {
   const [main = ""] = productColors;
   const outline = productShape === "round" ? "compact" : productShape;
   return families.find(({ names }) => names.test(main))?.backdrops[outline];
@@ -136,6 +136,6 @@ export async function suggest(ask: Ask): Promise<Suggestion<{ background: DrawnB
     recipe: { kind: "photo-facts" },
   } as const;
   const { productSwatches, ...found } = await ask(request, look.parse({}));
-  const background = backdropFor(found);
+  const background = chooseBackdrop(found);
   return { options: background === undefined ? {} : { background }, colors: productSwatches };
 }

@@ -2,7 +2,7 @@ import { type Backdrop, ownPhotoChoice, photoBackdropChoices } from "../choices/
 import { backdropChoices } from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
-import { frameFor, ratioWords } from "../image-format.ts";
+import { createFrame, ratioWords } from "../image-format.ts";
 import {
   firstSeed,
   needsGenerativeEngine,
@@ -41,21 +41,21 @@ interface PhotoRun {
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
   const { options, context, purpose, labels, takes, temperature, wordsFollow = false, productScale } = run;
   const { facts, random } = context;
-  const scene = scenesOf(options, random, productScale);
+  const scene = createScenes(options, random, productScale);
   const ratio = ratioWords(options.format);
   const images = options.background === ownPhotoChoice.value ? ["product", backdropSlot] : ["product"];
   return labels.map((label, index) => ({
     label,
     images,
     prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
-    sampling: samplingOf(temperature.first + temperature.step * index),
+    sampling: createSampling(temperature.first + temperature.step * index),
     recipe: findRefusal(options) ?? scene(index),
-    ...frameFor(options.format, side),
+    ...createFrame(options.format, side),
     format: "png",
   }));
 }
 
-function samplingOf(temperature: number): Sampling {
+function createSampling(temperature: number): Sampling {
   return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
 }
 
@@ -81,7 +81,7 @@ type SceneAt = (variation: number) => SceneRecipe | Refusal;
  * chosen.
  * @param productScale factor for the product's size; a value below 1 leaves more room around it
  */
-function scenesOf(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
+function createScenes(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
   const first = firstSeed(random);
   const near = productScale * (runZoomRange.min + (runZoomRange.max - runZoomRange.min) * random());
   const { background } = options;
@@ -89,15 +89,15 @@ function scenesOf(options: CameraOptions, random: () => number, productScale = 1
     const seed = first + variation;
     const look =
       background === ownPhotoChoice.value
-        ? { backdrop: background, ...shotOf(options, seed) }
-        : sceneLookOf({ ...options, background }, seed);
+        ? { backdrop: background, ...createShot(options, seed) }
+        : createSceneLook({ ...options, background }, seed);
     if ("refusal" in look) return look;
     return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
   };
 }
 
 /** Returns a scene's look for a recipe that sets the product's size itself, or a refusal. */
-export function sceneLookOf(
+export function createSceneLook(
   options: CameraOptions & { readonly background: Backdrop },
   seed: number,
 ): SceneLook | Refusal {
@@ -106,13 +106,13 @@ export function sceneLookOf(
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
   return {
     backdrop: row.value,
-    ...shotOf(options, seed),
+    ...createShot(options, seed),
     ...("anyColor" in row && paperColor !== "" && { paperColor }),
   };
 }
 
 /** Returns how the product is shown, regardless of the place. */
-function shotOf(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop" | "paperColor"> {
+function createShot(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop" | "paperColor"> {
   const { photoStyle, productSize, angle, viewpoint, realSize, colors } = options;
   return {
     photoStyle,

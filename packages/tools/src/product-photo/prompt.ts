@@ -16,7 +16,7 @@ import {
 } from "../choices/hands.ts";
 import { realSizeChoices, type Viewpoint, viewpointChoices } from "../choices/subjects.ts";
 import { rowOf } from "../choices/values.ts";
-import { quoted, quotingRule } from "../quoted.ts";
+import { quoteText, quotingRule } from "../quote-text.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
@@ -63,10 +63,10 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
     purpose,
     keepTheProduct,
     quotingRule,
-    `What is known about the product: ${quoted(facts.analysis, maxAnalysisLength)}`,
+    `What is known about the product: ${quoteText(facts.analysis, maxAnalysisLength)}`,
     describeHand(options.handProperties, options.handPosition),
     backdropSentence(options),
-    ...(ownWords === "" ? [] : [`The customer describes the background as ${quoted(ownWords)}`]),
+    ...(ownWords === "" ? [] : [`The customer describes the background as ${quoteText(ownWords)}`]),
     cameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
     promptEnding(ratio, options.photoStyle),

@@ -22,7 +22,7 @@ interface Target {
  * @throws CommandError when there is no key, UsageError when the URL is invalid
  */
 export async function connect(io: CliIo, target: Target = {}): Promise<Connection> {
-  const url = await serverOf(io, target);
+  const url = await findServer(io, target);
   const apiKey = io.env["PACKSHOT_API_KEY"] || (await readCredentials(io)).keys[url];
   if (apiKey === undefined) {
     throw new CommandError(`You're not logged in to ${url}. Run "packshot login --server ${url}".`);
@@ -31,7 +31,7 @@ export async function connect(io: CliIo, target: Target = {}): Promise<Connectio
 }
 
 /** Resolves to the server's URL: from the command, the environment or the last login. */
-export async function serverOf(io: CliIo, { server }: Target): Promise<string> {
+export async function findServer(io: CliIo, { server }: Target): Promise<string> {
   const named = server ?? io.env["PACKSHOT_URL"];
   return parseServerUrl(named || ((await readCredentials(io)).server ?? DEFAULT_SERVER));
 }

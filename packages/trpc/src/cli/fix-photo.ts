@@ -12,13 +12,13 @@ interface SlotPhoto {
 /** Prints what could be fixed about a photo. Failures are ignored, because nothing depends on it. */
 export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
-  if (suggested === undefined || fixesIn(suggested).length === 0) return;
+  if (suggested === undefined || listFixes(suggested).length === 0) return;
   io.stderr.write(`Photo "${slot}" ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);
 }
 
 /** Fixes a photo where that helps, and resolves to the upload to use. */
 export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<string> {
-  const fixes = fixesIn(await uploads.suggestFixes.query({ id }));
+  const fixes = listFixes(await uploads.suggestFixes.query({ id }));
   if (fixes.length === 0) {
     io.stderr.write(`Photo "${slot}" needs no fixes.\n`);
     return id;
@@ -28,7 +28,7 @@ export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, i
   return fixed.id;
 }
 
-function fixesIn(suggested: Suggested) {
+function listFixes(suggested: Suggested) {
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 

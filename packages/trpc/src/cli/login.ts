@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { parseArgs } from "node:util";
 import { createClient, type Packshot, PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
-import { serverOf } from "./connection.ts";
+import { findServer } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, printable } from "./io.ts";
 
@@ -22,18 +22,18 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
       "no-browser": { type: "boolean" },
     },
   });
-  const url = await serverOf(io, values);
+  const url = await findServer(io, values);
   // Fail on an unreadable credentials file before anyone clicks.
   await readCredentials(io);
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const pageUrl = pageOf(url, challenge);
+  const pageUrl = createPageUrl(url, challenge);
   const output = values.json ? io.stderr : io.stdout;
   output.write(`Open this page and compare the digits before you click Connect:\n\n  ${pageUrl}\n\n`);
-  output.write(`  ${digitsOf(challenge)}\n\n`);
+  output.write(`  ${computeDigits(challenge)}\n\n`);
   if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(pageUrl);
   io.stderr.write("Waiting for you to click Connect…\n");
-  const { key, email, dailyTokens } = await keyOf(createClient({ url }), verifier);
+  const { key, email, dailyTokens } = await waitForKey(createClient({ url }), verifier);
   const { keys } = await readCredentials(io);
   await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
   if (values.json) {
@@ -45,14 +45,14 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   return 0;
 }
 
-function pageOf(url: string, challenge: string): string {
+function createPageUrl(url: string, challenge: string): string {
   const name = `packshot on ${printable(hostname())}`.slice(0, 60).trim();
   const search = new URLSearchParams({ challenge, client: "terminal", name });
   return `${url}/connect-extension?${search.toString()}`;
 }
 
 /** Computes the same six digits as the server, so that the user can compare them. */
-function digitsOf(challenge: string): string {
+function computeDigits(challenge: string): string {
   const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
   const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
@@ -61,7 +61,7 @@ function digitsOf(challenge: string): string {
 type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
 /** Polls for the key until the user has clicked. */
-async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
+async function waitForKey({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
   for (let waited = 0; waited < LOGIN_TIMEOUT_SECONDS; waited += POLL_INTERVAL_SECONDS) {
     try {
       return await apiKeys.exchange.mutate({ verifier });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { createClient, PackshotError } from "../client/index.ts";
-import { serverOf } from "./connection.ts";
+import { findServer } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError } from "./io.ts";
 
@@ -10,7 +10,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
     args: [...args],
     options: { json: { type: "boolean", default: false }, server: { type: "string" } },
   });
-  const url = await serverOf(io, values);
+  const url = await findServer(io, values);
   const { server, keys } = await readCredentials(io);
   const { [url]: apiKey, ...left } = keys;
   if (apiKey === undefined) throw new CommandError(`You're not logged in to ${url}.`);

@@ -28,7 +28,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   const place = await preparePlace(values.out, io);
   const undo = io.onInterrupt(() => waiting.abort());
   try {
-    const image = await makeWith(connection.packshot, slug, { photos, options, output });
+    const image = await callMake(connection.packshot, slug, { photos, options, output });
     const path = await saveImage(image, place);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
     const cost = isTest
@@ -140,7 +140,7 @@ type Make = (
   output: MakeOutput,
 ) => Promise<MadeImage>;
 
-function makeWith(
+function callMake(
   { make: typed }: Pick<Packshot, "make">,
   slug: string,
   { photos, options, output }: Request,

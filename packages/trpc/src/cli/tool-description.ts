@@ -1,4 +1,4 @@
-import { sendersOf } from "../client/sending.ts";
+import { createSenders } from "../client/sending.ts";
 import { linkAt } from "../client/server-url.ts";
 import type { Connection } from "./connection.ts";
 import { CommandError, UsageError } from "./io.ts";
@@ -36,7 +36,7 @@ export interface OptionDescription {
  * @throws UsageError when there is no such tool
  */
 export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
-  const answer = await sendersOf().file(linkAt(url, "api/openapi.json"));
+  const answer = await createSenders().file(linkAt(url, "api/openapi.json"));
   const document: unknown = await answer.json().catch(() => undefined);
   const schemas = at(document, "components", "schemas");
   const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");

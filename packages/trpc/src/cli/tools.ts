@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { createClient, type Packshot } from "../client/index.ts";
-import { serverOf } from "./connection.ts";
+import { findServer } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { wrapLine } from "./wrap-lines.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
@@ -13,7 +13,7 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
       `For a tool's photos and options, run "packshot options ${positionals[0] ?? "SLUG"}".`,
     );
   }
-  const all = await createClient({ url: await serverOf(io, values) }).tools.catalog.query();
+  const all = await createClient({ url: await findServer(io, values) }).tools.catalog.query();
   if (values.json) io.stdout.write(`${JSON.stringify(all)}\n`);
   else print(listOf(all), io);
   return 0;
@@ -26,7 +26,7 @@ export async function describeOptions(args: readonly string[], io: CliIo): Promi
   if (slug === undefined || more.length > 0) {
     throw new UsageError("Name one tool, as in packshot options remove-background.");
   }
-  const tool = await describeTool({ url: await serverOf(io, values) }, slug);
+  const tool = await describeTool({ url: await findServer(io, values) }, slug);
   if (values.json) io.stdout.write(`${JSON.stringify(tool)}\n`);
   else print(linesOf(tool), io);
   return 0;

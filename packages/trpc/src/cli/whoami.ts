@@ -16,7 +16,7 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
     options: { json: { type: "boolean", default: false }, server: { type: "string" } },
   });
   const { packshot, url } = await connect(io, values);
-  const [key, tokens] = await Promise.all([packshot.apiKeys.own.query(), tokensOf(packshot)]);
+  const [key, tokens] = await Promise.all([packshot.apiKeys.own.query(), readTokens(packshot)]);
   if (values.json) {
     io.stdout.write(`${JSON.stringify({ server: url, tokens, ...key })}\n`);
     return 0;
@@ -36,7 +36,7 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
 }
 
 /** Resolves to null if the key may not read the balance. */
-async function tokensOf({ tokens }: Connection["packshot"]): Promise<number | null> {
+async function readTokens({ tokens }: Connection["packshot"]): Promise<number | null> {
   try {
     return (await tokens.balance.query()).tokens;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures } from "./api.ts";
-import { type CallOptions, callOptionsOf, type RequestSettings } from "./client-options.ts";
-import { packshotErrorOf } from "./error.ts";
+import { type CallOptions, pickCallOptions, type RequestSettings } from "./client-options.ts";
+import { toPackshotError } from "./error.ts";
 import type { Wire } from "./links.ts";
 import { retrying } from "./retrying.ts";
 
@@ -22,7 +22,7 @@ interface Observer extends CallOptions {
  * Returns all procedures, as a proxy that turns property names into paths. Only the types define which procedures
  * exist.
  */
-export function callsThrough(transportFor: TransportFor): Procedures {
+export function createProcedureProxy(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return createProxy([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
 }
@@ -45,11 +45,11 @@ function call(
   [input, options]: readonly unknown[],
 ): unknown {
   const observer: Observer = Object(options);
-  const { client, settings } = transportFor(callOptionsOf(observer));
+  const { client, settings } = transportFor(pickCallOptions(observer));
   if (kind === "subscribe") {
     return client.subscription(path, input, {
       ...observer,
-      onError: (error) => observer.onError?.(packshotErrorOf(error)),
+      onError: (error) => observer.onError?.(toPackshotError(error)),
     });
   }
   const isQuery = kind === "query";

@@ -1,5 +1,5 @@
 import type { Procedures } from "./api.ts";
-import { type CallOptions, callOptionsOf } from "./client-options.ts";
+import { type CallOptions, pickCallOptions } from "./client-options.ts";
 import { isWebUrl, isUpload, type Photo, photoForm, upload } from "./photos.ts";
 
 /** The measurements of an image, compared with each channel's rules. */
@@ -25,7 +25,7 @@ export async function checkListing(
   image: Photo | CheckedResult,
   { channels, ...options }: CheckOptions = {},
 ): Promise<ListingCheck> {
-  const call = callOptionsOf(options);
+  const call = pickCallOptions(options);
   const named = channels && { channels: [...channels] };
   if (isResult(image)) return procedures.check.image.query({ ...image, ...named }, call);
   if (isUpload(image) || isWebUrl(image)) {

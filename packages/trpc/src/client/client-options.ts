@@ -51,7 +51,7 @@ export function settingsOf(...layers: readonly RequestOptions[]): RequestSetting
 }
 
 /** Picks a call's options, without undefined ones. */
-export function callOptionsOf({ signal, timeoutMs, maxRetries, fetch, headers }: CallOptions): CallOptions {
+export function pickCallOptions({ signal, timeoutMs, maxRetries, fetch, headers }: CallOptions): CallOptions {
   return {
     ...(signal !== undefined && { signal }),
     ...(timeoutMs !== undefined && { timeoutMs }),

@@ -1,12 +1,12 @@
 import { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures, Tools } from "./api.ts";
-import { callsThrough, type Transport } from "./calls.ts";
+import { createProcedureProxy, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
-import { keyHeaders, linksTo } from "./links.ts";
+import { keyHeaders, createLinks } from "./links.ts";
 import { type MadeImage, makeImage, type MakeOutput } from "./making.ts";
 import type { Photo } from "./photos.ts";
-import { sendersOf } from "./sending.ts";
+import { createSenders } from "./sending.ts";
 import { normalizeServerUrl } from "./server-url.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
@@ -76,12 +76,12 @@ export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptio
   const key = { headers: keyHeaders(apiKey) };
   const transportOf = (settings: RequestSettings): Transport => ({
     client: new TRPCUntypedClient({
-      links: linksTo({ server: url, headers: settings.headers, ...sendersOf(settings) }),
+      links: createLinks({ server: url, headers: settings.headers, ...createSenders(settings) }),
     }),
     settings,
   });
   const usual = transportOf(settingsOf(key, options));
-  const procedures = callsThrough((call) => {
+  const procedures = createProcedureProxy((call) => {
     const settings = settingsOf(key, options, call);
     // Calls with the same settings share requests.
     const isUsual = call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;

@@ -1,7 +1,7 @@
 import { type RequestOptions, settingsOf } from "./client-options.ts";
 import { nodeFiles } from "./node-files.ts";
 import { retrying } from "./retrying.ts";
-import { sendersOf } from "./sending.ts";
+import { createSenders } from "./sending.ts";
 import { linkAt } from "./server-url.ts";
 
 /** An image and its file name. */
@@ -25,9 +25,9 @@ interface Made {
 }
 
 /** Resolves to the images that the run produced, in order. */
-export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
+export async function fetchBlobs(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
   const settings = settingsOf(requests);
-  const { file } = sendersOf(settings);
+  const { file } = createSenders(settings);
   const { headers } = settings;
   const blobs: NamedBlob[] = [];
   for (const { image, fileName } of run.variations) {

@@ -52,7 +52,7 @@ export class PackshotError extends Error {
 }
 
 /** Converts any error thrown during a call into a `PackshotError`. */
-export function packshotErrorOf(thrown: unknown): PackshotError {
+export function toPackshotError(thrown: unknown): PackshotError {
   if (thrown instanceof PackshotError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return createCutOffError(thrown);
   const { cause, meta } = thrown;
@@ -69,7 +69,7 @@ export function packshotErrorOf(thrown: unknown): PackshotError {
   }
   if (cause instanceof PackshotError) return cause;
   const status: unknown = Object(cause).code;
-  return typeof status === "number" ? errorOfStatus(status) : createCutOffError(thrown);
+  return typeof status === "number" ? createStatusError(status) : createCutOffError(thrown);
 }
 
 function createCutOffError(cause: unknown): PackshotError {
@@ -77,7 +77,7 @@ function createCutOffError(cause: unknown): PackshotError {
 }
 
 /** Returns the error for a response that isn't from the API, such as a proxy's. */
-export function errorOfStatus(status: number, headers: Headers = new Headers()): PackshotError {
+export function createStatusError(status: number, headers: Headers = new Headers()): PackshotError {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
   const requestId = headers.get("x-request-id") ?? undefined;

@@ -41,7 +41,7 @@ export function keyHeaders(apiKey: string | undefined): Readonly<Record<string, 
 /**
  * Routes calls to the server, batching those made together, and subscriptions to a stream that reconnects.
  */
-export function linksTo({ server, headers, answer, stream }: Route): TRPCLink<Wire>[] {
+export function createLinks({ server, headers, answer, stream }: Route): TRPCLink<Wire>[] {
   const endpoint = linkAt(server, "api/trpc").href;
   const http = { url: endpoint, headers, fetch: answer };
   return [

@@ -1,13 +1,13 @@
 import type { Run } from "./api.ts";
 import type { ChannelSlug } from "./checking.ts";
-import { callOptionsOf, type RequestOptions, settingsOf } from "./client-options.ts";
+import { pickCallOptions, type RequestOptions, settingsOf } from "./client-options.ts";
 import { type NamedBlob, savedFileName } from "./downloads.ts";
-import { errorOfStatus, PackshotError, type PackshotErrorCode } from "./error.ts";
+import { createStatusError, PackshotError, type PackshotErrorCode } from "./error.ts";
 import { nodeFiles } from "./node-files.ts";
 import { blobOf, isWebUrl, isUpload, nameOf, type Photo } from "./photos.ts";
 import { randomId } from "./random-id.ts";
 import { pause, retrying } from "./retrying.ts";
-import { sendersOf } from "./sending.ts";
+import { createSenders } from "./sending.ts";
 import { linkAt } from "./server-url.ts";
 import type { RunOptions } from "./started-run.ts";
 
@@ -74,12 +74,12 @@ const POLL_SECONDS = 3;
  */
 export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
   const { signal, idempotencyKey = randomId(), ...overrides } = output;
-  const settings = settingsOf(...requests, callOptionsOf(output));
+  const settings = settingsOf(...requests, pickCallOptions(output));
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
   const fields = { options, ...pickFields(overrides) };
   const endpoint = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
-  const { any } = sendersOf(settings);
-  let body = await bodyOf(photo, fields);
+  const { any } = createSenders(settings);
+  let body = await createBody(photo, fields);
   for (;;) {
     const headers = {
       ...settings.headers,
@@ -119,8 +119,11 @@ function pickFields({
 }
 
 /** Returns JSON if the server already has or can fetch every photo, otherwise a form with the files. */
-async function bodyOf(photo: Given, fields: Readonly<Record<string, unknown>>): Promise<string | FormData> {
-  const photos = photosOf(photo);
+async function createBody(
+  photo: Given,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string | FormData> {
+  const photos = listPhotos(photo);
   const texts = photos.map(([slot, each]) => [slot, textOf(each)] as const);
   if (texts.every(([, text]) => text !== undefined)) {
     const [[name, text] = []] = texts;
@@ -140,7 +143,7 @@ async function bodyOf(photo: Given, fields: Readonly<Record<string, unknown>>): 
 }
 
 /** Lists the photos with their slots; the slot `""` is the tool's only one. */
-function photosOf(photo: Given): readonly (readonly [slot: string, photo: Photo])[] {
+function listPhotos(photo: Given): readonly (readonly [slot: string, photo: Photo])[] {
   if (photo === null || photo === undefined) return [];
   return isBySlot(photo) ? Object.entries(photo) : [["", photo]];
 }
@@ -173,7 +176,7 @@ async function requireSuccess(response: Response): Promise<Response> {
   const { error } = Object(body);
   const { code, message, param, doc_url: docUrl, requestId, retryAfterSeconds } = Object(error);
   if (typeof code !== "string" || typeof message !== "string") {
-    throw errorOfStatus(response.status, response.headers);
+    throw createStatusError(response.status, response.headers);
   }
   // The server only sends codes of this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

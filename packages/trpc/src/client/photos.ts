@@ -1,5 +1,5 @@
 import type { Procedures } from "./api.ts";
-import { type CallOptions, callOptionsOf } from "./client-options.ts";
+import { type CallOptions, pickCallOptions } from "./client-options.ts";
 import { PackshotError } from "./error.ts";
 import { nodeFiles } from "./node-files.ts";
 
@@ -23,7 +23,7 @@ export async function upload(
   photo: Photo,
   options: CallOptions = {},
 ): Promise<string> {
-  const call = callOptionsOf(options);
+  const call = pickCallOptions(options);
   if (isUpload(photo)) return photo.uploadId;
   if (isWebUrl(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
   const form = await photoForm(photo);

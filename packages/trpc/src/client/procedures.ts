@@ -4,7 +4,7 @@ import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { errorDataIn } from "./error-data.ts";
-import { keyHeaders, linksTo, type Send } from "./links.ts";
+import { keyHeaders, createLinks, type Send } from "./links.ts";
 import { normalizeServerUrl } from "./server-url.ts";
 
 const send: Send = (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal });
@@ -15,7 +15,7 @@ export function createProcedures({
   apiKey,
 }: Pick<ClientOptions, "url" | "apiKey">): TRPCClient<AppRouter> {
   const route = { server: normalizeServerUrl(url), headers: keyHeaders(apiKey), answer: send, stream: send };
-  return createTRPCClient<AppRouter>({ links: linksTo(route) });
+  return createTRPCClient<AppRouter>({ links: createLinks(route) });
 }
 
 /** Returns the API's own error behind a rejected call, or undefined if the server wasn't reached. */

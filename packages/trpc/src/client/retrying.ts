@@ -1,5 +1,5 @@
 import type { RequestSettings } from "./client-options.ts";
-import { PackshotError, packshotErrorOf } from "./error.ts";
+import { PackshotError, toPackshotError } from "./error.ts";
 
 /** Maximum seconds to wait if the server asks to. If it asks for longer, the call rejects instead. */
 const MAX_WAIT_SECONDS = 60;
@@ -28,7 +28,7 @@ export async function retrying<T>(
       return await within(limit, attempt, signal);
     } catch (thrown) {
       signal?.throwIfAborted();
-      const error = packshotErrorOf(thrown);
+      const error = toPackshotError(thrown);
       const seconds = failures > maxRetries ? undefined : waitBefore(failures, error, repeatable);
       if (seconds === undefined) throw error;
       await pause(seconds, signal);

@@ -1,5 +1,5 @@
 import { type RequestSettings, settingsOf } from "./client-options.ts";
-import { errorOfStatus, PackshotError } from "./error.ts";
+import { createStatusError, PackshotError } from "./error.ts";
 import type { Send } from "./links.ts";
 import { within } from "./retrying.ts";
 
@@ -18,7 +18,7 @@ export interface Senders {
 }
 
 /** Returns the ways to send a request. Callers must add the settings' headers, and the timeout for files. */
-export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
+export function createSenders({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
   const reach: Send = async (input, { signal = null, ...init } = {}) => {
     try {
       return await fetch(input, { ...init, signal });
@@ -33,18 +33,18 @@ export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()):
     async answer(input, init) {
       const response = await reach(input, init);
       if (response.headers.get("content-type")?.startsWith("application/json")) return response;
-      throw errorOfStatus(response.status, response.headers);
+      throw createStatusError(response.status, response.headers);
     },
     async stream(input, init) {
       // Once connected, a stream may last as long as its run.
       const response = await within(timeoutMs, (signal) => reach(input, { ...init, signal }), init?.signal);
       if (response.status < 500 && response.status !== 429) return response;
-      throw errorOfStatus(response.status, response.headers);
+      throw createStatusError(response.status, response.headers);
     },
     async file(input, init) {
       const response = await reach(input, init);
       if (response.ok) return response;
-      throw errorOfStatus(response.status, response.headers);
+      throw createStatusError(response.status, response.headers);
     },
   };
 }

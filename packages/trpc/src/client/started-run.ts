@@ -1,6 +1,6 @@
 import type { Procedures, Run, RunEvent } from "./api.ts";
-import { type CallOptions, callOptionsOf, type RequestOptions } from "./client-options.ts";
-import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
+import { type CallOptions, pickCallOptions, type RequestOptions } from "./client-options.ts";
+import { fetchBlobs, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Photo, upload } from "./photos.ts";
 import { randomId } from "./random-id.ts";
@@ -59,7 +59,7 @@ interface Generate {
 export function startRun(beginning: Beginning): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
   const { signal, idempotencyKey = randomId() } = options;
-  const call = callOptionsOf(options);
+  const call = pickCallOptions(options);
   const id = begin(beginning, idempotencyKey);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.
@@ -71,7 +71,7 @@ export function startRun(beginning: Beginning): StartedRun {
     const { id: runId } = await result();
     // Fetch fresh links, because links expire.
     const fresh = await procedures.runs.get.query({ runId }, call);
-    return blobsOf(fresh, {
+    return fetchBlobs(fresh, {
       url,
       signal,
       requests: { ...requests, ...call, headers: { ...requests.headers, ...call.headers } },
@@ -96,7 +96,7 @@ async function begin(
   signal?.throwIfAborted();
   // The type of `run` checks the tool and its input, and the server checks them again.
   const { generate }: Generate = Reflect.get(procedures.tools, toolNameOf(slug));
-  const call = callOptionsOf(options);
+  const call = pickCallOptions(options);
   const request = await uploadPhotos(procedures, input, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }

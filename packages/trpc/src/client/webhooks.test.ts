@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { signedHeaders, webhookSecretOf } from "../services/webhooks/signing.ts";
+import { signedHeaders, deriveWebhookSecret } from "../services/webhooks/signing.ts";
 import { testSettings } from "../testing/environment.ts";
 import { type ReceivedWebhook, verifyWebhook, WebhookError } from "./webhooks.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const webhookId = "0b4f9d5e-0000-4000-8000-000000000001";
-const secret = webhookSecretOf(testSettings, webhookId);
+const secret = deriveWebhookSecret(testSettings, webhookId);
 const event = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
 const payload = JSON.stringify(event);
 const headers = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload, now });
@@ -51,10 +51,10 @@ describe("verifyWebhook", () => {
   it.each<[string, Partial<ReceivedWebhook>, string]>([
     ["another body", { payload: payload.replace("test", "tost") }, "signature"],
     ["another id", { headers: { ...headers, "webhook-id": "msg_2" } }, "signature"],
-    ["another endpoint's secret", { secret: webhookSecretOf(testSettings, "another") }, "signature"],
+    ["another endpoint's secret", { secret: deriveWebhookSecret(testSettings, "another") }, "signature"],
     [
       "another server's secret",
-      { secret: webhookSecretOf({ signingSecret: new Uint8Array(32) }, webhookId) },
+      { secret: deriveWebhookSecret({ signingSecret: new Uint8Array(32) }, webhookId) },
       "signature",
     ],
     [

@@ -1,7 +1,7 @@
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
-import { maxRowsOf, requireBulkKey } from "../services/bulk/access.ts";
+import { findMaxRows, requireBulkKey } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
 import { createBulkLink } from "../services/bulk/download.ts";
@@ -119,7 +119,7 @@ export const bulkRouter = router({
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => {
       requireBulkKey(ctx.asker);
-      return { maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) };
+      return { maxRows: await findMaxRows(ctx.ports, ctx.asker.userId) };
     }),
 
   /** Spends and stores nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  collectionsOf,
+  viewCollections,
   collectionView,
   createCollection,
   nameCollection,
@@ -23,7 +23,7 @@ export const collectionsRouter = router({
   list: galleryProcedure
     .meta({ summary: "Lists the gallery's collections, by name." })
     .output(z.array(collectionView).readonly())
-    .query(({ ctx }) => collectionsOf(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => viewCollections(ctx.ports, ctx.userId)),
   create: galleryChangeProcedure
     .meta({ summary: "Creates an empty collection.", errors: ["CONFLICT"] })
     .input(z.strictObject({ name }))

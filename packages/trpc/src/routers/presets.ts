@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { namePreset, presetsOf, presetView, removePreset, savePreset } from "../services/presets/presets.ts";
+import {
+  namePreset,
+  viewPresets,
+  presetView,
+  removePreset,
+  savePreset,
+} from "../services/presets/presets.ts";
 import { router, scoped } from "../trpc.ts";
 
 const tool = z.string().max(100).describe("Slug of the tool.");
@@ -15,7 +21,7 @@ export const presetsRouter = router({
     .meta({ summary: "Lists a tool's presets." })
     .input(z.strictObject({ tool }))
     .output(z.array(presetView).readonly())
-    .query(({ ctx, input }) => presetsOf(ctx.ports, ctx.userId, input.tool)),
+    .query(({ ctx, input }) => viewPresets(ctx.ports, ctx.userId, input.tool)),
   save: scoped(["generate", "read"])
     .meta({ summary: "Saves options of a tool as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))

@@ -13,7 +13,7 @@ import { renewRun } from "../services/runs/renew.ts";
 import { earlierTexts, earlierTextsView } from "../services/runs/earlier-texts.ts";
 import { downloadsView, listDownloads } from "../services/runs/downloads.ts";
 import { getRun } from "../services/runs/own-run.ts";
-import { queuePlaceOf, placeView } from "../services/runs/place.ts";
+import { findQueuePlace, placeView } from "../services/runs/queue-place.ts";
 import { runPage, RUNS_PAGE, runPageView } from "../services/runs/run-list.ts";
 import { runView } from "../services/runs/view.ts";
 import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
@@ -57,7 +57,7 @@ export const runsRouter = router({
     .meta({ summary: "Returns how many runs are queued ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
-    .query(({ ctx, input }) => queuePlaceOf(ctx.ports, ctx.asker, input.runId)),
+    .query(({ ctx, input }) => findQueuePlace(ctx.ports, ctx.asker, input.runId)),
   downloads: scopedOrOwn(["read"])
     .meta({
       summary: "Lists the formats and sizes in which an image can be downloaded.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  balanceOf,
+  grantAndReadBalance,
   balanceView,
   tokenHistory,
   tokenHistoryView,
@@ -13,7 +13,7 @@ export const tokensRouter = router({
   balance: scopedOrOwn(["read"])
     .meta({ summary: "Returns the token balance." })
     .output(balanceView)
-    .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker, ctx.ip)),
+    .query(({ ctx }) => grantAndReadBalance(ctx.ports, ctx.asker, ctx.ip)),
   history: scoped(["read"])
     .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(

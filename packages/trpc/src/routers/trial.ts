@@ -1,7 +1,7 @@
 import { checkPublicly } from "../services/check/visitors.ts";
 import { checkView } from "../services/check/view.ts";
 import { startTrial } from "../services/trials/start.ts";
-import { trialOf, trialView } from "../services/trials/view.ts";
+import { findOpenTrial, trialView } from "../services/trials/view.ts";
 import { publicCheckProcedure, publicProcedure, router, visitorProcedure } from "../trpc.ts";
 import { oneFile } from "./uploads.ts";
 
@@ -18,7 +18,7 @@ export const trialRouter = router({
       const file = { bytes: await input.bytes(), name: input.name };
       const { token, expiresAt } = await startTrial(ports, { token: trialCookie.token, ip }, file);
       trialCookie.set(token, expiresAt);
-      const trial = await trialOf(ports, token);
+      const trial = await findOpenTrial(ports, token);
       if (trial === null) throw new Error("The trial that was just started is missing.");
       return trial;
     }),
@@ -38,5 +38,5 @@ export const trialRouter = router({
   get: publicProcedure
     .meta({ byCookie: true })
     .output(trialView.nullable())
-    .query(({ ctx }) => trialOf(ctx.ports, ctx.trialCookie.token)),
+    .query(({ ctx }) => findOpenTrial(ctx.ports, ctx.trialCookie.token)),
 });

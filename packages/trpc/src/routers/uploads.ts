@@ -3,7 +3,7 @@ import type { ErrorCode } from "../ports/errors.ts";
 import { photoFixes } from "../ports/photo-fixes.ts";
 import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
-import { cutOutPlace, cutOutPlaceView } from "../services/cut-outs/place.ts";
+import { findCutOutPlace, cutOutPlaceView } from "../services/cut-outs/queue-place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { ownUpload, sentUploads, sentUploadView, uploadsOfFiles } from "../services/own-uploads.ts";
 import { applyFixes, suggestedFixesView, suggestFixes } from "../services/photo-fixes.ts";
@@ -152,7 +152,7 @@ export const uploadsRouter = router({
     .meta({ summary: "Returns how many cut-outs are queued ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
-    .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
+    .query(({ ctx, input: { id } }) => findCutOutPlace(ctx.ports, ctx.userId, id)),
   recut: scopedOrOwn(["generate", "read"])
     .meta({
       summary:

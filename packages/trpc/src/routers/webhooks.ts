@@ -15,11 +15,11 @@ import {
   removeWebhook,
   restoreWebhook,
   webhookEventType,
-  webhooksOf,
+  viewWebhooks,
   webhookView,
 } from "../services/webhooks/endpoints.ts";
 import { webhookEvent, webhookEventTypes } from "../services/webhooks/event.ts";
-import { runWebhookOf, runWebhookView } from "../services/webhooks/run-webhook.ts";
+import { viewRunWebhook, runWebhookView } from "../services/webhooks/run-webhook.ts";
 import { watchEvents } from "../services/webhooks/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
@@ -43,7 +43,7 @@ const events = z.array(webhookEventType).min(1, "Please choose at least one even
 export const webhooksRouter = router({
   list: sessionProcedure
     .output(z.array(webhookView).readonly())
-    .query(({ ctx }) => webhooksOf(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => viewWebhooks(ctx.ports, ctx.userId)),
 
   /** Creates a webhook. No other response ever contains its secret. */
   create: sessionProcedure
@@ -53,7 +53,9 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => createWebhook(ctx.ports, ctx.userId, input)),
 
   /** Returns the secret for per-run webhook URLs, and the webhook that their deliveries belong to. */
-  ofRuns: sessionProcedure.output(runWebhookView).mutation(({ ctx }) => runWebhookOf(ctx.ports, ctx.userId)),
+  ofRuns: sessionProcedure
+    .output(runWebhookView)
+    .mutation(({ ctx }) => viewRunWebhook(ctx.ports, ctx.userId)),
 
   /** Streams what webhooks get, for programs under development. A lost connection loses events. */
   watch: scoped(["read"])

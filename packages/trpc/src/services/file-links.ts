@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import type { ImageForm } from "../ports/index.ts";
-import { listingFormOf } from "./check/listing-form.ts";
+import { createListingForm } from "./check/listing-form.ts";
 import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
@@ -50,7 +50,7 @@ export type ListingConversion = `listing-${string}`;
 export function formOfConversion(name: string): ImageForm | undefined {
   if (isConversion(name)) return conversions[name];
   const channel = channels.find(({ slug }) => name === `listing-${slug}`);
-  return channel && { format: "jpeg", listing: listingFormOf(channel) };
+  return channel && { format: "jpeg", listing: createListingForm(channel) };
 }
 
 interface FileLinkOptions {

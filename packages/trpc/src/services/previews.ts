@@ -65,7 +65,7 @@ export async function previewRun(
   // Other engines' images can't be previewed.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
   const drawn = await drawPreview(ports, asking, { tool, request, images, size }, signal);
-  return { preview: drawn ? previewImageOf(drawn) : null };
+  return { preview: drawn ? viewPreviewImage(drawn) : null };
 }
 
 interface DrawnRequest extends Pick<PreviewRequest, "images"> {
@@ -108,7 +108,7 @@ async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
   return { id: cutOut?.files?.matteKey ?? upload.id, load, isCutOut: Boolean(cutOut?.files) };
 }
 
-export function previewImageOf({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
+export function viewPreviewImage({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
   return { image: `data:image/jpeg;base64,${base64(jpeg)}`, width, height };
 }
 

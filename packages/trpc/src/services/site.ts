@@ -1,6 +1,6 @@
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import type { Offer, Payments, Ports } from "../ports/index.ts";
-import { plansOf, type PlanView } from "./billing/plans.ts";
+import { listPlans, type PlanView } from "./billing/plans.ts";
 import { retentionPeriods } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 import { DAY_MS } from "./durations.ts";
@@ -58,7 +58,7 @@ export async function siteFacts({
     publicUrl: settings.publicUrl,
     ...settings.links,
     payments: payments.mode,
-    plans: plansOf(settings.offer),
+    plans: listPlans(settings.offer),
     reviewsPackage: settings.offer.reviewsPackage ?? null,
     testimonials: settings.offer.testimonials,
     claims: verifiedOf(settings.offer.claims).map(({ text }) => text),

@@ -85,7 +85,7 @@ export function isUncertainCutOut({
 }
 
 /** Maps each slot to the hex digest of its photo. */
-export function digestsOf(uploads: readonly SlotUpload[]): Readonly<Record<string, string>> {
+export function mapDigests(uploads: readonly SlotUpload[]): Readonly<Record<string, string>> {
   return Object.fromEntries(uploads.map(({ slot, sha256 }) => [slot, sha256]));
 }
 
@@ -94,5 +94,5 @@ export function digestsOf(uploads: readonly SlotUpload[]): Readonly<Record<strin
  * was uploaded twice.
  */
 export function subjectOf({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
-  return digestOf([slug, digestsOf(uploads)]);
+  return digestOf([slug, mapDigests(uploads)]);
 }

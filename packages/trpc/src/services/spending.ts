@@ -43,7 +43,7 @@ export async function requireBudget(
 ): Promise<void> {
   if (expense.microDollars === 0) return;
   await lockSpending(tx);
-  const budgets = budgetsOf(settings.spending, expense.userId, await hasPurchased(tx, expense.userId));
+  const budgets = listBudgets(settings.spending, expense.userId, await hasPurchased(tx, expense.userId));
   let longest = { wait: 0, reason: "" };
   for (const budget of budgets) {
     const wait = await waitFor(tx, budget, expense);
@@ -52,7 +52,7 @@ export async function requireBudget(
   if (longest.wait > 0) throw createBudgetError(longest);
 }
 
-function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): readonly Budget[] {
+function listBudgets(limits: SpendingLimits, userId: string, paid: boolean): readonly Budget[] {
   const { perTenMinutes, perDay, perAccountPerDay, unpaidShareOfDay } = limits;
   const unpaid = {
     spenders: "unpaid",

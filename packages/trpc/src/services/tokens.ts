@@ -21,7 +21,7 @@ export const balanceView = z
 export type BalanceView = z.infer<typeof balanceView>;
 
 /** Reads the balance after granting any free tokens that are due. */
-export async function balanceOf(
+export async function grantAndReadBalance(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   { userId, isTest }: Caller,
   ip: string,

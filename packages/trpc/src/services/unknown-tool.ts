@@ -17,7 +17,7 @@ function unknownTool(slug: string): AppError {
 }
 
 /** Returns the error for a procedure whose tool doesn't exist; undefined for other procedures. */
-export function unknownToolOf(procedure: string): AppError | undefined {
+export function findUnknownTool(procedure: string): AppError | undefined {
   const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
   if (name === undefined) return undefined;
   const slug = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

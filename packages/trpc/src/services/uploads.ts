@@ -14,7 +14,7 @@ import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Caller, person } from "./auth/caller.ts";
 import { outageOf } from "../error-shape.ts";
-import { bothOf } from "./both-of.ts";
+import { waitForBoth } from "./wait-for-both.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, storedFileName } from "./file-names.ts";
@@ -186,7 +186,7 @@ export async function storeUpload(
     });
   let upload: Upload | undefined;
   try {
-    await bothOf(store(imageKey, png, "image/png"), store(thumbnailKey, jpeg, "image/jpeg"));
+    await waitForBoth(store(imageKey, png, "image/png"), store(thumbnailKey, jpeg, "image/jpeg"));
     upload = await insertUpload(ports.db, row);
   } catch (error) {
     await discardFiles(ports, [imageKey, thumbnailKey]);

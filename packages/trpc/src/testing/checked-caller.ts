@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import { AppError } from "../ports/errors.ts";
-import { describeProcedures, errorsOf } from "../procedures.ts";
+import { describeProcedures, listErrorCodes } from "../procedures.ts";
 import { appRouter, createCaller } from "../router.ts";
 
 export type Api = ReturnType<typeof createCaller>;
 
-const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.name, errorsOf(each)]));
+const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.name, listErrorCodes(each)]));
 
 /**
  * Calls the API without HTTP. Throws when a procedure fails with an error code that it doesn't declare, because the

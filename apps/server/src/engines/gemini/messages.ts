@@ -1,4 +1,4 @@
-import { quoted } from "@packshot/tools";
+import { quoteText } from "@packshot/tools";
 import { AppError, NO_IMAGE } from "@packshot/trpc/ports";
 import type { ModelAnswer } from "./answer.ts";
 import type { CallFailure, FailureKind } from "./failure.ts";
@@ -76,7 +76,7 @@ export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>)
 }
 
 function nothingPainted(words: string): string {
-  const said = quoted(words, WORDS_SHOWN);
+  const said = quoteText(words, WORDS_SHOWN);
   return said === "«»"
     ? `${NO_IMAGE}. Try again, or describe what you want in more detail.`
     : `${NO_IMAGE}. The image service says: ${said}`;

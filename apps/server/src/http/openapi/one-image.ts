@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
-import { errorsOf } from "@packshot/trpc";
+import { listErrorCodes } from "@packshot/trpc";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { oneImageBody } from "../rest/one-image/input.ts";
 import { idempotencyKey, type OperationObject, type Parameter } from "./operation.ts";
@@ -72,7 +72,7 @@ export function describeOneImage(
         { "application/json": { schema: schemas.of(run, "output") } },
         toldAlways,
       ),
-      ...refusals.of([...parts.flatMap((each) => errorsOf(each)), "ENGINE_FAILED"]),
+      ...refusals.of([...parts.flatMap((each) => listErrorCodes(each)), "ENGINE_FAILED"]),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { errorsOf } from "@packshot/trpc";
+import { listErrorCodes } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { exampleOf } from "./examples.ts";
@@ -56,7 +56,7 @@ export function describeOperation(
     ...(operation.method === "POST" && takes !== undefined && bodyOf(operation, takes, schemas)),
     responses: {
       200: answering(operation, schemas.of(output, "output", options)),
-      ...refusals.of([...errorsOf(operation), ...errorsOfLimits]),
+      ...refusals.of([...listErrorCodes(operation), ...errorsOfLimits]),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { RunRecord } from "../../define-tool.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -31,7 +31,7 @@ export function variations({ edge, productName }: Options): readonly VariationRe
 
 /** Quotes the user's text, after the rule that it is data, not instructions. */
 function nameOf(product: string): string {
-  return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoted(product)}.`;
+  return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoteText(product)}.`;
 }
 
 export function record({ edge }: Options): RunRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoted } from "../../quoted.ts";
+import { quoteText } from "../../quote-text.ts";
 import { variations } from "./generate.ts";
 import { paperCutOut } from "./index.ts";
 import { notes, schema } from "./options.ts";
@@ -25,7 +25,7 @@ describe("paperCutOut", () => {
   it("prompts quote the product's name, and only if it is given", () => {
     const [named] = variations(schema.parse({ productName: "Aurora" }));
     const [unnamed] = variations(schema.parse({}));
-    expect(named?.prompt).toContain(quoted("Aurora"));
+    expect(named?.prompt).toContain(quoteText("Aurora"));
     expect(unnamed?.prompt).not.toContain("«");
   });
 });

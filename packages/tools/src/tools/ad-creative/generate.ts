@@ -1,8 +1,8 @@
 import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { priceAndBadgeOf } from "../../price-and-badge.ts";
-import { sceneLookOf } from "../../product-photo/photos.ts";
+import { pickPriceAndBadge } from "../../price-and-badge.ts";
+import { createSceneLook } from "../../product-photo/photos.ts";
 import {
   backdropSentence,
   cameraSentences,
@@ -23,7 +23,7 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const look = sceneLookOf(options, firstSeed(random));
+  const look = createSceneLook(options, firstSeed(random));
   const onPicture = adOn("picture", options);
   const request = {
     label: "Final ad",
@@ -47,7 +47,7 @@ function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {
     headline: adText.trim(),
     ...(line !== "" && { line }),
     ...(action !== "" && { action }),
-    ...priceAndBadgeOf(options),
+    ...pickPriceAndBadge(options),
     layout,
     fonts,
     seed: selectedImageIndex,

@@ -1,6 +1,6 @@
 import { type Motivation, motivationChoices } from "../../choices/ads.ts";
 import { rowOf } from "../../choices/values.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 
 export interface ProductProfile {
   readonly ProductType: string;
@@ -66,14 +66,14 @@ function toneSentence(round: number): string {
 
 function profileWords(profile: ProductProfile): string {
   return Object.entries(profile)
-    .map(([key, value]) => `${key}: ${quoted(String(value), 160)}`)
+    .map(([key, value]) => `${key}: ${quoteText(String(value), 160)}`)
     .join("\n");
 }
 
 function quoteSeller({ name, benefit }: { readonly name: string; readonly benefit: string }): string[] {
   const sentences = [
-    ...(name === "" ? [] : [`The seller calls it ${quoted(name)}.`]),
-    ...(benefit === "" ? [] : [`It is good for: ${quoted(benefit)}.`]),
+    ...(name === "" ? [] : [`The seller calls it ${quoteText(name)}.`]),
+    ...(benefit === "" ? [] : [`It is good for: ${quoteText(benefit)}.`]),
   ];
   return sentences.length === 0 ? [] : [quotingRule, ...sentences];
 }

@@ -1,7 +1,7 @@
 import { type StoreLayout, storeLayoutChoices, storeSizeChoices } from "../../choices/store-screenshots.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import { firstSeed, type Frame, type VariationRequest } from "../../request.ts";
 import { factDefaults, type FactName, type Options, getOwnFact } from "./options.ts";
 
@@ -42,9 +42,9 @@ export function variations(
 }
 
 function promptWords({ headline, line, quote }: Words): string {
-  const quotation = quote === undefined ? "" : ` In quotation marks: ${quoted(quote)}.`;
-  const below = line === undefined ? "" : ` Smaller, below it: ${quoted(line)}.`;
-  return `${quotingRule} The headline is ${quoted(headline)}.${below}${quotation} There are no other words.`;
+  const quotation = quote === undefined ? "" : ` In quotation marks: ${quoteText(quote)}.`;
+  const below = line === undefined ? "" : ` Smaller, below it: ${quoteText(line)}.`;
+  return `${quotingRule} The headline is ${quoteText(headline)}.${below}${quotation} There are no other words.`;
 }
 
 function formatOf({ width, height }: Frame): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { roster } from "../../people/roster.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import { type Ask, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 import { sceneChoices } from "./scenes.ts";
@@ -36,7 +36,7 @@ export async function analyze(_options: Options, ask: Ask): Promise<LabelFacts> 
 /** Returns the sentences that list, as data, the texts that must stay readable. */
 function labelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
-  const read = texts.map((text) => quoted(text, 80)).join(", ");
+  const read = texts.map((text) => quoteText(text, 80)).join(", ");
   return `${quotingRule} This is printed on the product and stays, letter by letter: ${read}.`;
 }
 

@@ -3,7 +3,7 @@ import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
 import { analyze, record, unanalyzed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { firstSentences, ratingOf, shortenTitle, titleOf } from "./write-review.ts";
+import { firstSentences, drawRating, shortenTitle, pickTitle } from "./write-review.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;
@@ -33,7 +33,7 @@ const unanswered: Ask = (_request, otherwise) =>
 
 describe("generate-reviews", () => {
   test("gives five stars to seven of ten reviews, and four to the others", () => {
-    const ratings = Array.from({ length: 1000 }, (_, index) => ratingOf(index / 1000));
+    const ratings = Array.from({ length: 1000 }, (_, index) => drawRating(index / 1000));
     expect(ratings.filter((rating) => rating === 5)).toHaveLength(700);
     expect(new Set(ratings)).toEqual(new Set([4, 5]));
   });
@@ -46,7 +46,7 @@ describe("generate-reviews", () => {
   });
 
   test("uses the shortest sentence as a missing title", () => {
-    expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
+    expect(pickTitle("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
     expect(shortenTitle("word ".repeat(30))).toMatch(/^(word )*word…$/);
     expect(shortenTitle("word ".repeat(30)).length).toBeLessThanOrEqual(60);
   });

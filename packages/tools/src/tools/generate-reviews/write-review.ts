@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { rowOf } from "../../choices/values.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
 /**
@@ -56,13 +56,13 @@ export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   return {
     name: shortenTitle(name),
     rating: recipe.rating,
-    title: shortenTitle(title) || titleOf(text),
+    title: shortenTitle(title) || pickTitle(text),
     text,
   };
 }
 
 function writePrompt({ product, rating, style, voice, initial }: ReviewRequest): string {
-  const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoted(product)}`;
+  const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoteText(product)}`;
   return (
     `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
     `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
@@ -76,7 +76,7 @@ function writePrompt({ product, rating, style, voice, initial }: ReviewRequest):
 const fiveStarShare = 0.7;
 
 /** @param chance at least 0 and below 1 */
-export function ratingOf(chance: number): 4 | 5 {
+export function drawRating(chance: number): 4 | 5 {
   return chance < fiveStarShare ? 5 : 4;
 }
 
@@ -84,7 +84,7 @@ export function ratingOf(chance: number): 4 | 5 {
 const cardLimits = { sentences: 3, title: 60 } as const;
 
 /** Returns a text's sentences without surrounding spaces. */
-function sentencesOf(text: string): readonly string[] {
+function splitSentences(text: string): readonly string[] {
   const plain = text.replace(/\s+/g, " ").trim();
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(plain);
   return Array.from(segments, ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
@@ -92,12 +92,12 @@ function sentencesOf(text: string): readonly string[] {
 
 /** Returns a review's first three sentences. */
 export function firstSentences(text: string): string {
-  return sentencesOf(text).slice(0, cardLimits.sentences).join(" ");
+  return splitSentences(text).slice(0, cardLimits.sentences).join(" ");
 }
 
 /** Returns the shortest sentence without its final punctuation, for a review that has no title. */
-export function titleOf(text: string): string {
-  const [shortest = ""] = sentencesOf(text).toSorted((a, b) => a.length - b.length);
+export function pickTitle(text: string): string {
+  const [shortest = ""] = splitSentences(text).toSorted((a, b) => a.length - b.length);
   return shortenTitle(shortest.replace(/[.!?…]+$/u, ""));
 }
 

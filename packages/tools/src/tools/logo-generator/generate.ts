@@ -1,7 +1,7 @@
 import { wordmarkSchemeChoices, wordmarkStyleChoices } from "../../choices/logos.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -21,14 +21,14 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const { brandName, description, style, colorScheme: scheme } = options;
-  const tagline = taglineOf(description);
+  const tagline = pickTagline(description);
   // The name is empty only in a quote, because no run starts without one.
   const name = brandName.trim() || "Brand";
   const first = firstSeed(random) * concepts.length;
   return concepts.map((concept, index) => ({
     label: `Concept ${String(index + 1)}`,
     images: [],
-    prompt: `${briefOf(options)} ${concept} ${format}`,
+    prompt: `${writeBrief(options)} ${concept} ${format}`,
     sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
     recipe: {
       kind: "wordmark",
@@ -43,10 +43,10 @@ export function variations(
   }));
 }
 
-function briefOf({ brandName, description, style, colorScheme }: Options): string {
-  const about = description.trim() === "" ? "" : ` The brand is described as ${quoted(description)}.`;
+function writeBrief({ brandName, description, style, colorScheme }: Options): string {
+  const about = description.trim() === "" ? "" : ` The brand is described as ${quoteText(description)}.`;
   return (
-    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoted(brandName)}: spell it exactly like this, once, ` +
+    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoteText(brandName)}: spell it exactly like this, once, ` +
     `without the marks around it; no other words are in the logo.${about} The style is ${rowOf(wordmarkStyleChoices, style).prompt}. ` +
     `The colors are ${rowOf(wordmarkSchemeChoices, colorScheme).prompt}.`
   );
@@ -71,7 +71,7 @@ export function record(
 const taglineCharacters = 40;
 
 /** Returns a description short enough to go below the name, or undefined if it is too long or empty. */
-export function taglineOf(description: string): string | undefined {
+export function pickTagline(description: string): string | undefined {
   const line = description.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   return line !== "" && Array.from(line).length <= taglineCharacters ? line : undefined;
 }

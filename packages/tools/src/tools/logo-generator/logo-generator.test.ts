@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { record, taglineOf, variations } from "./generate.ts";
+import { record, pickTagline, variations } from "./generate.ts";
 import { fileNameOf, logoGenerator } from "./index.ts";
 import { fields, missing, schema } from "./options.ts";
 
@@ -47,9 +47,9 @@ describe("logo-generator", () => {
   });
 
   test("uses a short description as the tagline, but not a long one", () => {
-    expect(taglineOf(" Slow  coffee. ")).toBe("Slow coffee");
-    expect(taglineOf("x".repeat(41))).toBeUndefined();
-    expect(taglineOf("  ")).toBeUndefined();
+    expect(pickTagline(" Slow  coffee. ")).toBe("Slow coffee");
+    expect(pickTagline("x".repeat(41))).toBeUndefined();
+    expect(pickTagline("  ")).toBeUndefined();
     const [request] = variations(options({ brandName: "Kestrel", description: "Slow coffee" }), {
       random: () => 0,
     });

@@ -2,7 +2,7 @@ import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { type StoryStyle, type Storyteller, storytellers } from "../../people/storytellers.ts";
 import { keepTheProduct } from "../../product-photo/prompt.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import { firstSeed, storyFrame, type StoryRecipe, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -101,7 +101,7 @@ function storyPrompt({ style, name }: Options, variation: number): string {
     keepTheProduct,
     "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
       "an honest, friendly expression.",
-    ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoted(name)}.`]),
+    ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoteText(name)}.`]),
     sceneFor(variation).direction,
     phonePhotoSentence,
   ].join("\n");

@@ -1,8 +1,8 @@
 import { thumbnailStyleChoices } from "../../choices/thumbnails.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { priceAndBadgeOf } from "../../price-and-badge.ts";
-import { quoted, quotingRule } from "../../quoted.ts";
+import { pickPriceAndBadge } from "../../price-and-badge.ts";
+import { quoteText, quotingRule } from "../../quote-text.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -27,7 +27,7 @@ export function variations(
     kind: "thumbnail",
     style,
     text: options.thumbnailText.trim(),
-    ...priceAndBadgeOf(options),
+    ...pickPriceAndBadge(options),
     background,
     seed: firstSeed(random),
   } as const;
@@ -49,7 +49,7 @@ function groundOf(background: string): string {
   if (background === "")
     return "Replace the background with a plain studio wall that suits the colors of the clothes.";
   return (
-    `${quotingRule} Replace the background with ${quoted(background)}, out of focus behind the person, with light on ` +
+    `${quotingRule} Replace the background with ${quoteText(background)}, out of focus behind the person, with light on ` +
     "the person that comes from there."
   );
 }

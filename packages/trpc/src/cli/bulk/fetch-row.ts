@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { blobsOf, type NamedBlob, savedFileName } from "../../client/downloads.ts";
+import { fetchBlobs, type NamedBlob, savedFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
 import type { Work } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
@@ -49,7 +49,7 @@ async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<N
     const page = await packshot.bulk.rows.query({ id, limit: 1, ...before }, { signal });
     const { images = [], fileNames = [] } = page.rows[0] ?? {};
     const variations = images.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
-    return blobsOf({ variations }, { url, signal });
+    return fetchBlobs({ variations }, { url, signal });
   });
 }
 

@@ -33,7 +33,7 @@ export function sha256Of(content: string | Uint8Array): string {
  */
 export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFileWithin(path, limits.large);
-  const limit = limitOf(bytes);
+  const limit = findLimit(bytes);
   if (limit === undefined) {
     throw new RowError("BAD_INPUT", `${path} isn't a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`);
   }
@@ -60,7 +60,7 @@ async function readFileWithin(path: string, megabytes: number): Promise<Buffer> 
 }
 
 /** Returns the limit of an image's format in megabytes; undefined for any other file. */
-function limitOf(bytes: Buffer): number | undefined {
+function findLimit(bytes: Buffer): number | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(0, 3) === "\xFF\xD8\xFF") return limits.large;
   if (text(4, 8) === "ftyp") {
@@ -84,7 +84,7 @@ function isSvg(head: string): boolean {
 }
 
 /** @throws RowError when the text is neither a URL that can be fetched nor a photo */
-export async function sourceOf(
+export async function readSource(
   text: string,
   resolvePath: (path: string) => Promise<string>,
 ): Promise<Source> {

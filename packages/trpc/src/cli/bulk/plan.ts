@@ -2,7 +2,7 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { sha256Of, RowError, type Source, sourceOf } from "./photos.ts";
+import { sha256Of, RowError, type Source, readSource } from "./photos.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
 
 const INPUT_DIGITS = 32;
@@ -41,7 +41,7 @@ export async function planTasks(
 ): Promise<Plan> {
   const settings = tools.map((tool) => ({
     tool,
-    ofAll: readOptions(tool.options, optionsFor(tool, tools, options)),
+    ofAll: readOptions(tool.options, pickOptions(tool, tools, options)),
   }));
   const tasks: Task[] = [];
   const bad: BadTask[] = [];
@@ -49,19 +49,19 @@ export async function planTasks(
     for (const { tool, ofAll } of settings) {
       const { slug } = tool;
       try {
-        const images = await imagesOf(row, tool, folder);
-        const given = { ...ofAll, ...optionsOf(row, tool, tools.length) };
+        const images = await readImages(row, tool, folder);
+        const given = { ...ofAll, ...readRowOptions(row, tool, tools.length) };
         const input = digestInput({ row: row.name, slug, images, options: given });
         tasks.push({ row: row.name, slug, images, options: given, input });
       } catch (error) {
-        bad.push({ row: row.name, slug, ...reasonOf(error) });
+        bad.push({ row: row.name, slug, ...explainError(error) });
       }
     }
   }
   return { tasks, bad };
 }
 
-function optionsFor(
+function pickOptions(
   tool: ToolDescription,
   tools: readonly ToolDescription[],
   given: readonly string[],
@@ -75,7 +75,7 @@ function optionsFor(
   return given.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));
 }
 
-async function imagesOf(
+async function readImages(
   row: Row,
   { slots }: ToolDescription,
   folder: string,
@@ -83,13 +83,13 @@ async function imagesOf(
   const images: Record<string, Source> = {};
   for (const { name, required } of slots) {
     const cell = row.cells.get(name);
-    if (cell !== undefined) images[name] = await sourceOf(cell, (path) => findFile(folder, path));
+    if (cell !== undefined) images[name] = await readSource(cell, (path) => findFile(folder, path));
     else if (required) throw new RowError("BAD_INPUT", `The column ${name} is empty.`);
   }
   return images;
 }
 
-function optionsOf(row: Row, tool: ToolDescription, tools: number): Record<string, unknown> {
+function readRowOptions(row: Row, tool: ToolDescription, tools: number): Record<string, unknown> {
   const values = tool.options.flatMap((option) => {
     const cell = row.cells.get(optionColumn(tool, option.name, tools));
     return cell === undefined ? [] : [[option.name, readOptionValue(option, cell)]];
@@ -97,7 +97,7 @@ function optionsOf(row: Row, tool: ToolDescription, tools: number): Record<strin
   return Object.fromEntries(values);
 }
 
-function reasonOf(error: unknown): { code: string; error: string } {
+function explainError(error: unknown): { code: string; error: string } {
   if (error instanceof RowError) return { code: error.code, error: error.message };
   if (error instanceof CommandError) return { code: "BAD_INPUT", error: error.message };
   throw error;

@@ -39,15 +39,15 @@ export async function readRows(source: string, tools: readonly ToolDescription[]
   if (!found.isDirectory() && !found.isFile()) {
     throw new UsageError(`${source} isn't a folder or a table.`);
   }
-  return found.isDirectory() ? rowsOfFolder(source, tools) : rowsOfTable(source, tools);
+  return found.isDirectory() ? readFolder(source, tools) : readTableRows(source, tools);
 }
 
-async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): Promise<Rows> {
+async function readFolder(folder: string, tools: readonly ToolDescription[]): Promise<Rows> {
   const slots = tools.map(({ slug, slots: all }) => {
     const [first, ...others] = all.filter(({ required }) => required);
     if (first !== undefined && others.length === 0) return first.name;
     throw new UsageError(
-      `A folder has one photo per row, but ${slug} takes ${others.length === 0 ? "none" : "several"}. Use a CSV with the columns ${targetsOf(
+      `A folder has one photo per row, but ${slug} takes ${others.length === 0 ? "none" : "several"}. Use a CSV with the columns ${listTargets(
         tools,
       )
         .map(({ name }) => name)
@@ -69,12 +69,12 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
   return { folder, rows: nameRows(unnamedRows) };
 }
 
-async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Promise<Rows> {
-  const { columns, records } = await tableAt(path);
-  const targets = targetsOf(tools);
+async function readTableRows(path: string, tools: readonly ToolDescription[]): Promise<Rows> {
+  const { columns, records } = await readTableFile(path);
+  const targets = listTargets(tools);
   const matches = matchColumns(columns, targets);
   checkColumns(columns, targets, matches);
-  const slots = slotsOf(tools);
+  const slots = listSlots(tools);
   const unnamedRows = records.map(({ line, cells: all }) => {
     const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
     const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
@@ -85,7 +85,7 @@ async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Pro
   return { folder: dirname(resolve(path)), rows: nameRows(unnamedRows) };
 }
 
-async function tableAt(path: string): Promise<Table> {
+async function readTableFile(path: string): Promise<Table> {
   if (imageExtension.test(path)) {
     throw new UsageError(`${path} is a single photo. Pass its folder, or use "packshot run".`);
   }
@@ -101,7 +101,7 @@ async function tableAt(path: string): Promise<Table> {
 }
 
 /** Returns what a column can hold, required targets first. */
-function targetsOf(tools: readonly ToolDescription[]): ColumnTarget[] {
+function listTargets(tools: readonly ToolDescription[]): ColumnTarget[] {
   const needed = new Set(
     tools.flatMap(({ slots }) => slots.filter(({ required }) => required).map(({ name }) => name)),
   );
@@ -111,7 +111,7 @@ function targetsOf(tools: readonly ToolDescription[]): ColumnTarget[] {
     ),
   );
   const targets = [
-    ...slotsOf(tools).map((slot) => columnTarget("picture", slot, needed.has(slot))),
+    ...listSlots(tools).map((slot) => columnTarget("picture", slot, needed.has(slot))),
     columnTarget("name", "id", false),
     ...options,
   ];
@@ -144,7 +144,7 @@ function checkColumns(
   }
 }
 
-function slotsOf(tools: readonly ToolDescription[]): string[] {
+function listSlots(tools: readonly ToolDescription[]): string[] {
   return [...new Set(tools.flatMap(({ slots }) => slots.map(({ name }) => name)))];
 }
 

@@ -7,7 +7,7 @@ import { createRetry, type Retry } from "../retry.ts";
 import { refusalOf } from "../refusals.ts";
 import { listFiles } from "./files.ts";
 import { fixImage } from "./fix.ts";
-import { type Checked, linesOf } from "./report.ts";
+import { type Checked, formatLines } from "./report.ts";
 
 /**
  * Checks images against the channels' rules on the server. The exit code is 1 if one fails and isn't fixed.
@@ -32,7 +32,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
     `Sending ${formatCount(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
   );
   const tell = (checked: Checked) => {
-    if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
+    if (!values.json) for (const line of formatLines(checked)) io.stdout.write(`${line}\n`);
   };
   // Waits until a rate limit ends. An unreachable server ends the command, because a script waits for its exit code.
   const retry = createRetry({ say: (sentence) => io.stderr.write(`${sentence}\n`) }, { maxFailures: 0 });

@@ -23,7 +23,7 @@ export interface Checked {
 }
 
 /** Returns one line per channel of an image. */
-export function linesOf({ file, channels, fixed, error }: Checked): string[] {
+export function formatLines({ file, channels, fixed, error }: Checked): string[] {
   const name = printable(file);
   const lines = channels.map((channel) => {
     const fix = fixed.find((each) => each.channel === channel.channel);

@@ -1,5 +1,5 @@
 import { createClient } from "../../client/index.ts";
-import { serverOf } from "../connection.ts";
+import { findServer } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
 
@@ -26,7 +26,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
  * Resolves to the completions for the end of the line, or to none if it can be a file or any text, or if the server is
  * unreachable.
  */
-export async function candidatesFor(line: string, around: Around): Promise<readonly string[]> {
+export async function findCandidates(line: string, around: Around): Promise<readonly string[]> {
   const words = line.trimStart().split(/\s+/).slice(1);
   const word = words.at(-1) ?? "";
   const found = await allCandidates(words, around).catch(() => []);
@@ -44,7 +44,7 @@ async function allCandidates(words: readonly string[], { io, commands }: Around)
   const values = valuesOf[previous];
   if (values !== undefined) return values;
   if (!withTool.includes(name)) return [];
-  const url = await serverOf(io, {});
+  const url = await findServer(io, {});
   if (rest.length === 1) return slugsAt(url);
   const [slug = ""] = rest;
   return previous === "--option" ? optionsAt(url, slug, word) : [];

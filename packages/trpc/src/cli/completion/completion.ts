@@ -1,5 +1,5 @@
 import { type CliIo, UsageError } from "../io.ts";
-import { candidatesFor, type CommandHelp } from "./candidates.ts";
+import { findCandidates, type CommandHelp } from "./candidates.ts";
 import { scripts } from "./scripts.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function completion(
 ): Promise<number> {
   const [shell = "", line] = args;
   if (shell === "--line") {
-    for (const word of await candidatesFor(line ?? "", { io, commands })) io.stdout.write(`${word}\n`);
+    for (const word of await findCandidates(line ?? "", { io, commands })) io.stdout.write(`${word}\n`);
     return 0;
   }
   const script = scripts[shell];

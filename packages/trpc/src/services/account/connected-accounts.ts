@@ -31,7 +31,7 @@ export const connectedAccountsView = z
   .readonly();
 export type ConnectedAccountsView = z.infer<typeof connectedAccountsView>;
 
-export async function connectedAccounts(
+export async function viewConnectedAccounts(
   { db, settings }: Pick<Ports, "db" | "settings">,
   userId: string,
 ): Promise<ConnectedAccountsView> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const iosWebkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -31,6 +31,6 @@ test.each([
   ["Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Something/1.0", "ChromeOS"],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-])("deviceOf names %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+])("describeDevice names %s", (userAgent, device) => {
+  expect(describeDevice(userAgent)).toBe(device);
 });

@@ -22,7 +22,7 @@ const systems: Names = [
 ];
 
 /** Returns a readable name for the device behind a `User-Agent` header, for example "Chrome on Windows". */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

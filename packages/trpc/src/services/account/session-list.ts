@@ -1,7 +1,7 @@
 import { deleteOwnSession, deleteSessionsOf, listSessions } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { deviceOf } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 export const sessionView = z
   .strictObject({
@@ -21,14 +21,14 @@ export interface OwnSession {
 }
 
 /** Lists the user's sessions, the most recently used first. */
-export async function sessionsOf(
+export async function viewSessions(
   ports: Pick<Ports, "db" | "clock">,
   { userId, sessionId }: OwnSession,
 ): Promise<SessionView[]> {
   const sessions = await listSessions(ports.db, { userId, now: ports.clock.now() });
   return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
-    device: deviceOf(userAgent),
+    device: describeDevice(userAgent),
     createdAt,
     lastUsedAt,
     current: id === sessionId,

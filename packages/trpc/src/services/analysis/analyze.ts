@@ -4,7 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { person } from "../auth/caller.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
-import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts";
+import { mapDigests, loadSources, requireUploads, subjectOf } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
@@ -39,7 +39,7 @@ export async function analyzeUploads(
   const found = await findFacts(ports, tool, {
     options,
     customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
-    digests: digestsOf(uploads),
+    digests: mapDigests(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
     cancel: new AbortController().signal,
@@ -82,7 +82,7 @@ export async function suggestOptions(
       tool: tool.slug,
       engine,
       customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
-      digests: digestsOf(uploads),
+      digests: mapDigests(uploads),
       sources: () => loadSources(ports, uploads),
       signal: AbortSignal.timeout(SUGGESTION_DEADLINE),
       cancel: new AbortController().signal,

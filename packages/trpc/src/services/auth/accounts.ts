@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signatureOf } from "../signature.ts";
-import { mailboxOf } from "./sign-in-input.ts";
+import { normalizeMailbox } from "./sign-in-input.ts";
 import { DAY_MS } from "../durations.ts";
 
 /** Finds the user with a verified email, or creates one and grants the welcome tokens. */
@@ -72,7 +72,7 @@ async function grantWelcome(
 ): Promise<WelcomeRefusal | null> {
   const now = clock.now();
   const refusal = await claimSignUpGrant(tx, {
-    mailboxHash: signatureOf(settings, PURPOSES.mailbox, [mailboxOf(user.email)]),
+    mailboxHash: signatureOf(settings, PURPOSES.mailbox, [normalizeMailbox(user.email)]),
     networkHash: signatureOf(settings, PURPOSES.network, [ip]),
     limit: { grants: settings.signUpGrantsPerIp, since: new Date(now.getTime() - DAY_MS) },
     now,

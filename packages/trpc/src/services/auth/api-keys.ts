@@ -179,7 +179,7 @@ export async function explainKeyProblem(
   authorization: string | undefined,
 ): Promise<KeyProblem> {
   if (authorization === undefined) return { isMissing: true, message: noKey };
-  const key = keyIn(authorization);
+  const key = readBearer(authorization);
   if (key === undefined) return { isMissing: false, message: noBearer };
   if (key.startsWith("pka_")) return { isMissing: false, message: closedAccessToken };
   const [, , id, secret] = KEY_FORMAT.exec(key) ?? [];
@@ -199,6 +199,6 @@ const closedAccessToken =
 const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
 
 /** Returns the text after `Bearer` in an `Authorization` header. */
-export function keyIn(authorization: string): string | undefined {
+export function readBearer(authorization: string): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 }

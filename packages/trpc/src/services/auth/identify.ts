@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { keyIn, openApiKey } from "./api-keys.ts";
+import { readBearer, openApiKey } from "./api-keys.ts";
 import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
@@ -39,7 +39,7 @@ export async function identify(
   renewable?: RenewableCookie,
 ): Promise<Identity | null> {
   if (authorization !== undefined) {
-    const key = keyIn(authorization);
+    const key = readBearer(authorization);
     const opened = key === undefined ? null : await openApiKey(ports, key);
     return opened && { kind: "apiKey", ...opened };
   }

@@ -82,7 +82,7 @@ type PairedKey = z.infer<typeof pairedKey>;
  * Resolves to the state of a pairing. If another user has approved it, resolves to what a new one would look like, with
  * the requested values.
  */
-export async function pairingOf(
+export async function viewPairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
   request: Pick<Approval, "challenge" | "client">,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailSchema, mailboxOf, nextPathOf } from "./sign-in-input.ts";
+import { emailSchema, normalizeMailbox, nextPathOf } from "./sign-in-input.ts";
 
 const incomplete = "Please enter a complete email address, like name@example.com.";
 
@@ -29,8 +29,8 @@ it.each([
   ["M.B+1@googlemail.com".toLowerCase(), "mb@gmail.com"],
   ["mb@gmail.com.example.com", "mb@gmail.com.example.com"],
   ["+mb@example.com", "+mb@example.com"],
-])("mailboxOf(%j) is %j", (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+])("normalizeMailbox(%j) is %j", (email, mailbox) => {
+  expect(normalizeMailbox(email)).toBe(mailbox);
 });
 
 it.each([

@@ -24,7 +24,7 @@ export const emailSchema = z
  * Returns the mailbox that receives emails to addresses such as `name+shop@`. Gmail has two domains and ignores dots.
  * Only used to remember who has received free tokens: users sign in with the email that they typed.
  */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
   const plain = local.replace(/(?<=.)\+.*$/, "");

@@ -5,7 +5,7 @@ import { findPrice, type PaidPlan, type Settings } from "../../ports/index.ts";
 const paid: readonly string[] = ["active", "trialing", "past_due"];
 
 /** Resolves to the highest plan that the user subscribes to or has bought once; null if there is none. */
-export async function paidPlanOf(
+export async function findPaidPlan(
   tx: Tx,
   { offer }: Pick<Settings, "offer">,
   userId: string,

@@ -71,7 +71,7 @@ function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
 }
 
 /** Returns the free plan and the plans for sale. */
-export function plansOf(offer: Offer): readonly PlanView[] {
+export function listPlans(offer: Offer): readonly PlanView[] {
   const starter: PlanView = {
     id: "starter",
     name: "Starter",
@@ -85,7 +85,7 @@ export function plansOf(offer: Offer): readonly PlanView[] {
 }
 
 /** Resolves to the plans and the user's current subscription. */
-export async function plansFor(
+export async function viewPlans(
   { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
   userId: string | undefined,
 ): Promise<PlansView> {
@@ -93,7 +93,7 @@ export async function plansFor(
   const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(db, userId);
   return {
     payments: payments.mode,
-    plans: plansOf(offer),
+    plans: listPlans(offer),
     subscription: subscription === undefined ? null : viewSubscription(offer, subscription),
   };
 }

@@ -1,17 +1,17 @@
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { paidPlanOf } from "../billing/paid-plan.ts";
+import { findPaidPlan } from "../billing/paid-plan.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
 
 /** Resolves to the user's maximum number of rows per bulk job. */
-export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
+export async function findMaxRows(ports: AccessPorts, userId: string): Promise<number> {
   return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
 }
 
 async function hasBusinessLimit({ db, payments, settings }: AccessPorts, userId: string): Promise<boolean> {
-  return payments.mode === "off" || (await paidPlanOf(db, settings, userId)) === "business";
+  return payments.mode === "off" || (await findPaidPlan(db, settings, userId)) === "business";
 }
 
 /** @throws AppError FORBIDDEN for a test key */
@@ -25,6 +25,6 @@ export function requireBulkKey({ isTest }: Caller): void {
 
 /** @throws AppError FORBIDDEN when the user's plan doesn't allow this many rows in a job */
 export async function requireRowLimit(ports: AccessPorts, userId: string, rows: number): Promise<void> {
-  const problem = rowLimitProblem(rows, await maxRowsOf(ports, userId));
+  const problem = rowLimitProblem(rows, await findMaxRows(ports, userId));
   if (problem !== null) throw new AppError("FORBIDDEN", problem);
 }

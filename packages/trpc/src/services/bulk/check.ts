@@ -3,15 +3,15 @@ import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
 import { type Caller, ownerCondition, person } from "../auth/caller.ts";
-import { requireBrand } from "../brand/started.ts";
+import { requireBrand } from "../brand/require-brand.ts";
 import { noBrandText, unknownSlotText } from "../tool-fields.ts";
 import { requireTool } from "../unknown-tool.ts";
 import { prepareRun } from "../runs/start.ts";
-import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
+import { grantAndReadBalance, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
 import { requireBulkKey, requireRowLimit } from "./access.ts";
 import { enlargedRows, enlargedRowView } from "./enlarged-rows.ts";
-import { secondsForRows } from "./pace.ts";
+import { estimateRowSeconds } from "./estimate-rows.ts";
 
 const bulkCheckRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
@@ -77,9 +77,9 @@ export async function checkBulk(
 ): Promise<z.infer<typeof bulkCheckView>> {
   const { tool, rows } = await checkRows(ports, caller, request);
   const good = rows.filter(({ problem }) => problem === undefined);
-  const { tokens: balance } = await balanceOf(ports, caller, ip);
+  const { tokens: balance } = await grantAndReadBalance(ports, caller, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
-  const estimateSeconds = await secondsForRows(
+  const estimateSeconds = await estimateRowSeconds(
     ports,
     good.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
   );
@@ -150,7 +150,7 @@ function createRowCheck(
     const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
     const found =
       known.get(key) ??
-      problemOf(() => prepareRun(ports, person(userId), { tool, options, images, origin: "bulk" }));
+      findProblem(() => prepareRun(ports, person(userId), { tool, options, images, origin: "bulk" }));
     known.set(key, found);
     return found;
   }
@@ -160,8 +160,8 @@ function createRowCheck(
       image !== null && "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
     );
     const problem =
-      (await problemOf(() => requireImages(tool, row.images, uploads))) ??
-      (await problemOf(() => requireRights(tool, own))) ??
+      (await findProblem(() => requireImages(tool, row.images, uploads))) ??
+      (await findProblem(() => requireRights(tool, own))) ??
       (await optionsProblem(row, tool));
     const ownTool = tool.slug === request.tool ? null : tool.slug;
     const options = row.options ?? {};
@@ -175,7 +175,7 @@ interface Problem {
 }
 
 /** Resolves to the AppError that a rule throws, or to undefined. Rejects with unexpected errors. */
-async function problemOf(rule: () => unknown): Promise<Problem | undefined> {
+async function findProblem(rule: () => unknown): Promise<Problem | undefined> {
   try {
     await rule();
     return undefined;

@@ -73,8 +73,8 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
   try {
     const tool = findTool(row.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
-    const images = await uploadsOf(ports, row, signal);
-    const begin = await prepareRun(ports, spenderOf(row), { tool, images, options, brand, origin: "bulk" });
+    const images = await importRowPhotos(ports, row, signal);
+    const begin = await prepareRun(ports, getSpender(row), { tool, images, options, brand, origin: "bulk" });
     await ports.db.transaction(async (tx) => {
       if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
       const { runId } = await begin(tx);
@@ -89,17 +89,17 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
  * Returns the caller who pays for the row: the user or the API key. The row's uploads were already checked when the job
  * was created.
  */
-function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
+function getSpender({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
   return { userId, keyId, limitedTo: null };
 }
 
 /** Maps the row's slots to uploads, fetching photos that are still only URLs. */
-async function uploadsOf(
+async function importRowPhotos(
   ports: RowPorts,
   row: TakenBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
-  const caller = spenderOf(row);
+  const caller = getSpender(row);
   const uploads: Record<string, string> = {};
   for (const { slot, uploadId, url } of row.images) {
     if (uploadId === null && url !== null) {

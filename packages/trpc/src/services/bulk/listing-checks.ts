@@ -54,7 +54,7 @@ export async function checkBulkRow(
   // The servers that tried before have crashed.
   if (tries > MAX_TRIES) return endBulkCheck(db, row, null);
   try {
-    await endBulkCheck(db, row, await checksOf(ports, row, signal));
+    await endBulkCheck(db, row, await runChecks(ports, row, signal));
   } catch (error) {
     const isStopping = signal.aborted;
     const isBusy = error instanceof AppError && ["RATE_LIMITED", "UNAVAILABLE"].includes(error.code);
@@ -80,7 +80,7 @@ export async function checkListingsAgain(
 }
 
 /** Resolves to the best outcome for each channel. Rejects if none of the run's images exist anymore. */
-async function checksOf(
+async function runChecks(
   ports: ListingCheckPorts,
   { runId, userId, name, channels }: TakenBulkCheck,
   signal: AbortSignal,
@@ -97,7 +97,7 @@ async function checksOf(
     checked.push(...files.map((file) => outcomeOf(file, index, ports.clock.now())));
   }
   const best = findChannels(channels).flatMap(({ slug }) =>
-    bestOf(checked.filter(({ channel }) => channel === slug)),
+    pickBest(checked.filter(({ channel }) => channel === slug)),
   );
   const [first, ...others] = best.map(({ outcome }) => outcome);
   if (first === undefined) throw new AppError("NOT_FOUND", "This run's images no longer exist.");
@@ -126,7 +126,7 @@ function outcomeOf({ channel, check, file }: CheckedStored, index: number, now: 
  * Returns the outcome of a channel's best image, with the indexes of all images that share it. Empty if there are no
  * images.
  */
-function bestOf(outcomes: readonly ImageOutcome[]): readonly ChannelOutcome[] {
+function pickBest(outcomes: readonly ImageOutcome[]): readonly ChannelOutcome[] {
   const [best] = outcomes.toSorted(
     (one, other) => rank[one.outcome] - rank[other.outcome] || one.problems.length - other.problems.length,
   );

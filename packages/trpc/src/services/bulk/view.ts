@@ -4,7 +4,7 @@ import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { listingCountsView } from "./listing-view.ts";
-import { secondsForRows } from "./pace.ts";
+import { estimateRowSeconds } from "./estimate-rows.ts";
 
 const counted = z
   .strictObject({
@@ -125,7 +125,7 @@ async function secondsLeft(
 ): Promise<number | null> {
   if (findTool(job.tool) === undefined) return null;
   const open = counts.filter(({ state }) => state === "waiting" || state === "running");
-  return secondsForRows(
+  return estimateRowSeconds(
     ports,
     open.map(({ tool, rows }) => ({ tool: tool ?? job.tool, rows })),
   );

@@ -5,7 +5,7 @@ import type { ListingForm } from "../../ports/index.ts";
 const MAX_SIDE = 3000;
 
 /** Returns a channel's requirements for a file, from its required and advised rules. */
-export function listingFormOf({ rules }: Channel): ListingForm {
+export function createListingForm({ rules }: Channel): ListingForm {
   const onWhite = rules.some(({ limit, level }) => limit.measure === "background" && level === "required");
   const limits = rules.map(({ limit }) => limit);
   const ratio = limitsOf(limits, "ratio")[0]?.equals ?? null;

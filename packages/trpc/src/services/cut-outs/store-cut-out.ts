@@ -1,6 +1,6 @@
 import { type CutOut, takeStamp, putCutOut } from "@packshot/db";
 import { AppError, type Hints, type MadeCutOut, type Ports } from "../../ports/index.ts";
-import { bothOf } from "../both-of.ts";
+import { waitForBoth } from "../wait-for-both.ts";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
 
 interface CutOutToStore {
@@ -72,6 +72,9 @@ async function storeFiles(
   [matteKey, previewKey]: readonly [string, string],
   { matte, preview }: MadeCutOut,
 ): Promise<NonNullable<CutOut["files"]>> {
-  await bothOf(storage.put(matteKey, matte, "image/png"), storage.put(previewKey, preview.png, "image/png"));
+  await waitForBoth(
+    storage.put(matteKey, matte, "image/png"),
+    storage.put(previewKey, preview.png, "image/png"),
+  );
   return { matteKey, previewKey, width: preview.width, height: preview.height };
 }

@@ -105,11 +105,11 @@ export async function changeMany(
   action: BulkAction,
 ): Promise<BulkResult> {
   await ports.rateLimiter.take(bulkRule, userId);
-  return changeItems(ports, { userId, selection: await selectionOf(ports, userId, selection) }, action);
+  return changeItems(ports, { userId, selection: await resolveSelection(ports, userId, selection) }, action);
 }
 
 /** Resolves a search for similar items to the IDs of those that a list shows. */
-async function selectionOf(
+async function resolveSelection(
   ports: Pick<Ports, "db" | "rateLimiter">,
   userId: string,
   selection: WantedSelection,

@@ -14,7 +14,7 @@ import type { CutOutPorts } from "../cut-outs/photo.ts";
 import {
   type Asking,
   drawPreview,
-  previewImageOf,
+  viewPreviewImage,
   previewImageView,
   type PreviewPorts,
 } from "../previews.ts";
@@ -22,7 +22,7 @@ import { restart, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { planAgain, toolOf } from "./plan.ts";
-import { isStudioImage, renewalOf, requireNoTest } from "./renew.ts";
+import { isStudioImage, nextRenewal, requireNoTest } from "./renew.ts";
 import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
@@ -84,7 +84,7 @@ export async function previewArrangement(
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
   const { placement: reached, box } = drawn.placed;
   return {
-    preview: previewImageOf(drawn),
+    preview: viewPreviewImage(drawn),
     placement: reached,
     product: box,
     arranged: scene.placement !== undefined,
@@ -112,7 +112,7 @@ export async function arrangeResult(
     const changed = { ...request, recipe: placeProduct(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
-    const changeWithCount = { ...change, renewals: renewalOf(run) };
+    const changeWithCount = { ...change, renewals: nextRenewal(run) };
     await restart(ports, tx, { run, indexes, box: null, change: changeWithCount });
   });
   return getRun(ports, caller, runId);

@@ -22,7 +22,7 @@ import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import { followSubject } from "./subject.ts";
-import { enginesOf } from "./test-run.ts";
+import { findEngines } from "./test-run.ts";
 import type { RunView } from "./view.ts";
 
 /**
@@ -143,7 +143,7 @@ export async function reserveRetry(
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
 ): Promise<void> {
-  const ports = { ...given, engines: enginesOf(given.engines, run) };
+  const ports = { ...given, engines: findEngines(given.engines, run) };
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const { requests: all, analyses } = await planAgain(tx, tool, run);
   const requests = indexes.flatMap((index) => all[index] ?? []);

@@ -23,7 +23,7 @@ import { titleOfFileName } from "../file-names.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { queueRunFinished, queueTokensLow } from "../webhooks/queue-events.ts";
 import { factsOf, toolOf } from "./plan.ts";
-import { CANCELED, isHelpful, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
+import { CANCELED, isHelpful, isJobOpen, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
 import { originalKey, possibleKeys } from "./store-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
@@ -39,7 +39,7 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedR
   await deleteUselessOriginal(ports, job);
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
-    const ended = isOpenFor(job, run) ? await endRun(tx, run, ports.clock.now()) : undefined;
+    const ended = isJobOpen(job, run) ? await endRun(tx, run, ports.clock.now()) : undefined;
     await ports.queue.complete(tx, job);
     return ended;
   });
@@ -52,7 +52,7 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedR
 async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
   if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
   const run = await findRun(db, job.runId);
-  if (!isOpenFor(job, run)) return;
+  if (!isJobOpen(job, run)) return;
   const key = originalKey(run);
   await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }

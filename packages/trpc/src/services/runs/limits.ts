@@ -13,7 +13,7 @@ import {
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Estimate, type Ports, type Settings } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { paidPlanOf } from "../billing/paid-plan.ts";
+import { findPaidPlan } from "../billing/paid-plan.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
@@ -108,7 +108,7 @@ export async function checkRunRateLimit(
 }
 
 async function runsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: string): Promise<number> {
-  return offer.runsPerHour[(await paidPlanOf(tx, { offer }, userId)) ?? "starter"];
+  return offer.runsPerHour[(await findPaidPlan(tx, { offer }, userId)) ?? "starter"];
 }
 
 /** Maximum waiting bulk runs per user. Jobs never reach it, but retries of their runs may. */

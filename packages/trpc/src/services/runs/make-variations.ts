@@ -24,7 +24,7 @@ import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
 import { MAX_CONCURRENT_IMAGES } from "./status.ts";
 import { keepSubjects } from "./subject.ts";
-import { enginesOf } from "./test-run.ts";
+import { findEngines } from "./test-run.ts";
 
 interface Signals {
   /** Aborts when this worker has to stop; another will continue. */
@@ -57,7 +57,7 @@ export async function makeVariations(
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
-  const ports = { ...given, engines: enginesOf(given.engines, run) };
+  const ports = { ...given, engines: findEngines(given.engines, run) };
   const tool = toolOf(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await whenStored(ports, signals, async () => {
@@ -149,7 +149,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
  * Writes the image's text. Runs before the image is made, so that no image is paid for when its text fails.
  */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
-  const { write: question } = requestAt(work, index);
+  const { write: question } = requireRequest(work, index);
   if (question === undefined) return null;
   const { write } = await toolOf(work.run).generate();
   if (write === undefined) throw new Error(`The tool ${work.run.tool} has no write function.`);
@@ -157,17 +157,17 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
   const conversation = {
     tool: run.tool,
     engine,
-    customer: customerOf(run, index),
+    customer: toCustomer(run, index),
     sources: () => Promise.resolve(sources),
-    ...limitsOf(work),
+    ...createSignals(work),
   };
   return write(question, askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
 }
 
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
   const { run, engine, batch, sources, logo } = work;
-  const request = requestAt(work, index);
-  const { signal, cancel } = limitsOf(work);
+  const request = requireRequest(work, index);
+  const { signal, cancel } = createSignals(work);
   const named = sources.filter(({ slot }) => request.images.includes(slot));
   const job = {
     tool: run.tool,
@@ -175,7 +175,7 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
     sources: logo ? [...named, logo] : named,
     madeAt: ports.clock.now(),
     batch,
-    calls: callsOf(ports, customerOf(run, index)),
+    calls: callsOf(ports, toCustomer(run, index)),
     cancel,
     ...(run.origin === "test" && { isTest: true as const }),
     ...(run.box === null ? {} : { box: run.box }),
@@ -183,13 +183,13 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
   return engine.image(job, signal);
 }
 
-function requestAt({ run, requests }: Work, index: number): VariationRequest {
+function requireRequest({ run, requests }: Work, index: number): VariationRequest {
   const request = requests[index];
   if (request === undefined) throw new Error(`${run.tool} has no variation ${index}`);
   return request;
 }
 
-function customerOf({ userId, id }: Run, index: number) {
+function toCustomer({ userId, id }: Run, index: number) {
   return { userId, runId: id, index };
 }
 
@@ -197,7 +197,7 @@ function customerOf({ userId, id }: Run, index: number) {
  * Returns signals that stop new work after a cancellation or a refusal of the whole batch, but don't stop work that a
  * paid service has already started.
  */
-function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
+function createSignals({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
   return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
 }
 

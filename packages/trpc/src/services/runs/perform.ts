@@ -14,7 +14,7 @@ import { deleteFiles } from "../deleted-files.ts";
 import { handOver } from "../trials/claim.ts";
 import { type EndedRun, finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
-import { isOpenFor } from "./status.ts";
+import { isJobOpen } from "./status.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export type WorkerPorts = Pick<
@@ -57,7 +57,7 @@ export async function performRun(
     { runId: run.id, userId: run.userId, tool: run.tool, status: ended?.status },
     "run finished",
   );
-  await deleteFiles(ports, keysOf(before));
+  await deleteFiles(ports, listKeys(before));
   // The visitor may have signed in while the run was unfinished.
   await handOver(ports, run.id);
   return ended;
@@ -66,7 +66,7 @@ export async function performRun(
 /** Ends the run after the queue's last try. Keeps the images or, if there are none, releases the token. */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<EndedRun | undefined> {
   const run = await findRun(ports.db, job.runId);
-  if (!isOpenFor(job, run)) return undefined;
+  if (!isJobOpen(job, run)) return undefined;
   ports.log.error({ runId: run.id, userId: run.userId, tool: run.tool }, "run abandoned");
   const ended = await finishRun(ports, job);
   await handOver(ports, run.id);
@@ -80,7 +80,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<Ended
 async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
-    if (!isOpenFor(job, run)) {
+    if (!isJobOpen(job, run)) {
       await ports.queue.complete(tx, job);
       return undefined;
     }
@@ -104,7 +104,7 @@ async function releaseRun({ db, log }: WorkerPorts, runId: string): Promise<void
 }
 
 /** Returns the keys of the images' files. Files that a retry has replaced no longer have a row. */
-function keysOf(variations: readonly Variation[]): string[] {
+function listKeys(variations: readonly Variation[]): string[] {
   const images = variations.flatMap(({ image }) => image ?? []);
   return images.flatMap(({ imageKey, thumbnailKey, vectorKey }) =>
     [imageKey, thumbnailKey, vectorKey ?? []].flat(),

@@ -7,7 +7,7 @@ import { badInput } from "../../bad-input.ts";
 import { AppError, type Engine, type Ports, type SourceImage, type Support } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
 import { lookOf } from "../brand/look.ts";
-import { digestsOf } from "../sources.ts";
+import { mapDigests } from "../sources.ts";
 import { unknownOptionText } from "../tool-fields.ts";
 
 type Requests = readonly VariationRequest[];
@@ -151,7 +151,7 @@ async function findRunFacts(
   const found = await findFacts(ports, tool, {
     options: run.options,
     customer: { userId: run.userId, runId: run.id, index: null },
-    digests: digestsOf(await listRunInputs(ports.db, run.id)),
+    digests: mapDigests(await listRunInputs(ports.db, run.id)),
     sources: () => Promise.resolve(sources),
     signal: stop,
     cancel,

@@ -6,7 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
 import { planRun, quoteContext, requestsOf } from "./plan.ts";
-import { enginesOf } from "./test-run.ts";
+import { findEngines } from "./test-run.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
 
@@ -60,7 +60,7 @@ export async function quoteRun(
   tool: AnyTool,
   { options: given, images = {} }: QuoteRequest,
 ): Promise<QuoteView> {
-  const engine = enginesOf(ports.engines, { origin: caller.isTest ? "test" : "person" }).for(tool);
+  const engine = findEngines(ports.engines, { origin: caller.isTest ? "test" : "person" }).for(tool);
   const { options, requests, support } = await planRun(engine, tool, given);
   return {
     tokens: caller.isTest ? 0 : TOKENS_PER_RUN,

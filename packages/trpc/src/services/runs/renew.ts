@@ -34,7 +34,7 @@ export async function renewRun(
     const indexes = made.map(({ index }) => index);
     const { change } = await followSubject(tx, run, { indexes, box: null });
     const count = made.every(isStudioImage)
-      ? { renewals: renewalOf(run) }
+      ? { renewals: nextRenewal(run) }
       : await countPaidRetry(ports, tx, run, indexes);
     await restart(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
@@ -52,7 +52,7 @@ export function requireNoTest({ origin }: Run): void {
 }
 
 /** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
-export function renewalOf({ renewals }: Run): number {
+export function nextRenewal({ renewals }: Run): number {
   if (renewals < MAX_RENEWALS) return renewals + 1;
   throw new AppError(
     "BAD_INPUT",

@@ -15,7 +15,7 @@ import {
 import { type AnyTool, applyBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
-import { requireBrand, type StartedBrand } from "../brand/started.ts";
+import { requireBrand, type StartedBrand } from "../brand/require-brand.ts";
 import { requireUploads, subjectOf } from "../sources.ts";
 import { requireOriginals } from "../photo-fixes.ts";
 import { requireRights } from "../upload-source/rights.ts";
@@ -26,7 +26,7 @@ import { requireExtraImages } from "./extra-images.ts";
 import { checkDailyTokens, checkRunRateLimit, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
-import { checkTestRunLimit, enginesOf } from "./test-run.ts";
+import { checkTestRunLimit, findEngines } from "./test-run.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
@@ -77,7 +77,7 @@ export async function prepareRun(
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
   const { tool, images, sentImages = images, parentRunId, webhookUrl } = request;
   const { origin = caller.isTest ? "test" : "person" } = request;
-  const ports = { ...given, engines: enginesOf(given.engines, { origin }) };
+  const ports = { ...given, engines: findEngines(given.engines, { origin }) };
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();

@@ -6,7 +6,7 @@ export function hasEnded(status: RunStatus): boolean {
 }
 
 /** Returns whether the job still has work to do: its run hasn't ended, and no retry has replaced the job. */
-export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
+export function isJobOpen(job: RunJob, run: Run | undefined): run is Run {
   return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
 }
 

@@ -8,7 +8,7 @@ import {
   type VariationDetails,
 } from "@packshot/db";
 import { AppError, type EngineImage, type EngineName, type Ports, type Storage } from "../../ports/index.ts";
-import { bothOf } from "../both-of.ts";
+import { waitForBoth } from "../wait-for-both.ts";
 import { discardFiles } from "../deleted-files.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { NOT_MADE, NOT_SAVED, NOT_UPLOADED } from "./status.ts";
@@ -78,7 +78,7 @@ async function storeImage(
     await put(thumbnailKey, jpeg, "image/jpeg");
     return seen;
   };
-  const [, seen] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
+  const [, seen] = await waitForBoth(put(imageKey, image.bytes, image.mediaType), putThumbnail());
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
   const { mediaType, width, height, uncertain, note = null, edges = null } = image;
   const keys = { imageKey, thumbnailKey, vectorKey };

@@ -87,9 +87,9 @@ async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null)
 /** Returns whether two subjects are the same. An unknown subject counts as different. */
 function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
   if (before === undefined) return false;
-  const [first, second] = [cellsOf(before), cellsOf(now)];
-  const common = sumOf(first.map((cell, place) => Math.min(cell, second[place] ?? 0)));
-  return common > MIN_COMMON_SHARE * wholeOf({ before, first, now, second });
+  const [first, second] = [toCells(before), toCells(now)];
+  const common = sumCells(first.map((cell, place) => Math.min(cell, second[place] ?? 0)));
+  return common > MIN_COMMON_SHARE * computeWhole({ before, first, now, second });
 }
 
 interface Compared {
@@ -103,20 +103,20 @@ interface Compared {
  * Returns the area that the overlap is compared to. A box is larger than its subject, so a subject only has to be
  * inside the box.
  */
-function wholeOf({ before, first, now, second }: Compared): number {
-  if ("box" in now) return sumOf(first);
-  if ("box" in before) return sumOf(second);
-  return sumOf(first.map((cell, place) => Math.max(cell, second[place] ?? 0)));
+function computeWhole({ before, first, now, second }: Compared): number {
+  if ("box" in now) return sumCells(first);
+  if ("box" in before) return sumCells(second);
+  return sumCells(first.map((cell, place) => Math.max(cell, second[place] ?? 0)));
 }
 
-function sumOf(cells: readonly number[]): number {
+function sumCells(cells: readonly number[]): number {
   return cells.reduce((sum, cell) => sum + cell, 0);
 }
 
 /** Cells per side, as in a cut-out's coverage. */
 const SIDE = 32;
 
-function cellsOf(subject: SubjectColumn): readonly number[] {
+function toCells(subject: SubjectColumn): readonly number[] {
   if ("coverage" in subject) return [...Buffer.from(subject.coverage, "base64")];
   const { left, top, width, height } = subject.box;
   return Array.from({ length: SIDE * SIDE }, (_, place) => {

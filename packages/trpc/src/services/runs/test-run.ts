@@ -10,7 +10,7 @@ const MAX_TEST_RUNS_PER_HOUR = 60;
  * Returns the engines that a run may use: a test run only gets the studio, because it must not cost anything.
  * @throws AppError NOT_SUPPORTED
  */
-export function enginesOf(engines: Engines, { origin }: Pick<Run, "origin">): Engines {
+export function findEngines(engines: Engines, { origin }: Pick<Run, "origin">): Engines {
   if (origin !== "test") return engines;
   const studio = engines.named("studio");
   if (studio === undefined) throw new AppError("NOT_SUPPORTED", "This server can't make test images.");

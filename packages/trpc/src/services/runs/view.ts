@@ -1,6 +1,6 @@
 import type { Run, RunEvent, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
-import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
+import { removeExtension, resultFileName } from "@packshot/tools/result-file-name";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
@@ -241,7 +241,7 @@ export function fileNameOf(run: VariationOf, variation: Variation, photo: string
 
 export function photoName(inputs: readonly RunInput[]): string | null {
   const named = inputs.find(({ fileName }) => fileName !== null)?.fileName ?? null;
-  return named === null ? null : photoNameOf(named);
+  return named === null ? null : removeExtension(named);
 }
 
 /** Returns the file name of the same image as SVG. */

@@ -16,7 +16,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { notInGallery } from "../gallery/details.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
-import { readShareToken, shareTokenOf } from "./token.ts";
+import { readShareToken, createShareToken } from "./token.ts";
 import { DAY_MS } from "../durations.ts";
 
 /** Possible lifetimes of a link in days. */
@@ -137,7 +137,7 @@ function viewShareLink(
   { settings, clock }: SharePorts,
   { thumbnailKey, deletedAt, ...link }: ListedShareLink,
 ): ShareLinkView {
-  const url = new URL(`/s/${shareTokenOf(settings, link.id)}`, settings.publicUrl);
+  const url = new URL(`/s/${createShareToken(settings, link.id)}`, settings.publicUrl);
   const thumbnailUrl = signFileLink(settings, thumbnailKey, { now: clock.now() });
   return { ...link, url: url.href, thumbnailUrl, inTrash: deletedAt !== null };
 }

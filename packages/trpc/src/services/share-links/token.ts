@@ -4,7 +4,7 @@ import { isSignature, signatureOf, type SigningSettings } from "../signature.ts"
 const PURPOSE = "packshot share link 1";
 
 /** Returns the secret part of a link's URL: its ID and the server's signature of it. */
-export function shareTokenOf(settings: SigningSettings, id: string): string {
+export function createShareToken(settings: SigningSettings, id: string): string {
   const encoded = Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   return `${encoded}.${signatureOf(settings, PURPOSE, [encoded])}`;
 }

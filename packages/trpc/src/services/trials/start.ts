@@ -34,7 +34,7 @@ interface StartedTrial {
 }
 
 /** Returns the studio. Visitors' images are only made with it, because nobody pays for them. */
-export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
+export function requireStudio({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
     throw new AppError("NOT_SUPPORTED", "This server can't make images without an account.");
@@ -50,7 +50,7 @@ export async function startTrial(
   visitor: Visitor,
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<StartedTrial> {
-  const studio = studioOf(ports);
+  const studio = requireStudio(ports);
   const networkHash = hashNetwork(ports, visitor);
   const image = await ports.images.normalize(bytes, {
     person: networkHash,

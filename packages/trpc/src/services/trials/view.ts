@@ -7,7 +7,7 @@ import { planRun } from "../runs/plan.ts";
 import { estimatedSeconds } from "../runs/quote.ts";
 import { runView, viewRun } from "../runs/view.ts";
 import { trialsSince } from "./limits.ts";
-import { studioOf, trialTool } from "./start.ts";
+import { requireStudio, trialTool } from "./start.ts";
 
 export const trialView = z
   .strictObject({
@@ -26,13 +26,13 @@ export type TrialView = z.infer<typeof trialView>;
 type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
 /** Resolves to the trial that the visitor with this secret has started within the last day, or to null. */
-export async function trialOf(ports: ViewPorts, token: string | undefined): Promise<TrialView | null> {
+export async function findOpenTrial(ports: ViewPorts, token: string | undefined): Promise<TrialView | null> {
   if (token === undefined) return null;
   const trial = await findTrial(ports.db, { visitorHash: hashSecret(token), since: trialsSince(ports) });
   const state = trial && (await findRunState(ports.db, trial.runId));
   if (trial === undefined || state === undefined) return null;
   const { run } = state;
-  const engine = studioOf(ports);
+  const engine = requireStudio(ports);
   const { support } = await planRun(engine, trialTool, run.options);
   return {
     run: viewRun(ports, state, await listRunInputs(ports.db, run.id)),

@@ -1,7 +1,7 @@
 import { type RightsColumn, setUploadRights, type SourceColumn, type Upload } from "@packshot/db";
 import { type AnyTool, referenceRefusal } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { shownHost } from "./shop-item.ts";
+import { formatHost } from "./shop-item.ts";
 
 type Sourced = Pick<Upload, "source">;
 
@@ -9,7 +9,7 @@ type Sourced = Pick<Upload, "source">;
 export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
   const reference = uploads.find(isReference)?.source;
   if (!reference || tool.takesReferences === true) return;
-  throw new AppError("BAD_INPUT", referenceRefusal(shownHost(reference.page)));
+  throw new AppError("BAD_INPUT", referenceRefusal(formatHost(reference.page)));
 }
 
 const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopItemOf, shownHost } from "./shop-item.ts";
+import { findShopItem, formatHost } from "./shop-item.ts";
 
 test.each([
   ["https://www.amazon.com/dp/B0C1234567", "Amazon", "B0C1234567"],
@@ -23,8 +23,8 @@ test.each([
   ["https://mugs.example/collections/all/products/caf%C3%A9-mug/", "mugs.example", "café-mug"],
   ["https://mugs.example/products/in%E2%80%AEvoice", "mugs.example", "invoice"],
   ["http://mugs.example/products/100%25%zz", "mugs.example", "100%25%zz"],
-])("shopItemOf finds the item of %s", (page, shop, itemId) => {
-  expect(shopItemOf(page)).toEqual({ shop, itemId });
+])("findShopItem finds the item of %s", (page, shop, itemId) => {
+  expect(findShopItem(page)).toEqual({ shop, itemId });
 });
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   "https://mugs.example/products/",
   "https://mugs.example/products/blue-mug/reviews",
   "https://mugs.example/?next=/products/blue-mug",
-])("shopItemOf finds no item in %s", (page) => {
-  expect(shopItemOf(page)).toBeNull();
+])("findShopItem finds no item in %s", (page) => {
+  expect(findShopItem(page)).toBeNull();
 });
 
-test("shownHost omits www. and the port", () => {
-  expect(shownHost("https://www.mugs.example:8443/products/blue-mug")).toBe("mugs.example");
-  expect(shownHost("https://shop.mugs.example/")).toBe("shop.mugs.example");
+test("formatHost omits www. and the port", () => {
+  expect(formatHost("https://www.mugs.example:8443/products/blue-mug")).toBe("mugs.example");
+  expect(formatHost("https://shop.mugs.example/")).toBe("shop.mugs.example");
 });

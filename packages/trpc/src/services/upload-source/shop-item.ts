@@ -40,19 +40,19 @@ const MAX_ITEM_ID_LENGTH = 255;
 const ownShop = /\/products\/([^/]+)\/?$/;
 
 /** Returns the item on a shop's page if it can be derived from the URL, otherwise null. */
-export function shopItemOf(page: string): ShopItem | null {
+export function findShopItem(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));
   const found = (known?.path ?? ownShop).exec(pathname)?.[1] ?? "";
   const itemId = visibleText(decodePart(found), MAX_ITEM_ID_LENGTH);
   if (itemId === null) return null;
   return {
-    shop: known?.name ?? shownHost(page),
+    shop: known?.name ?? formatHost(page),
     itemId: known?.name === "Amazon" ? itemId.toUpperCase() : itemId,
   };
 }
 
 /** Returns the host of a page for display, without `www.`. */
-export function shownHost(page: string): string {
+export function formatHost(page: string): string {
   return new URL(page).hostname.replace(/^www\./, "");
 }

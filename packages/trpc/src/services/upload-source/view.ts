@@ -1,7 +1,7 @@
 import type { SourceColumn } from "@packshot/db";
 import { z } from "zod";
 import { rightsInput } from "./source-input.ts";
-import { shopItemOf, shownHost } from "./shop-item.ts";
+import { findShopItem, formatHost } from "./shop-item.ts";
 
 export const uploadSourceView = z
   .strictObject({
@@ -32,6 +32,6 @@ export type UploadSourceView = z.infer<typeof uploadSourceView>;
 export function viewUploadSource(source: SourceColumn | null): UploadSourceView | null {
   if (source === null) return null;
   const { page, title, capture, takenAt, rights } = source;
-  const { shop = null, itemId = null } = shopItemOf(page) ?? {};
-  return { page, host: shownHost(page), title, shop, itemId, capture, takenAt: new Date(takenAt), rights };
+  const { shop = null, itemId = null } = findShopItem(page) ?? {};
+  return { page, host: formatHost(page), title, shop, itemId, capture, takenAt: new Date(takenAt), rights };
 }

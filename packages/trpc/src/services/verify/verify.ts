@@ -18,10 +18,10 @@ export async function verifyFile(
 /** Describes what a file states. An invalid credential is ignored, and metadata is only quoted. */
 export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
   const isSigned = credential?.state === "valid";
-  const signed = isSigned ? sourceIn(credential) : null;
+  const signed = isSigned ? findSource(credential) : null;
   const term = signed ?? metadata?.digitalSource ?? null;
   return {
-    summary: summaryOf(credential),
+    summary: summarize(credential),
     howMade: termText(term),
     isHowMadeSigned: signed !== null,
     credential,
@@ -30,12 +30,12 @@ export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
 }
 
 /** Returns a credential's newest statement about how the image was made. */
-function sourceIn({ history }: Credential): string | null {
+function findSource({ history }: Credential): string | null {
   const steps = history.flatMap((entry) => (entry.relation === null ? entry.steps : []));
   return steps.findLast(({ digitalSource }) => digitalSource !== null)?.digitalSource ?? null;
 }
 
-function summaryOf(credential: Credential | null): string {
+function summarize(credential: Credential | null): string {
   if (credential === null)
     return "This file has no content credential. That proves nothing: most images have none, and many shops and social networks remove them.";
   const signer = credential.signer ?? "an unnamed signer";

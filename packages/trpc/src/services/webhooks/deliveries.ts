@@ -4,7 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { noWebhook, requireOn } from "./endpoints.ts";
 import { currentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
-import { messageIdOf } from "./signing.ts";
+import { formatMessageId } from "./signing.ts";
 
 export const DELIVERIES_PAGE = 20;
 /** Limits a user's tests and replays. */
@@ -92,7 +92,7 @@ export function viewDelivery(delivery: Delivery): DeliveryView {
   const { webhookId, url, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
   const event = webhookEvent.parse(JSON.parse(currentPayload(delivery.payload)));
-  const id = messageIdOf(delivery.id);
+  const id = formatMessageId(delivery.id);
   const times = { nextAttemptAt, lastAttemptAt, createdAt };
   return { id, webhookId, url, event, state, attempts, lastStatus, lastProblem, ...times };
 }

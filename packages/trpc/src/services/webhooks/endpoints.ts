@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { webhookEventTypes } from "./event.ts";
-import { webhookSecretOf } from "./signing.ts";
+import { deriveWebhookSecret } from "./signing.ts";
 
 /** Maximum webhooks per user; each event is sent to all of them. */
 const MAX_WEBHOOKS = 5;
@@ -73,10 +73,10 @@ export async function createWebhook(
     }
     return insertWebhook(tx, { userId, url, events: [...new Set(events)], now: clock.now() });
   });
-  return { ...webhook, secret: webhookSecretOf(settings, webhook.id) };
+  return { ...webhook, secret: deriveWebhookSecret(settings, webhook.id) };
 }
 
-export async function webhooksOf({ db }: Pick<Ports, "db">, userId: string): Promise<WebhookView[]> {
+export async function viewWebhooks({ db }: Pick<Ports, "db">, userId: string): Promise<WebhookView[]> {
   return listWebhooks(db, userId);
 }
 

@@ -2,7 +2,7 @@ import { openRunWebhook } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { webhookSecretOf } from "./signing.ts";
+import { deriveWebhookSecret } from "./signing.ts";
 
 /** Limits runs' URLs, each of which needs a DNS lookup. The limit is higher than any plan's runs per hour. */
 const urlRule: RateRule = { name: "run webhooks", points: 1200, perSeconds: 3600 };
@@ -31,10 +31,10 @@ export const runWebhookView = z
   .readonly();
 
 /** Returns the secret for all URLs of the user's runs. Deleting the webhook replaces it. */
-export async function runWebhookOf(
+export async function viewRunWebhook(
   { db, clock, settings }: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
 ): Promise<z.infer<typeof runWebhookView>> {
   const id = await db.transaction((tx) => openRunWebhook(tx, { userId, now: clock.now() }));
-  return { id, secret: webhookSecretOf(settings, id) };
+  return { id, secret: deriveWebhookSecret(settings, id) };
 }

@@ -8,12 +8,12 @@ const PURPOSE = "packshot webhook secret 1";
  * Returns an endpoint's secret in the format of Standard Webhooks. It is derived from the endpoint's ID, so
  * that someone who reads the database can't sign anything.
  */
-export function webhookSecretOf(settings: SigningSettings, webhookId: string): string {
+export function deriveWebhookSecret(settings: SigningSettings, webhookId: string): string {
   return `whsec_${keyOf(settings, webhookId).toString("base64")}`;
 }
 
 /** Returns the ID of a delivery in the API and in the header `webhook-id`. */
-export const messageIdOf = (deliveryId: string): string => `msg_${deliveryId}`;
+export const formatMessageId = (deliveryId: string): string => `msg_${deliveryId}`;
 
 interface Signed {
   readonly webhookId: string;
@@ -27,7 +27,7 @@ export function signedHeaders(
   settings: SigningSettings,
   { webhookId, deliveryId, payload, now }: Signed,
 ): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
-  const id = messageIdOf(deliveryId);
+  const id = formatMessageId(deliveryId);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = createHmac("sha256", keyOf(settings, webhookId))
     .update(`${id}.${timestamp}.${payload}`)

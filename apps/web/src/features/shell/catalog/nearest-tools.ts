@@ -1,4 +1,4 @@
-import { type AnyTool, catalog, finisherOf } from "@packshot/tools/catalog";
+import { type AnyTool, catalog, findFinisher } from "@packshot/tools/catalog";
 
 const maxNearest = 3;
 
@@ -15,7 +15,7 @@ export function findNearestTools(tool: AnyTool, canRun: (slug: string) => boolea
   return catalog
     .filter(
       (other) =>
-        other.slug !== tool.slug && canRun(other.slug) && takesSamePhoto(other) && !finisherOf(other),
+        other.slug !== tool.slug && canRun(other.slug) && takesSamePhoto(other) && !findFinisher(other),
     )
     .toSorted((a, b) => Number(b.category === tool.category) - Number(a.category === tool.category))
     .slice(0, maxNearest);

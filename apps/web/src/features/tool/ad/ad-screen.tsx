@@ -1,4 +1,4 @@
-import { type AnyTool, findTool, finisherOf } from "@packshot/tools/catalog";
+import { type AnyTool, findTool, findFinisher } from "@packshot/tools/catalog";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, use, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -59,7 +59,7 @@ export interface AdTools {
 
 /** Returns both tools of the ad screen, whichever one the screen was opened for. */
 function findAdTools(tool: AnyTool): AdTools {
-  const ad = tool.finishes === undefined ? finisherOf(tool) : tool;
+  const ad = tool.finishes === undefined ? findFinisher(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`${tool.slug} has no second tool for ads.`);
   return { photos, ad };

@@ -1,4 +1,4 @@
-import { type AnyTool, finisherOf } from "@packshot/tools/catalog";
+import { type AnyTool, findFinisher } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../../api/site.ts";
@@ -88,7 +88,7 @@ function useOfferedTools(): readonly AnyTool[] {
         !tool.flags.comingSoon &&
         Object.keys(tool.images).length > 0 &&
         isAvailable(tool.slug) &&
-        !finisherOf(tool),
+        !findFinisher(tool),
     )
     .toSorted((a, b) => Number(b.flags.hot === true) - Number(a.flags.hot === true));
 }

@@ -13,7 +13,7 @@ export const cutOutPlaceView = z
   .readonly();
 
 /** Resolves to a photo's position in the queue of cut-outs. Rejects with NOT_FOUND. */
-export async function cutOutPlace(
+export async function findCutOutPlace(
   ports: Pick<Ports, "db" | "cutOuts">,
   userId: string,
   uploadId: string,

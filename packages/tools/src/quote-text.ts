@@ -6,7 +6,7 @@ const maxTextLength = 500;
  * characters and closing quotation marks, truncates it to `limit` characters, and adds the quotation marks that
  * `quotingRule` refers to.
  */
-export function quoted(text: string, limit = maxTextLength): string {
+export function quoteText(text: string, limit = maxTextLength): string {
   const plain = text
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}«»]+/gu, " ")

@@ -10,7 +10,7 @@ interface RowsOfTool {
 }
 
 /** Resolves to the estimated duration of one user's rows, in seconds. */
-export async function secondsForRows(
+export async function estimateRowSeconds(
   ports: Pick<Ports, "db" | "engines">,
   work: readonly RowsOfTool[],
 ): Promise<number> {

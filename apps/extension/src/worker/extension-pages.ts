@@ -9,7 +9,7 @@ import { openOverlayInTab } from "./clicks.ts";
 import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
 /** Answers the popup and the settings. */
-export function answerOurPages(tools: ToolBox): void {
+export function answerExtensionPages(tools: ToolBox): void {
   answerWorkerCalls({
     connection: checkConnection,
     connect,

@@ -15,7 +15,7 @@ export const placeView = z
   .readonly();
 
 /** Resolves to a run's position in the queue, which reveals nothing about other users' runs. */
-export async function queuePlaceOf(
+export async function findQueuePlace(
   { db }: Pick<Ports, "db">,
   caller: Caller,
   runId: string,
