@@ -116,10 +116,10 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
       tellAdded();
     });
     await added;
-    const seen = await ids();
+    const visibleIds = await ids();
     await writing;
     // On one connection the reader waits for the commit; on several it reads immediately.
-    expect([[], [1]]).toContainEqual(seen);
+    expect([[], [1]]).toContainEqual(visibleIds);
     expect(await ids()).toEqual([1]);
   });
 

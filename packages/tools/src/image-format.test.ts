@@ -14,18 +14,19 @@ const tools = [
   {
     slug: "product-photos",
     fields: photos.fields,
-    asked: (format: ImageFormat) =>
+    createRequests: (format: ImageFormat) =>
       productPhotos(photos.schema.parse({ format }), { facts: noFacts, random }),
   },
   {
     slug: "new-ads",
     fields: photos.fields,
-    asked: (format: ImageFormat) => newAds(photos.schema.parse({ format }), { facts: noFacts, random }),
+    createRequests: (format: ImageFormat) =>
+      newAds(photos.schema.parse({ format }), { facts: noFacts, random }),
   },
   {
     slug: "generate-reviews",
     fields: reviews.fields,
-    asked: (format: ImageFormat) =>
+    createRequests: (format: ImageFormat) =>
       generateReviews(reviews.schema.parse({ format }), { facts: noProduct, random }),
   },
 ];
@@ -53,10 +54,10 @@ describe("image formats", () => {
     expect(createFrame("photo", 1536)).toEqual({});
   });
 
-  test.each(tools)("$slug offers all formats in its prompts and frames", ({ fields, asked }) => {
+  test.each(tools)("$slug offers all formats in its prompts and frames", ({ fields, createRequests }) => {
     expect(fields).toContainEqual(formatField);
     for (const { value: format } of formatField.choices) {
-      for (const { prompt, frame, ratioOnly } of asked(format)) {
+      for (const { prompt, frame, ratioOnly } of createRequests(format)) {
         expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
         expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
           format === "photo" ? "photo" : [ratioOf(format), true],

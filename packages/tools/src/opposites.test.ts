@@ -114,14 +114,15 @@ async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
 test.each(Object.entries<AnyTool>(registry))(
   "%s: no two choices make a prompt contradict itself",
   async (_, tool) => {
-    const found = new Map<string, Options>();
+    const contradictions = new Map<string, Options>();
     for (const [prompt, options] of await promptsOf(tool)) {
       for (const [what, one, other] of opposites) {
-        const said = one.exec(prompt)?.[0];
-        const denied = said === undefined ? undefined : other.exec(prompt)?.[0];
-        if (denied !== undefined) found.set(`${what}: "${String(said)}" and "${denied}"`, options);
+        const phrase = one.exec(prompt)?.[0];
+        const opposite = phrase === undefined ? undefined : other.exec(prompt)?.[0];
+        if (opposite !== undefined)
+          contradictions.set(`${what}: "${String(phrase)}" and "${opposite}"`, options);
       }
     }
-    expect(Object.fromEntries(found)).toEqual({});
+    expect(Object.fromEntries(contradictions)).toEqual({});
   },
 );

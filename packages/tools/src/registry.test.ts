@@ -11,8 +11,8 @@ const withoutChance = ["cut-out", "restyle"];
 
 /** Returns the random number generator of a run. */
 function runNumber(run: number): () => number {
-  let asked = 0;
-  return () => (run * 0.37 + asked++ * 0.29) % 1;
+  let drawn = 0;
+  return () => (run * 0.37 + drawn++ * 0.29) % 1;
 }
 
 const tools = Object.entries<AnyTool>(registry);
@@ -134,11 +134,11 @@ describe.each(tools)("%s", (name, tool) => {
   test("shows every option of its schema and all its choices once", async () => {
     const { schema, fields } = await tool.options();
     const shape: Record<string, unknown> = schema.shape;
-    const shown = fields.map((field) => field.name);
-    expect(new Set(shown).size).toBe(shown.length);
+    const fieldNames = fields.map((field) => field.name);
+    expect(new Set(fieldNames).size).toBe(fieldNames.length);
     // The ad screen has its own controls for options without fields.
-    const expected = tool.flow === "ad" ? shown : Object.keys(shape);
-    expect(shown.toSorted()).toEqual(expected.toSorted());
+    const expected = tool.flow === "ad" ? fieldNames : Object.keys(shape);
+    expect(fieldNames.toSorted()).toEqual(expected.toSorted());
     for (const field of fields) {
       if (field.kind !== "choice") continue;
       const values = field.choices.map(({ value }) => value);
@@ -157,9 +157,9 @@ describe.each(tools)("%s", (name, tool) => {
   test("has all of its required texts", () => {
     const { tips, progress, dialog, analyzing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
-    const { withoutGroup, ...asked } = dialog ?? {};
-    const said = Object.values({ ...texts, ...more, ...asked, ...analyzing });
-    for (const text of [...said, ...titles, ...Object.values(withoutGroup ?? {})]) {
+    const { withoutGroup, ...dialogTexts } = dialog ?? {};
+    const allTexts = Object.values({ ...texts, ...more, ...dialogTexts, ...analyzing });
+    for (const text of [...allTexts, ...titles, ...Object.values(withoutGroup ?? {})]) {
       expect(text.trim()).not.toBe("");
     }
     expect(tips.good.length).toBeGreaterThan(0);

@@ -45,19 +45,19 @@ export function lockFolder(folder: string): () => void {
  * returns its owner.
  */
 function removeDeadOwner(file: string): Owner | undefined {
-  const taken = `${file}.${process.pid}`;
+  const takenFile = `${file}.${process.pid}`;
   try {
-    renameSync(file, taken);
+    renameSync(file, takenFile);
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
-  const owner = readOwner(taken);
+  const owner = readOwner(takenFile);
   if (typeof owner === "object" && isAlive(owner)) {
-    renameSync(taken, file);
+    renameSync(takenFile, file);
     return owner;
   }
-  removeIfExists(taken);
+  removeIfExists(takenFile);
   return undefined;
 }
 
@@ -68,16 +68,16 @@ interface Owner {
 
 /** Creates the file together with its content, because other processes would take an empty file for a dead owner's. */
 function tryCreate(file: string): boolean {
-  const written = `${file}.${randomUUID()}`;
-  writeFileSync(written, `${process.pid} ${readStartTime(process.pid)}\n`);
+  const temporaryFile = `${file}.${randomUUID()}`;
+  writeFileSync(temporaryFile, `${process.pid} ${readStartTime(process.pid)}\n`);
   try {
-    linkSync(written, file);
+    linkSync(temporaryFile, file);
     return true;
   } catch (error) {
     if (getErrorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
-    unlinkSync(written);
+    unlinkSync(temporaryFile);
   }
 }
 

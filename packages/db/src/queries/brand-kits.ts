@@ -30,7 +30,7 @@ export async function upsertBrandKit(
   tx: Tx,
   { userId, savedAt, ...kit }: BrandKit & Owner & { readonly savedAt: Date },
 ): Promise<void> {
-  const written = {
+  const values = {
     main: kit.main,
     accent: kit.accent,
     title_font: kit.titleFont,
@@ -40,8 +40,8 @@ export async function upsertBrandKit(
   };
   await kyselyOf(tx)
     .insertInto("brand_kits")
-    .values({ user_id: userId, ...written })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(written))
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
     .execute();
 }
 

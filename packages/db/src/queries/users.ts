@@ -132,12 +132,12 @@ export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise
   const [before] = rows;
   if (before?.had) return "mailbox";
   if (before === undefined || before.grants >= limit.grants) return "network";
-  const taken = await kyselyOf(tx)
+  const grant = await kyselyOf(tx)
     .insertInto("sign_up_grants")
     .values({ mailbox_hash: mailboxHash, network_hash: networkHash, granted_at: now })
     // The same mailbox may claim from another network at the same time.
     .onConflict((conflict) => conflict.column("mailbox_hash").doNothing())
     .returning("mailbox_hash")
     .executeTakeFirst();
-  return taken === undefined ? "mailbox" : null;
+  return grant === undefined ? "mailbox" : null;
 }

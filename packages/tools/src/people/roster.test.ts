@@ -14,9 +14,9 @@ describe("the roster", () => {
 
   test.each(people)("$label died over seventy years ago, or is described as invented", (person) => {
     expect(person.value).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    const said =
+    const isAllowed =
       person.died === undefined ? person.description.startsWith("An invented ") : person.died < 1955;
-    expect(said).toBe(true);
+    expect(isAllowed).toBe(true);
   });
 
   test.each(people)("describes $label in one sentence: who they are and how they look", ({ description }) => {

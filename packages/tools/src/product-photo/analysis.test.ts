@@ -42,8 +42,8 @@ describe("suggesting a backdrop", () => {
 
   test("suggests nothing without an answer", async () => {
     const measured = { productColors: ["dark green"], productSwatches: ["#2f4f3a"] };
-    const asked = await suggest(async (request) => request.answer.parse(measured));
-    expect(asked).toEqual({ options: { background: "natural-shadow" }, colors: ["#2f4f3a"] });
+    const suggestion = await suggest(async (request) => request.answer.parse(measured));
+    expect(suggestion).toEqual({ options: { background: "natural-shadow" }, colors: ["#2f4f3a"] });
     const failed = await suggest(async (_, otherwise) => {
       if (otherwise === undefined) throw new Error("The question has no default answer.");
       return otherwise;

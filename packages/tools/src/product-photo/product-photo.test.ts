@@ -104,13 +104,13 @@ describe("photographing a product", () => {
 
   test("turns the analysis into sentences, or says it found nothing", async () => {
     const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
-    const asked: TextRequest[] = [];
+    const questions: TextRequest[] = [];
     const facts = await analyze(schema.parse({}), async (request) => {
-      asked.push(request);
+      questions.push(request);
       return request.answer.parse(found);
     });
     expect(facts.analysis).toBe("Product: A blue mug. Visible text: HELLO. Colors: blue, white.");
-    expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
+    expect(questions[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
     const failed = await analyze(schema.parse({}), async (_, otherwise) => {
       if (otherwise === undefined) throw new Error("The question has no default answer.");
       return otherwise;
@@ -130,13 +130,13 @@ describe("photographing a product", () => {
   });
 
   test("passes the user's facts about the product to both engines", () => {
-    const [told] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
-    expect(told?.prompt).toContain("lies flat");
-    expect(told?.prompt).toContain("as large as a shoe");
-    expect(told?.recipe).toMatchObject({ viewpoint: "lying", realSize: "shoe", exactColors: true });
-    const [untold] = run({ background: "wood" });
+    const [withFacts] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
+    expect(withFacts?.prompt).toContain("lies flat");
+    expect(withFacts?.prompt).toContain("as large as a shoe");
+    expect(withFacts?.recipe).toMatchObject({ viewpoint: "lying", realSize: "shoe", exactColors: true });
+    const [withoutFacts] = run({ background: "wood" });
     for (const name of ["viewpoint", "realSize", "exactColors"])
-      expect(untold?.recipe).not.toHaveProperty(name);
+      expect(withoutFacts?.recipe).not.toHaveProperty(name);
   });
 
   test.each([

@@ -48,9 +48,9 @@ export function matchColumns(header: readonly string[], targets: readonly Column
   const matches: Record<string, number> = {};
   const claim = ({ key }: ColumnTarget, words: readonly string[]) => {
     if (key in matches) return;
-    const taken = Object.values(matches);
+    const takenColumns = Object.values(matches);
     const column = words
-      .map((word) => columns.findIndex((one, index) => one === word && !taken.includes(index)))
+      .map((word) => columns.findIndex((one, index) => one === word && !takenColumns.includes(index)))
       .find((index) => index >= 0);
     if (column !== undefined) matches[key] = column;
   };

@@ -58,8 +58,8 @@ describe("an API key", () => {
   });
 
   it("may be a test key, which says so and sees no real runs", async () => {
-    const asked = { name: "CI", scopes: ["read", "generate"] as ("read" | "generate")[], test: true };
-    const { key, ...created } = await owner.apiKeys.create(asked);
+    const request = { name: "CI", scopes: ["read", "generate"] as ("read" | "generate")[], test: true };
+    const { key, ...created } = await owner.apiKeys.create(request);
     expect(key).toMatch(/^pk_test_[0-9a-f]{16}_[\w-]{43}$/);
     expect(created).toMatchObject({ scopes: ["own", "generate"], test: true, dailyTokens: null });
     const script = await setup.script(`Bearer ${key}`);
@@ -68,7 +68,7 @@ describe("an API key", () => {
     await expect(script.runs.list()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
     const withoutMark = await setup.script(`Bearer ${key.replace("test_", "")}`);
     await expect(withoutMark.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
-    await expect(owner.apiKeys.create({ ...asked, dailyTokens: 5 })).rejects.toThrow("spends no tokens");
+    await expect(owner.apiKeys.create({ ...request, dailyTokens: 5 })).rejects.toThrow("spends no tokens");
   });
 
   it("does only what its scopes allow", async () => {

@@ -44,8 +44,8 @@ async function subscriber(name: string) {
   const userId = (await api.auth.session()).user?.id ?? "";
   const id = `sub_${name}`;
   await tell(subscribed(userId, id));
-  const told = { id, customer: `cus_${id}`, priceId: "price_pro", status: "active" };
-  await tell({ kind: "subscription", ...told, cancelsAtPeriodEnd: false, periodEnd: until });
+  const subscription = { id, customer: `cus_${id}`, priceId: "price_pro", status: "active" };
+  await tell({ kind: "subscription", ...subscription, cancelsAtPeriodEnd: false, periodEnd: until });
   return { api, userId, email, id };
 }
 
@@ -102,8 +102,8 @@ describe("billing.checkout", () => {
     const visitor = await setup.browser().api();
     await expect(visitor.billing.checkout({ plan: "pro" })).rejects.toMatchObject(unauthenticated);
     await expect(visitor.billing.portal()).rejects.toMatchObject(unauthenticated);
-    const asked = visitor.billing.confirmation({ plan: "pro", email: "a@example.com" });
-    await expect(asked).rejects.toMatchObject(unauthenticated);
+    const confirmation = visitor.billing.confirmation({ plan: "pro", email: "a@example.com" });
+    await expect(confirmation).rejects.toMatchObject(unauthenticated);
   });
 
   it("is rate limited, to protect the payment service", async () => {

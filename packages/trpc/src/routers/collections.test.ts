@@ -52,8 +52,8 @@ describe("a collection", () => {
     const { id } = await api.collections.create({ name: "Summer" });
     const winter = await api.collections.create({ name: "Winter" });
     await expect(api.collections.create({ name: "SUMMER" })).rejects.toMatchObject(coded("CONFLICT"));
-    const taken = api.collections.rename({ id: winter.id, name: "summer" });
-    await expect(taken).rejects.toThrow("You already have a collection named “Summer”.");
+    const renaming = api.collections.rename({ id: winter.id, name: "summer" });
+    await expect(renaming).rejects.toThrow("You already have a collection named “Summer”.");
     expect(await api.collections.rename({ id, name: "SUMMER" })).toMatchObject({ id, name: "SUMMER" });
     for (const name of [" ", "a".repeat(61)])
       await expect(api.collections.create({ name })).rejects.toMatchObject(coded("BAD_INPUT"));

@@ -67,9 +67,9 @@ const page = z
     direction: z.literal("forward").optional(),
   })
   .prefault({})
-  .transform(({ sort: order, cursor, limit, direction: _direction, ...wanted }, context) => {
+  .transform(({ sort: order, cursor, limit, direction: _direction, ...filterFields }, context) => {
     const after = typeof cursor === "string" ? readCursor(order, cursor) : undefined;
-    if (after !== null) return { filter: wanted, sort: order, cursor: after, limit };
+    if (after !== null) return { filter: filterFields, sort: order, cursor: after, limit };
     context.addIssue("This cursor doesn't belong to this gallery.");
     return z.NEVER;
   });

@@ -31,8 +31,8 @@ describe("a pairing", () => {
     expect((await owner.apiKeys.pairing({ challenge })).state).toBe("new");
     expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("approved");
     expect((await owner.apiKeys.pairing({ challenge })).state).toBe("approved");
-    const { key, ...told } = await exchange(verifier);
-    expect(told).toEqual({
+    const { key, ...details } = await exchange(verifier);
+    expect(details).toEqual({
       name: "Chrome on Linux",
       email: "owner@example.com",
       scopes: ["generate", "own"],
@@ -53,9 +53,9 @@ describe("a pairing", () => {
       state: "approved",
       dailyTokens: 1000,
     });
-    const { key, ...told } = await exchange(verifier);
+    const { key, ...details } = await exchange(verifier);
     const may = { name: "packshot on desk", scopes: ["generate", "own"], dailyTokens: 1000 };
-    expect(told).toEqual({ ...may, email: "owner@example.com" });
+    expect(details).toEqual({ ...may, email: "owner@example.com" });
     const terminal = await setup.script(`Bearer ${key}`);
     expect(await terminal.apiKeys.own()).toEqual({
       ...may,

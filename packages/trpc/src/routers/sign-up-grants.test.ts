@@ -16,7 +16,7 @@ async function grantAndReadBalance(email: string, ip?: string) {
   return (await setup.browser(ip).signIn(email)).tokens.balance();
 }
 
-const hadThem = { tokens: 0, notice: expect.stringContaining("one account per mailbox") };
+const alreadyGranted = { tokens: 0, notice: expect.stringContaining("one account per mailbox") };
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
 describe("the free tokens of a new account", () => {
@@ -24,14 +24,16 @@ describe("the free tokens of a new account", () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => grantAndReadBalance(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
-    expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(Array.from({ length: 7 }, () => hadThem));
+    expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(
+      Array.from({ length: 7 }, () => alreadyGranted),
+    );
     const { rows } = await sqlIn(setup.db, "select count(*) from users where email like 'mb+%'");
     expect(rows).toEqual([{ count: 8 }]);
   });
 
   it("treat Gmail's dots and domains as one mailbox, but no other provider's", async () => {
     expect(await grantAndReadBalance("m.b@gmail.com")).toEqual({ tokens: 3 });
-    expect(await grantAndReadBalance("mb@googlemail.com")).toEqual(hadThem);
+    expect(await grantAndReadBalance("mb@googlemail.com")).toEqual(alreadyGranted);
     expect(await grantAndReadBalance("m.b@example.org")).toEqual({ tokens: 3 });
     expect(await grantAndReadBalance("mb@example.org")).toEqual({ tokens: 3 });
   });
@@ -46,16 +48,16 @@ describe("the free tokens of a new account", () => {
     const late = await setup.browser(ip).signIn("late-neighbor@example.com");
     expect(await late.tokens.balance()).toEqual(tomorrow);
     setup.clock.advance(DAY);
-    const asked = await Promise.all([late.tokens.balance(), late.tokens.balance()]);
-    expect(asked).toEqual([{ tokens: 3 }, { tokens: 3 }]);
+    const balancesAfter = await Promise.all([late.tokens.balance(), late.tokens.balance()]);
+    expect(balancesAfter).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
 
   it("include later months, so a refused account gets none of those", async () => {
-    const given = await setup.browser().signIn("monthly@example.com");
+    const api = await setup.browser().signIn("monthly@example.com");
     const refused = await setup.browser().signIn("monthly+again@example.com");
     setup.clock.advance(31 * DAY);
-    expect(await given.tokens.balance()).toEqual({ tokens: 6 });
-    expect(await refused.tokens.balance()).toEqual(hadThem);
+    expect(await api.tokens.balance()).toEqual({ tokens: 6 });
+    expect(await refused.tokens.balance()).toEqual(alreadyGranted);
   });
 
   it("are recorded as hashes, without the account or email", async () => {
@@ -63,6 +65,6 @@ describe("the free tokens of a new account", () => {
     const { rows } = await sqlIn(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);
     await sqlIn(setup.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
-    expect(await grantAndReadBalance("leaver@example.com", "203.0.113.81")).toEqual(hadThem);
+    expect(await grantAndReadBalance("leaver@example.com", "203.0.113.81")).toEqual(alreadyGranted);
   });
 });

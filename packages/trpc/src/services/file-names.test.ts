@@ -8,14 +8,14 @@ describe("storedFileName", () => {
     ["../../etc/passwd", "passwd"],
     ["in\u202Evoice\u0000.png", "invoice.png"],
     ["  ", null],
-  ])("storedFileName(%j) is %j", (name, kept) => {
-    expect(storedFileName(name)).toBe(kept);
+  ])("storedFileName(%j) is %j", (name, storedName) => {
+    expect(storedFileName(name)).toBe(storedName);
   });
 
   test("keeps at most 200 characters and no half surrogate pair", () => {
-    const kept = storedFileName("😀".repeat(150));
-    expect(kept?.length).toBeLessThanOrEqual(200);
-    expect(kept?.isWellFormed()).toBe(true);
+    const storedName = storedFileName("😀".repeat(150));
+    expect(storedName?.length).toBeLessThanOrEqual(200);
+    expect(storedName?.isWellFormed()).toBe(true);
   });
 });
 

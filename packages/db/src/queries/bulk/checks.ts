@@ -78,8 +78,8 @@ export async function takeBulkCheck(
 type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
 
 /** Records the check's results; null after the last failed try. Does nothing if another server has claimed the row. */
-export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColumn | null): Promise<void> {
-  await change(tx, taken, {
+export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColumn | null): Promise<void> {
+  await change(tx, claim, {
     check_status: checks === null ? "failed" : "done",
     check_busy_until: null,
     checks: checks && JSON.stringify(checks),
@@ -89,11 +89,11 @@ export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColum
 /** Releases the claim. Any server can claim the row from the given time on. */
 export async function postponeBulkCheck(
   tx: Tx,
-  taken: Taken,
+  claim: Taken,
   { until, counts }: { readonly until: Date; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`check_tries - ${counts ? 0 : 1}::smallint`;
-  await change(tx, taken, { check_busy_until: until, check_tries: tries });
+  await change(tx, claim, { check_busy_until: until, check_tries: tries });
 }
 
 async function change(

@@ -73,7 +73,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     }
   }
 
-  const found = async (userId: string, search: string, filter: GalleryFilter = everything) =>
+  const searchTitles = async (userId: string, search: string, filter: GalleryFilter = everything) =>
     (await pages(userId, { filter: { ...filter, search } })).flat().toSorted();
 
   test.each([
@@ -142,16 +142,16 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     await item(userId, { title: "Chair", fileName: "red-chair_02.jpg" });
     await item(userId, { title: "Tool", tool: "thumbnail" });
     await item(await person(), { title: "Creme of somebody" });
-    expect(await found(userId, "creme")).toEqual(["Crème brûlée"]);
-    expect(await found(userId, "BRÛ crè")).toEqual(["Crème brûlée"]);
-    expect(await found(userId, "marb")).toEqual(["Lamp"]);
-    expect(await found(userId, "red")).toEqual(["Chair"]);
-    expect(await found(userId, "thumb")).toEqual(["Tool"]);
-    expect(await found(userId, "sale")).toEqual(["Plain"]);
-    expect(await found(userId, "lamp chair")).toEqual([]);
-    expect(await found(userId, "arble")).toEqual([]);
-    expect(await found(userId, "")).toHaveLength(5);
-    expect(await found(userId, "' & ! :* \\")).toEqual([]);
+    expect(await searchTitles(userId, "creme")).toEqual(["Crème brûlée"]);
+    expect(await searchTitles(userId, "BRÛ crè")).toEqual(["Crème brûlée"]);
+    expect(await searchTitles(userId, "marb")).toEqual(["Lamp"]);
+    expect(await searchTitles(userId, "red")).toEqual(["Chair"]);
+    expect(await searchTitles(userId, "thumb")).toEqual(["Tool"]);
+    expect(await searchTitles(userId, "sale")).toEqual(["Plain"]);
+    expect(await searchTitles(userId, "lamp chair")).toEqual([]);
+    expect(await searchTitles(userId, "arble")).toEqual([]);
+    expect(await searchTitles(userId, "")).toHaveLength(5);
+    expect(await searchTitles(userId, "' & ! :* \\")).toEqual([]);
   });
 
   test("a search uses the current title and tags, and the filter", async () => {
@@ -159,11 +159,11 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const id = await item(userId, { title: "Mug" });
     await item(userId, { title: "Old mug", tool: "u" });
     await editGalleryItem(db, { userId, id }, { title: "Cup", tags: ["blue"] });
-    expect(await found(userId, "mug")).toEqual(["Old mug"]);
-    expect(await found(userId, "blue")).toEqual(["Cup"]);
-    expect(await found(userId, "", { ...everything, tag: "blue" })).toEqual(["Cup"]);
-    expect(await found(userId, "", { ...everything, tag: "blu" })).toEqual([]);
-    expect(await found(userId, "mug", { ...everything, toolName: "t" })).toEqual([]);
+    expect(await searchTitles(userId, "mug")).toEqual(["Old mug"]);
+    expect(await searchTitles(userId, "blue")).toEqual(["Cup"]);
+    expect(await searchTitles(userId, "", { ...everything, tag: "blue" })).toEqual(["Cup"]);
+    expect(await searchTitles(userId, "", { ...everything, tag: "blu" })).toEqual([]);
+    expect(await searchTitles(userId, "mug", { ...everything, toolName: "t" })).toEqual([]);
     expect(await editGalleryItem(db, { userId: await person(), id }, { title: "Taken" })).toBe(false);
   });
 

@@ -8,8 +8,8 @@ const item = (title: string) =>
 /** Returns whether an item with the title has all of the search words. */
 function finds(search: string, title: string): boolean {
   const query = searchQuery(user, { search });
-  const wanted = query === null ? [] : query.split(" & ").map((word) => word.replace(/^'|'(:\*)?$/g, ""));
-  return wanted.every((start) => item(title).some((lexeme) => lexeme.startsWith(start)));
+  const terms = query === null ? [] : query.split(" & ").map((word) => word.replace(/^'|'(:\*)?$/g, ""));
+  return terms.every((start) => item(title).some((lexeme) => lexeme.startsWith(start)));
 }
 
 test.each(["++", "%", "★", "' & ! :*"])("a search for only %s matches nothing", (search) => {

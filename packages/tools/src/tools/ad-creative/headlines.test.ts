@@ -13,13 +13,13 @@ const five = [
 ];
 
 /** Fakes an engine that returns the answers one after another, and then repeats the last one. */
-function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly asked: TextRequest[] } {
-  const asked: TextRequest[] = [];
+function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly questions: TextRequest[] } {
+  const questions: TextRequest[] = [];
   return {
-    asked,
+    questions,
     ask: async (request) => {
-      const answer = answers[Math.min(asked.length, answers.length - 1)];
-      asked.push(request);
+      const answer = answers[Math.min(questions.length, answers.length - 1)];
+      questions.push(request);
       return request.answer.parse(answer);
     },
   };
@@ -29,22 +29,22 @@ const profile = { ProductType: "clay pot", MainBenefit: "breathing roots" };
 
 describe("headlines", () => {
   test("take two steps: five facts of the image, then five motivations", async () => {
-    const { ask, asked } = engine(profile, ["A new home for roots", ...five.slice(0, 4)]);
+    const { ask, questions } = engine(profile, ["A new home for roots", ...five.slice(0, 4)]);
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(headlines).toEqual(["A new home for roots", ...five.slice(0, 4)]);
-    expect(asked).toHaveLength(2);
-    expect(asked[0]).toMatchObject({
+    expect(questions).toHaveLength(2);
+    expect(questions[0]).toMatchObject({
       images: ["product"],
       recipe: { kind: "product-look", readsLabel: true },
     });
     for (const fact of ["ProductType", "MainBenefit", "KeyFeature", "TargetUser", "EmotionalAppeal"]) {
-      expect(asked[0]?.prompt).toContain(fact);
+      expect(questions[0]?.prompt).toContain(fact);
     }
     for (const motivation of ["transformation", "pain point", "urgency", "social proof", "playful"]) {
-      expect(asked[1]?.prompt).toContain(motivation);
+      expect(questions[1]?.prompt).toContain(motivation);
     }
-    expect(asked[1]?.prompt).toContain("ProductType: «clay pot»");
-    expect(asked[1]?.recipe).toEqual({
+    expect(questions[1]?.prompt).toContain("ProductType: «clay pot»");
+    expect(questions[1]?.recipe).toEqual({
       kind: "headlines",
       product: "clay pot",
       facts: { benefit: "breathing roots" },
@@ -54,9 +54,9 @@ describe("headlines", () => {
   });
 
   test("use a higher temperature in later rounds, and few words", async () => {
-    const { ask, asked } = engine(profile, five);
+    const { ask, questions } = engine(profile, five);
     await writeHeadlines(schema.parse({ round: 2 }), ask);
-    expect(asked.map(({ sampling }) => sampling)).toEqual([
+    expect(questions.map(({ sampling }) => sampling)).toEqual([
       { maxOutputTokens: 512 },
       { temperature: 0.4, maxOutputTokens: 400 },
     ]);
@@ -64,9 +64,9 @@ describe("headlines", () => {
 
   test("use color and shape of a product without a description", async () => {
     const looks = { productColors: ["dark green", "white"], productShape: "tall" };
-    const { ask, asked } = engine(looks, five);
+    const { ask, questions } = engine(looks, five);
     await writeHeadlines(schema.parse({}), ask);
-    expect(asked[1]?.recipe).toEqual({
+    expect(questions[1]?.recipe).toEqual({
       kind: "headlines",
       product: "",
       facts: { benefit: "", color: "dark green", shape: "tall" },
@@ -83,18 +83,22 @@ describe("headlines", () => {
   });
 
   test("prefer the seller's words to what was seen", async () => {
-    const { ask, asked } = engine(profile, five);
+    const { ask, questions } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
-    expect(asked[0]).toMatchObject({ recipe: { readsLabel: false } });
+    expect(questions[0]).toMatchObject({ recipe: { readsLabel: false } });
     expect(asked[0]?.prompt).toContain("«Terra»");
-    expect(asked[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
+    expect(questions[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
   });
 
   test("are requested separately if fewer than three are usable", async () => {
-    const { ask, asked } = engine(profile, ["1. Roots that breathe", ""], ["Headline: Grow it this spring"]);
+    const { ask, questions } = engine(
+      profile,
+      ["1. Roots that breathe", ""],
+      ["Headline: Grow it this spring"],
+    );
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
-    expect(asked).toHaveLength(2 + 5);
-    expect(new Set(asked.slice(2).map(({ prompt }) => prompt)).size).toBe(5);
+    expect(questions).toHaveLength(2 + 5);
+    expect(new Set(questions.slice(2).map(({ prompt }) => prompt)).size).toBe(5);
     expect(headlines).toEqual(["Roots that breathe", "Grow it this spring"]);
   });
 
@@ -108,8 +112,8 @@ describe("headlines", () => {
     const second = engine(profile, five);
     await writeHeadlines(schema.parse({}), first.ask);
     await writeHeadlines(schema.parse({ round: 1 }), second.ask);
-    expect(second.asked[1]?.prompt).not.toBe(first.asked[1]?.prompt);
-    expect(second.asked[1]?.recipe).toMatchObject({ seed: 2 });
+    expect(second.questions[1]?.prompt).not.toBe(first.questions[1]?.prompt);
+    expect(second.questions[1]?.recipe).toMatchObject({ seed: 2 });
   });
 
   test("fail when the engine does", async () => {

@@ -117,8 +117,8 @@ describe("app-store-screenshots", () => {
     async (when) => {
       const fillIns = await analyze(options({}), answering({}));
       const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
-      const said = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
-      for (const text of Object.values(fillIns)) expect(said).not.toMatch(new RegExp(`\\b${text}\\b`));
+      const words = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
+      for (const text of Object.values(fillIns)) expect(words).not.toMatch(new RegExp(`\\b${text}\\b`));
     },
   );
 

@@ -18,17 +18,17 @@ export function variations(
   const { device, frame } = rowOf(storeSizeChoices, options.size);
   const first = firstSeed(random);
   return storeLayoutChoices.map(({ value: layout, label, prompt }, index) => {
-    const said = storeWords(layout, options);
+    const storeText = storeWords(layout, options);
     return {
       label,
       images: ["screenshot"],
-      prompt: `${keepTheScreen} ${prompt} ${promptWords(said)} ${formatOf(frame)}`,
+      prompt: `${keepTheScreen} ${prompt} ${promptWords(storeText)} ${formatOf(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
       recipe: {
         kind: "store-screenshot",
         device,
         layout,
-        ...said,
+        ...storeText,
         // The images of a panorama share everything the seed varies.
         seed: options.background === "panorama" ? first : first + index,
         ...(options.background === "panorama" && {

@@ -80,7 +80,7 @@ export function variations(
   { facts }: Pick<RunContext<LabelFacts>, "facts">,
 ): readonly VariationRequest[] {
   const { person, style, scene } = findChoices(options);
-  const kept = `${keepTheProduct(style)} ${labelWords(facts)}`;
+  const keepSentences = `${keepTheProduct(style)} ${labelWords(facts)}`;
   const who =
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
     "and look like nobody who lives today.";
@@ -88,7 +88,7 @@ export function variations(
   return shots.map(({ label, direction }, index) => ({
     label,
     images: ["product"],
-    prompt: `${kept} ${who} ${direction} ${setting} ${closing}`,
+    prompt: `${keepSentences} ${who} ${direction} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: needsGenerativeEngine("A person holding the product"),
     frame: { width: 1024, height: 1280 },

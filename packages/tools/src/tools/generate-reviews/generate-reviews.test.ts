@@ -14,9 +14,9 @@ function repeating(...numbers: readonly number[]): () => number {
   return () => numbers[at++ % numbers.length] ?? 0;
 }
 
-function answering(answer: unknown, asked: TextRequest[] = []): Ask {
+function answering(answer: unknown, questions: TextRequest[] = []): Ask {
   return (request) => {
-    asked.push(request);
+    questions.push(request);
     return Promise.resolve(request.answer.parse(answer));
   };
 }
@@ -88,13 +88,13 @@ describe("generate-reviews", () => {
   });
 
   test("asks for four reviewers with four initials, with their stars and voice", async () => {
-    const asked: TextRequest[] = [];
+    const questions: TextRequest[] = [];
     const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });
-    const ask = answering({ name: "A", reviewText: "B" }, asked);
+    const ask = answering({ name: "A", reviewText: "B" }, questions);
     for (const request of requests) await written(request, ask);
-    const prompts = asked.map(({ prompt }) => prompt);
+    const prompts = questions.map(({ prompt }) => prompt);
     expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
-    for (const { prompt, recipe, sampling } of asked) {
+    for (const { prompt, recipe, sampling } of questions) {
       expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 400 });
       expect(prompt).toContain("«Aurora»");
       expect(prompt).toContain("at most three short sentences");

@@ -29,8 +29,8 @@ describe("hairstyles", () => {
     expect(requests.map(({ label }) => label)).toEqual(["As described", "Fuller", "Neater"]);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(3);
     for (const { prompt, format, frame } of requests) {
-      for (const kept of ["face", "skin", "expression", "pose", "clothes", "background"]) {
-        expect(prompt.indexOf(kept)).toBeLessThan(prompt.indexOf("Change only the hair"));
+      for (const part of ["face", "skin", "expression", "pose", "clothes", "background"]) {
+        expect(prompt.indexOf(part)).toBeLessThan(prompt.indexOf("Change only the hair"));
       }
       expect(prompt).toContain("Long box braids");
       expect(prompt).toContain("Rose Gold");

@@ -30,9 +30,9 @@ describe("logo-mockups", () => {
 
   test.each(mockUpDevices)("keeps only scenes that aren't excluded with %s", (device) => {
     const { scene: reasons = {} } = excluded(options({ device }));
-    const kept = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
-    expect(kept).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
-    expect(kept.length).toBeGreaterThan(1);
+    const keptScenes = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
+    expect(keptScenes).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
+    expect(keptScenes.length).toBeGreaterThan(1);
   });
 
   test("excludes a display's places for handheld devices", () => {

@@ -46,14 +46,14 @@ describe("mood-boards", () => {
   });
 
   test("asks two questions in its analysis and works without answers", async () => {
-    const asked: TextRequest[] = [];
+    const questions: TextRequest[] = [];
     const silent: Ask = (request, otherwise) => {
-      asked.push(request);
+      questions.push(request);
       if (otherwise === undefined) throw new Error("The question has no default answer.");
       return Promise.resolve(otherwise);
     };
     expect(await analyze(options, silent)).toEqual(unanalyzed);
-    expect(asked.map(({ sampling }) => sampling)).toEqual([
+    expect(questions.map(({ sampling }) => sampling)).toEqual([
       { maxOutputTokens: 1024 },
       { maxOutputTokens: 1024 },
     ]);

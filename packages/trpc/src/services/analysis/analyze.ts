@@ -35,7 +35,7 @@ export async function analyzeUploads(
   const options = await completeOptions(tool, request.options);
   const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
-  let taken: Promise<unknown> | undefined;
+  let rateLimit: Promise<unknown> | undefined;
   const found = await findFacts(ports, tool, {
     options,
     customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
@@ -43,7 +43,7 @@ export async function analyzeUploads(
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
     cancel: new AbortController().signal,
-    beforeAsking: () => (taken ??= ports.rateLimiter.take(analysisRule, userId)),
+    beforeAsking: () => (rateLimit ??= ports.rateLimiter.take(analysisRule, userId)),
   });
   if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
   return found;

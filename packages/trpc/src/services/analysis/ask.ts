@@ -80,14 +80,14 @@ export function rememberAnswers(
     const before = shape.safeParse(known?.answer);
     if (before.success) return { answer: before.data, ...(known?.note && { note: known.note }) };
     await beforeAsking?.();
-    const asked = await answer(request);
+    const result = await answer(request);
     const stored = await storeAnalysis(ports.db, key, {
-      answer: asked.answer,
-      note: asked.note ?? null,
+      answer: result.answer,
+      note: result.note ?? null,
       now: ports.clock.now(),
     });
     const first = shape.safeParse(stored.answer);
-    return first.success ? { answer: first.data, ...(stored.note && { note: stored.note }) } : asked;
+    return first.success ? { answer: first.data, ...(stored.note && { note: stored.note }) } : result;
   };
 }
 

@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const asked = (sessionToken?: string, authorization?: string) =>
+const identifyBy = (sessionToken?: string, authorization?: string) =>
   identify(setup.ports, { sessionToken, authorization });
 
 it("identify finds the user of a session", async () => {
-  expect(await asked(token)).toMatchObject({ kind: "session" });
+  expect(await identifyBy(token)).toMatchObject({ kind: "session" });
 });
 
 it("identify rejects anything but a session's token", async () => {
   for (const wrong of [undefined, "", `${token}x`, "A".repeat(43), "x".repeat(100_000)]) {
-    expect(await asked(wrong)).toBeNull();
+    expect(await identifyBy(wrong)).toBeNull();
   }
 });
 
 it("identify prefers the key to the cookie", async () => {
-  expect(await asked(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
-  expect(await asked(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
-  expect(await asked(token, "Bearer nonsense")).toBeNull();
+  expect(await identifyBy(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
+  expect(await identifyBy(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
+  expect(await identifyBy(token, "Bearer nonsense")).toBeNull();
 });

@@ -38,27 +38,27 @@ const history = fc.record({
   draws: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 400, maxLength: 400 }),
 });
 
-interface Told {
+interface TestEvent {
   readonly fact: BillingFact;
   readonly id: string;
   readonly at: number;
 }
 
-const told = (fact: BillingFact, at = 0): Told => ({ fact, id: `evt_${randomUUID()}`, at });
+const toEvent = (fact: BillingFact, at = 0): TestEvent => ({ fact, id: `evt_${randomUUID()}`, at });
 
 /** Returns all events about one user's payments, and the number of tokens that must remain. */
-function story(userId: string, payments: readonly Paid[]): { events: Told[]; tokens: number } {
+function story(userId: string, payments: readonly Paid[]): { events: TestEvent[]; tokens: number } {
   const subscription = `sub_${randomUUID()}`;
-  const events = [told(subscribed(userId, subscription))];
+  const events = [toEvent(subscribed(userId, subscription))];
   const state = { kind: "subscription", id: subscription, customer: "cus", priceId: "price_pro" } as const;
   const lasting = { ...state, cancelsAtPeriodEnd: false, periodEnd: null };
-  events.push(told({ ...lasting, status: "incomplete" }, 1), told({ ...lasting, status: "active" }, 1));
-  events.push(told({ ...lasting, status: "active", cancelsAtPeriodEnd: true }, 2));
+  events.push(toEvent({ ...lasting, status: "incomplete" }, 1), toEvent({ ...lasting, status: "active" }, 1));
+  events.push(toEvent({ ...lasting, status: "active", cancelsAtPeriodEnd: true }, 2));
   let tokens = 0;
   for (const payment of payments) {
     const id = randomUUID();
     const { intent, facts } = payment.once ? oneTime(userId, id) : renewal(subscription, id);
-    events.push(...facts.map((fact) => told(fact)));
+    events.push(...facts.map((fact) => toEvent(fact)));
     const { cents, worth } = payment.once ? { cents: 2499, worth: 500 } : { cents: 999, worth: 100 };
     let reversed = 0;
     for (const { share, end } of payment.refunds) {
@@ -66,11 +66,11 @@ function story(userId: string, payments: readonly Paid[]): { events: Told[]; tok
       const refund = { kind: "refund", id: `re_${randomUUID()}`, paymentIntent: intent, amount } as const;
       const ends =
         end === "failed" ? (["pending", "succeeded", "failed"] as const) : (["succeeded"] as const);
-      events.push(...ends.map((status) => told({ ...refund, status })));
+      events.push(...ends.map((status) => toEvent({ ...refund, status })));
       if (end === "succeeded") reversed += amount;
     }
     if (payment.disputed) {
-      events.push(told({ kind: "lost-dispute", id: `dp_${id}`, paymentIntent: intent, amount: cents }));
+      events.push(toEvent({ kind: "lost-dispute", id: `dp_${id}`, paymentIntent: intent, amount: cents }));
       reversed += cents;
     }
     tokens += worth - Math.floor((worth * Math.min(reversed, cents)) / cents);
@@ -89,7 +89,7 @@ function renewal(subscription: string, id: string): { intent: string; facts: Bil
   return { intent: link.paymentIntent, facts: [invoice, link] };
 }
 
-function shuffled(events: readonly Told[], draws: readonly number[]): Told[] {
+function shuffled(events: readonly TestEvent[], draws: readonly number[]): TestEvent[] {
   const again = events.filter((_, index) => (draws[index] ?? 0) < 0.3);
   return [...events, ...again]
     .map((event, index) => ({ event, draw: draws[(index + 200) % draws.length] ?? 0 }))
@@ -109,7 +109,8 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
   test("each payment is credited once, in any order and repetition of events", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ people, draws }) => {
-        const stories: { userId: string; payments: readonly Paid[]; events: Told[]; tokens: number }[] = [];
+        const stories: { userId: string; payments: readonly Paid[]; events: TestEvent[]; tokens: number }[] =
+          [];
         for (const payments of people) {
           const userId = await setup.person();
           stories.push({ userId, payments, ...story(userId, payments) });

@@ -6,7 +6,7 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { listingCountsView } from "./listing-view.ts";
 import { estimateRowSeconds } from "./estimate-rows.ts";
 
-const counted = z
+const rowCounts = z
   .strictObject({
     total: z.number(),
     waiting: z.number(),
@@ -39,7 +39,7 @@ export const bulkJobView = z
       .describe(
         "Time before which no row starts, because a limit is reached or a service is down; null if there is no wait.",
       ),
-    rows: counted.describe("Number of rows, in total and by state."),
+    rows: rowCounts.describe("Number of rows, in total and by state."),
     doubtful: z.number().describe("Number of finished rows with edges that a person should check."),
     channels: z
       .array(z.string())

@@ -47,8 +47,8 @@ const outcomes: OutcomeOf = {
       { low: "Start with a larger photo.", high: "Scale the image down." },
     ),
   "shorter-side": ({ atLeast, withoutMargins = false }, { measurements: { width, height, subject } }) => {
-    const shown = (withoutMargins && subject?.box) || { width: 1, height: 1 };
-    const value = Math.round(Math.min(width * shown.width, height * shown.height));
+    const share = (withoutMargins && subject?.box) || { width: 1, height: 1 };
+    const value = Math.round(Math.min(width * share.width, height * share.height));
     const of = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
     return range({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
   },

@@ -66,6 +66,6 @@ function dollars(microDollars: number): string {
 /** Formats an amount in the currency's smallest unit, with the currency's decimals plus `extra` ones. */
 function money(amount: number, currency: string, { extra = 0 } = {}): string {
   const digits = currencyDigits(currency) + extra;
-  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${majorUnits(amount, currency).toLocaleString("en-US", shown)} ${currency}`;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${majorUnits(amount, currency).toLocaleString("en-US", format)} ${currency}`;
 }

@@ -106,10 +106,10 @@ export async function collectItems(
     // Adding one item more than the maximum is enough to detect that there are too many.
     const added = await addToCollection(tx, { ...items, addedAt, limit: MAX_ITEMS + 1 });
     if ((await countCollectionItems(tx, items.collectionId)) > MAX_ITEMS) {
-      const most = MAX_ITEMS.toLocaleString("en-US");
+      const maxItems = MAX_ITEMS.toLocaleString("en-US");
       throw new AppError(
         "CONFLICT",
-        `A collection holds at most ${most} items. Add fewer, or start another one.`,
+        `A collection holds at most ${maxItems} items. Add fewer, or start another one.`,
       );
     }
     return added;

@@ -88,9 +88,9 @@ function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly Ite
   const link = (key: string) => signFileLink(ports.settings, key, { now });
   const [first = "", ...rest] = item.generatedImageKeys.map(link);
   const images = pictures.map((image, place) => viewImage(ports, item, image, place));
-  const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...shown } = item;
+  const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...fields } = item;
   return {
-    ...shown,
+    ...fields,
     originalImageUrl: originalImageKey === null ? null : link(originalImageKey),
     generatedImageUrl: first,
     generatedImageUrls: [first, ...rest],

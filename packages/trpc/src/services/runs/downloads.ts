@@ -70,7 +70,7 @@ export async function listDownloads(
   const state = await findRunState(ports.db, runId);
   if (state === undefined || !canAccess(caller, state.run)) throw notFound();
   const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
-  const name = viewRun(ports, state, []).variations.find((shown) => shown.index === index)?.downloadName;
+  const name = viewRun(ports, state, []).variations.find((each) => each.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));

@@ -75,11 +75,14 @@ export function estimateOf(
   { engine, requests, analyses }: Asked,
 ): Estimate {
   const textCount = requests.filter(({ write }) => write !== undefined).length;
-  const generatedCount = engine.estimate(requests, textCount);
-  if (!analyses) return generatedCount;
+  const imageEstimate = engine.estimate(requests, textCount);
+  if (!analyses) return imageEstimate;
   // The configured engine analyzes the photos, even if another engine makes the images.
-  const found = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
-  return { usual: generatedCount.usual + found.usual, most: generatedCount.most + found.most };
+  const analysisEstimate = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
+  return {
+    usual: imageEstimate.usual + analysisEstimate.usual,
+    most: imageEstimate.most + analysisEstimate.most,
+  };
 }
 
 /** Maximum bulk rows per hour. They are counted separately, because they have the lowest priority. */
@@ -95,14 +98,14 @@ export async function checkRunRateLimit(
   { userId, origin }: Pick<Run, "userId" | "origin">,
   now: Date,
 ): Promise<void> {
-  const most = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await runsPerHour(settings, tx, userId);
+  const maxRuns = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await runsPerHour(settings, tx, userId);
   const since = new Date(now.getTime() - HOUR_MS);
-  const before = await findHoldTime(tx, { userId, origin, nth: most + 1, since });
+  const before = await findHoldTime(tx, { userId, origin, nth: maxRuns + 1, since });
   const retryAfterSeconds = secondsUntilPast(before, HOUR_MS, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${most} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${maxRuns} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
@@ -186,8 +189,8 @@ export async function dailyTokensLeft(
 ): Promise<number | null> {
   if (dailyTokens === null) return null;
   const after = new Date(now.getTime() - DAY_MS);
-  const taken = (await countKeyHolds(tx, { keyId, after })) * TOKENS_PER_RUN;
-  return Math.max(0, dailyTokens - taken);
+  const takenTokens = (await countKeyHolds(tx, { keyId, after })) * TOKENS_PER_RUN;
+  return Math.max(0, dailyTokens - takenTokens);
 }
 
 /**

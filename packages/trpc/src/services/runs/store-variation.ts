@@ -74,16 +74,16 @@ async function storeImage(
       rethrowWithMessage(NOT_UPLOADED),
     );
   const putThumbnail = async () => {
-    const { jpeg, ...seen } = await ports.images.thumbnail(image.bytes);
+    const { jpeg, ...appearance } = await ports.images.thumbnail(image.bytes);
     await put(thumbnailKey, jpeg, "image/jpeg");
-    return seen;
+    return appearance;
   };
-  const [, seen] = await waitForBoth(put(imageKey, image.bytes, image.mediaType), putThumbnail());
+  const [, appearance] = await waitForBoth(put(imageKey, image.bytes, image.mediaType), putThumbnail());
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
   const { mediaType, width, height, uncertain, note = null, edges = null } = image;
   const keys = { imageKey, thumbnailKey, vectorKey };
   const bytes = image.bytes.byteLength;
-  return { ...keys, mediaType, width, height, bytes, uncertain, note, ...seen, edges };
+  return { ...keys, mediaType, width, height, bytes, uncertain, note, ...appearance, edges };
 }
 
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
