@@ -48,7 +48,7 @@ export async function openDatabase(
   if (database.kind === "embedded") return openEmbedded({ folder: database.folder, ...watched });
   const { url } = database;
   const onConnectionLost = (err: Error) => log.warn({ err }, "database connection lost");
-  return reached(openPostgres({ url, onConnectionLost, ...watched }), {
+  return explainUnreachable(openPostgres({ url, onConnectionLost, ...watched }), {
     what: "PostgreSQL",
     url,
     variable: "DATABASE_URL",
@@ -66,7 +66,11 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   const { createS3Storage } = await import("./storage/s3.ts");
   const store = createS3Storage(storage.s3);
   const { endpoint: url } = storage.s3;
-  await reached(store.prepare(), { what: "The S3 store", url, variable: "S3_ENDPOINT and the other S3_*" });
+  await explainUnreachable(store.prepare(), {
+    what: "The S3 store",
+    url,
+    variable: "S3_ENDPOINT and the other S3_*",
+  });
   return withOutages(store);
 }
 
@@ -77,7 +81,7 @@ export async function requireOwnStore(ports: Pick<Ports, "db" | "storage">): Pro
 }
 
 /** Names only the host in the message, because the URL may contain a password. */
-async function reached<T>(
+async function explainUnreachable<T>(
   opening: Promise<T>,
   { what, url, variable }: { what: string; url: string; variable: string },
 ): Promise<T> {

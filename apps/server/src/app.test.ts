@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await createTestSite({
     wrap: (ports) => ({
       ...ports,
-      storage: { ...ports.storage, head: () => Promise.reject(new Error("no such disk: /srv/pictures")) },
+      storage: { ...ports.storage, head: () => Promise.reject(new Error("no such disk: /srv/images")) },
     }),
   });
 });
@@ -27,7 +27,7 @@ it("the app answers an unexpected error with one sentence and logs it", async ()
   expect(requestId).toMatch(/^[\w-]{8,}$/);
   expect(logged("error")).toMatchObject([
     {
-      fields: { requestId, path: "/files/user/tool/a.png", err: { message: "no such disk: /srv/pictures" } },
+      fields: { requestId, path: "/files/user/tool/a.png", err: { message: "no such disk: /srv/images" } },
     },
   ]);
   expect(logged("info").at(-1)).toMatchObject({ fields: { requestId, status: 500 } });

@@ -10,7 +10,7 @@ import { createUploadUrlRoute } from "./http/agents/upload-url.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit, type LimitCalls } from "./http/call-limits.ts";
-import { openToExtensions } from "./http/extensions.ts";
+import { allowExtensions } from "./http/extensions.ts";
 import { createDownloadRoutes } from "./http/downloads.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { createMcpRoutes } from "./http/mcp/routes.ts";
@@ -34,7 +34,7 @@ export interface AppOptions {
   /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly imageOrigins: readonly string[];
-  /** The limit of calls per IP address; tests set one with a clock of their own. */
+  /** Limits the calls of an IP. Tests pass a limit with a manual clock. */
   readonly limitCalls?: LimitCalls;
 }
 
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Hono {
   // Pages and assets are compressed at build time, and images by their formats. Sign-in pages stay uncompressed: they
   // are small, and they repeat parts of the URL.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
-  for (const path of ["/api/trpc/*", "/files/*"]) app.use(path, openToExtensions);
+  for (const path of ["/api/trpc/*", "/files/*"]) app.use(path, allowExtensions);
   app.use("/auth/*", async (c, next) => {
     try {
       await limitCalls(ipOf(c), 1);

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface BodyLimits {
   /** Maximum milliseconds without a byte. */
-  readonly silence: number;
+  readonly maxSilenceMs: number;
   /** Minimum bytes per second. A 240 kbit/s connection is faster. */
   readonly rate: number;
   /** Milliseconds allowed on top of the transfer time at the minimum rate. */
-  readonly beyond: number;
+  readonly graceMs: number;
   /** Milliseconds between checks. */
   readonly every: number;
 }
 
-export const bodyLimits: BodyLimits = { silence: 20_000, rate: 30_000, beyond: 60_000, every: 1000 };
+export const bodyLimits: BodyLimits = { maxSilenceMs: 20_000, rate: 30_000, graceMs: 60_000, every: 1000 };
 
 const TOO_SLOW = "This request arrived too slowly. Please try again on a faster connection.";
 
@@ -22,7 +22,7 @@ const TOO_SLOW = "This request arrived too slowly. Please try again on a faster 
 export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerResponse, limits: BodyLimits): void {
   const { socket, headers } = incoming;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  const { silence, rate, beyond, every } = limits;
+  const { maxSilenceMs, rate, graceMs, every } = limits;
   const before = socket.bytesRead;
   let received = 0;
   let [taken, silent] = [0, 0];
@@ -38,7 +38,7 @@ export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerRespons
     if (incoming.readableLength >= incoming.readableHighWaterMark) return undefined;
     taken += passed;
     silent = isNew ? 0 : silent + passed;
-    if (silent < silence && taken < beyond + (received / rate) * 1000) return undefined;
+    if (silent < maxSilenceMs && taken < graceMs + (received / rate) * 1000) return undefined;
     clearInterval(timer);
     if (!outgoing.headersSent) socket.write(timeoutAnswer);
     return socket.destroy();

@@ -30,33 +30,31 @@ export interface BillingConfig {
  * Turns payments on when both of Stripe's secrets are set. Without them, a local-only server gets a simulated checkout
  * that takes no money, and any other server sells nothing.
  */
-export function billingOf(
+export function readBillingConfig(
   env: BillingVariables,
   reach: Reach,
 ): BillingConfig & { readonly problems: readonly string[] } {
-  const { offer, problems } = offerOf(env.OFFER_FILE);
-  const payments = paymentsOf(env, reach);
+  const { offer, problems } = readOffer(env.OFFER_FILE);
+  const payments = readPayments(env, reach);
   return {
     offer,
     payments,
     problems: [
       ...problems,
-      ...problemsOfSecrets(env),
-      ...(payments.kind === "stripe" && problems.length === 0
-        ? problemsOfSelling(env.OFFER_FILE, offer)
-        : []),
+      ...checkStripeSecrets(env),
+      ...(payments.kind === "stripe" && problems.length === 0 ? checkSellable(env.OFFER_FILE, offer) : []),
     ],
   };
 }
 
-function paymentsOf(env: BillingVariables, reach: Reach): BillingConfig["payments"] {
+function readPayments(env: BillingVariables, reach: Reach): BillingConfig["payments"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
   if (secretKey !== undefined && webhookSecret !== undefined)
     return { kind: "stripe", secretKey, webhookSecret, apiUrl };
   return { kind: isForThisMachineAlone(reach) ? "local" : "off" };
 }
 
-function problemsOfSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: BillingVariables) {
+function checkStripeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: BillingVariables) {
   if ((key === undefined) === (secret === undefined)) return [];
   const missing = key === undefined ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
   return [
@@ -65,7 +63,7 @@ function problemsOfSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secr
   ];
 }
 
-function offerOf(file: string | undefined): { offer: Offer; problems: readonly string[] } {
+function readOffer(file: string | undefined): { offer: Offer; problems: readonly string[] } {
   if (file === undefined) return { offer: defaultOffer, problems: [] };
   let json: unknown;
   try {
@@ -83,11 +81,11 @@ function offerOf(file: string | undefined): { offer: Offer; problems: readonly s
 }
 
 /** Requires the fields that identify a plan's payment events, and requires them to differ between plans. */
-function problemsOfSelling(file: string | undefined, { plans }: Offer): string[] {
+function checkSellable(file: string | undefined, { plans }: Offer): string[] {
   if (file === undefined)
     return ["STRIPE_SECRET_KEY is set, so OFFER_FILE must name the plans' payment links and prices."];
   const missing = paidPlan.options.flatMap((plan) =>
-    needed(plans[plan]).map(
+    findMissingFields(plans[plan]).map(
       (name) => `OFFER_FILE ${file}: plans.${plan}.${name}: must be set to sell this plan.`,
     ),
   );
@@ -100,7 +98,7 @@ function problemsOfSelling(file: string | undefined, { plans }: Offer): string[]
   ];
 }
 
-function needed(plan: Offer["plans"][PaidPlan]): string[] {
+function findMissingFields(plan: Offer["plans"][PaidPlan]): string[] {
   const id = plan.mode === "subscription" ? "priceId" : "paymentLinkId";
   return (["paymentLink", id] as const).filter((name) => plan[name] === undefined);
 }

@@ -62,7 +62,7 @@ export interface GeminiConfig {
 }
 
 /** Returns undefined without a key, because then there is no generative engine. */
-export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
+export function readGeminiConfig(env: GeminiVariables): GeminiConfig | undefined {
   if (env.GEMINI_API_KEY === undefined) return undefined;
   return {
     apiKey: env.GEMINI_API_KEY,
@@ -82,7 +82,7 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
  * Returns the spending limits. Every server needs them because every server starts runs, even one that leaves image
  * generation to workers.
  */
-export function spendingOf(env: GeminiVariables): SpendingLimits {
+export function readSpendingLimits(env: GeminiVariables): SpendingLimits {
   return {
     perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,
     perDay: env.GEMINI_DOLLARS_PER_DAY,

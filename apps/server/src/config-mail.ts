@@ -4,7 +4,7 @@ import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
 
 /**
- * A bare address, or a name followed by an address in angle brackets. As in email headers, commas in a name need
+ * An email address, or a name followed by one in angle brackets. As in email headers, commas in a name need
  * quotes.
  */
 const sender = new RegExp(`^(?:${mailbox}|(?:"[^"\\r\\n]*"|[^<>,;:"@\\r\\n]*)\\s*<${mailbox}>)$`);
@@ -16,7 +16,7 @@ export const mailVariables = {
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(sender, "This isn't an address like Packshot <packshot@example.com>.")
+    .regex(sender, "This isn't a sender like Packshot <packshot@example.com>.")
     .default("Packshot <packshot@localhost>"),
 };
 
@@ -27,28 +27,28 @@ export type MailConfig =
   | { readonly kind: "none" }
   | { readonly kind: "smtp"; readonly url: string; readonly from: string };
 
-export function mailOf(env: MailVariables, reach: Reach): MailConfig {
+export function readMailConfig(env: MailVariables, reach: Reach): MailConfig {
   if (env.MAIL === "none") return { kind: "none" };
   if (env.SMTP_URL !== undefined) return { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM };
   return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
 }
 
 /** Describes what is wrong with a server's mail settings and what to set. Workers send no email. */
-export function problemsOfMail(
+export function checkMailConfig(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,
 ): string[] {
-  if (mailOf(env, reach).kind !== "none" || env.MAIL === "none") return [];
+  if (readMailConfig(env, reach).kind !== "none" || env.MAIL === "none") return [];
   return [
-    `${publicBy(env, reach)}, and the development inbox would show everyone's sign-in links there. Set SMTP_URL to a ` +
+    `${explainReach(env, reach)}, and the development inbox would show everyone's sign-in links there. Set SMTP_URL to a ` +
       "mail server, or set MAIL=none to run without one: the operator then creates sign-in links with `npm run operator`.",
   ];
 }
 
-function publicBy(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
+function explainReach(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
   if (!isForThisMachineAlone({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
     return `HOST=${env.HOST} can be reached from other machines`;
   }
   if (reach.trustProxy > 0) return "TRUST_PROXY means that others can reach this server through a proxy";
-  return `PUBLIC_URL=${env.PUBLIC_URL} is a public address`;
+  return `PUBLIC_URL=${env.PUBLIC_URL} is a public URL`;
 }

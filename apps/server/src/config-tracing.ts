@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const samplers = ["always_on", "always_off", "traceidratio"] as const;
 
-/** Variables of the OpenTelemetry standard. Its libraries read others, such as the exporter's certificates, themselves. */
+/** OpenTelemetry's standard variables. Its libraries read others directly, such as the exporter's certificates. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: z.stringbool().default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -32,7 +32,7 @@ export interface TracingConfig {
 }
 
 /** Returns undefined if there is nowhere to send traces. */
-export function tracingOf(env: TracingVariables): TracingConfig | undefined {
+export function readTracingConfig(env: TracingVariables): TracingConfig | undefined {
   if (env.OTEL_SDK_DISABLED || env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   const [, parent, name] = /^(parentbased_)?(.+)$/.exec(env.OTEL_TRACES_SAMPLER) ?? [];
   return {

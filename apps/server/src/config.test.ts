@@ -13,7 +13,7 @@ const s3 = {
 };
 
 /** Returns the error message for a refused environment, line by line. */
-function refusalOf(environment: Record<string, string>): string[] {
+function getRefusal(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -84,7 +84,7 @@ describe("parseConfig with a full environment", () => {
       C2PA_KEY: "/run/secrets/key.pem",
       METRICS_TOKEN: "sixteen letters.",
       S3_REGION: "eu-central-1",
-      S3_PUBLIC_ENDPOINT: "https://pictures.example.com",
+      S3_PUBLIC_ENDPOINT: "https://images.example.com",
       SMTP_URL: "smtps://user:hidden@mail:465",
       MAIL_FROM: "Packshot <hello@example.com>",
       GOOGLE_CLIENT_ID: "google",
@@ -119,7 +119,7 @@ describe("parseConfig with a full environment", () => {
           bucket: "images",
           accessKeyId: "key",
           secretAccessKey: "hidden",
-          publicEndpoint: "https://pictures.example.com",
+          publicEndpoint: "https://images.example.com",
         },
       },
       gemini: undefined,
@@ -141,7 +141,7 @@ describe("parseConfig with MATTE_MODEL", () => {
   });
 
   it("refuses any other value and lists the valid ones", () => {
-    expect(refusalOf({ MATTE_MODEL: "birefnet" })).toEqual([
+    expect(getRefusal({ MATTE_MODEL: "birefnet" })).toEqual([
       "MATTE_MODEL: There's no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
   });
@@ -188,7 +188,7 @@ describe("parseConfig with the generative engine's variables", () => {
   });
 
   it("refuses a missing key and invalid values", () => {
-    expect(refusalOf({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
+    expect(getRefusal({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
     const wrong = {
       ENGINE: "painter",
       GEMINI_BASE_URL: "gateway:80",
@@ -200,7 +200,7 @@ describe("parseConfig with the generative engine's variables", () => {
       GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "much",
       GEMINI_UNPAID_SHARE_OF_DAY: "50",
     };
-    const lines = refusalOf({ ...key, ...wrong });
+    const lines = getRefusal({ ...key, ...wrong });
     expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
     expect(lines.join()).not.toContain("hidden");
   });
@@ -217,14 +217,14 @@ it.each([
 });
 
 it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUST_PROXY) => {
-  expect(refusalOf({ TRUST_PROXY, MAIL: "none" })).toEqual([
+  expect(getRefusal({ TRUST_PROXY, MAIL: "none" })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
   ]);
 });
 
 const noLinks = ["http://example.com", "javascript:alert(1)", "help@example.com"];
 it.each(noLinks)("parseConfig refuses %s as a footer link", (SUPPORT_URL) => {
-  expect(refusalOf({ SUPPORT_URL })).toEqual([
+  expect(getRefusal({ SUPPORT_URL })).toEqual([
     "SUPPORT_URL: This isn't a URL like https://example.com or mailto:help@example.com.",
   ]);
 });
@@ -247,50 +247,58 @@ describe("parseConfig with a wrong environment", () => {
       METRICS_TOKEN: "short-token",
       DATABASE_URL: "mysql://packshot:hidden@db/packshot",
       S3_ENDPOINT: "store:8333",
-      S3_PUBLIC_ENDPOINT: "pictures.example.com",
+      S3_PUBLIC_ENDPOINT: "images.example.com",
       SMTP_URL: "https://user:hidden@mail",
     };
-    const lines = refusalOf(wrong);
+    const lines = getRefusal(wrong);
     expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
     expect(lines).toHaveLength(Object.keys(wrong).length);
     expect(lines.join()).not.toMatch(/hidden|short-/);
   });
 
   it.each([
-    ["a development inbox on a public address", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0 .*SMTP_URL/],
-    ["the same on every address of IPv6", { HOST: "::" }, /SMTP_URL/],
+    ["a development inbox on a public host", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0 .*SMTP_URL/],
+    ["a development inbox on all IPv6 addresses", { HOST: "::" }, /SMTP_URL/],
     [
-      "a development inbox behind the address of a shop",
+      "a development inbox with a public URL",
       { PUBLIC_URL: "https://shop.example" },
       /PUBLIC_URL=https:\/\/shop\.example .*SMTP_URL.*MAIL=none.*npm run operator/,
     ],
     ["a development inbox behind a proxy", { TRUST_PROXY: "true" }, /TRUST_PROXY .*SMTP_URL/],
-    ["PostgreSQL without a secret of one's own", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
-    ["a server without a database to share", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
-    ["a worker without a database to share", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],
-    ["a store without its keys", { S3_ENDPOINT: "http://store:8333" }, /set S3_BUCKET, S3_ACCESS_KEY_ID, S3/],
-    ["keys without their store", { ...s3, S3_ENDPOINT: "" }, /set S3_ENDPOINT too/],
-    ["a store for browsers only", { S3_PUBLIC_ENDPOINT: "https://a.example.com" }, /S3_ENDPOINT must be too/],
-    ["half of Google", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
-    ["the other half of GitHub", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
+    ["PostgreSQL without a secret", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
+    ["a server without a shared database", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
+    ["a worker without a shared database", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],
+    [
+      "an S3 store without its keys",
+      { S3_ENDPOINT: "http://store:8333" },
+      /set S3_BUCKET, S3_ACCESS_KEY_ID, S3/,
+    ],
+    ["S3 keys without an endpoint", { ...s3, S3_ENDPOINT: "" }, /set S3_ENDPOINT too/],
+    [
+      "only the endpoint for browsers",
+      { S3_PUBLIC_ENDPOINT: "https://a.example.com" },
+      /S3_ENDPOINT must be too/,
+    ],
+    ["a Google ID without its secret", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
+    ["a GitHub secret without its ID", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
   ])("refuses %s and says what to set", (_what, environment, sentence) => {
-    expect(refusalOf(environment)).toEqual([expect.stringMatching(sentence)]);
+    expect(getRefusal(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it("lists every invalid combination", () => {
-    expect(refusalOf({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
+    expect(getRefusal({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
   });
 });
 
 describe("parseConfig with a sufficient environment", () => {
   it.each([
-    ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
-    ["email turned off, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],
-    ["an address of this machine, to have the inbox", { PUBLIC_URL: "http://localhost:5173" }],
-    ["nothing more, for a worker that listens everywhere", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
-    ["a database, for a server alone", { ...postgres, ROLE: "server" }],
-    ["four values, for a store", s3],
+    ["a public server with email", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
+    ["a public server without email", { HOST: "0.0.0.0", MAIL: "none" }],
+    ["a localhost URL with the inbox", { PUBLIC_URL: "http://localhost:5173" }],
+    ["a worker on all interfaces", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
+    ["a server with a shared database", { ...postgres, ROLE: "server" }],
+    ["S3 with its four variables", s3],
   ])("accepts %s", (_what, environment) => {
-    expect(refusalOf(environment)).toEqual([]);
+    expect(getRefusal(environment)).toEqual([]);
   });
 });

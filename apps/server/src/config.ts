@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { findTool } from "@packshot/tools/catalog";
 import { z } from "zod";
 import type { SpendingLimits } from "@packshot/trpc/ports";
-import { type BillingConfig, billingOf, billingVariables } from "./config-billing.ts";
-import { type GeminiConfig, geminiOf, geminiVariables, spendingOf } from "./config-gemini.ts";
-import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
-import { type TracingConfig, tracingOf, tracingVariables } from "./config-tracing.ts";
+import { type BillingConfig, readBillingConfig, billingVariables } from "./config-billing.ts";
+import { type GeminiConfig, readGeminiConfig, geminiVariables, readSpendingLimits } from "./config-gemini.ts";
+import { type MailConfig, readMailConfig, mailVariables, checkMailConfig } from "./config-mail.ts";
+import { type TracingConfig, readTracingConfig, tracingVariables } from "./config-tracing.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import { type Reach, withoutBrackets } from "./loopback.ts";
 import { isNetworkPath, networkNames } from "./networks/catalog.ts";
@@ -29,7 +29,7 @@ const pageOrMail = z.url({
 
 const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
 /** A number of proxies, or true and false for one and none. */
-const proxies = z.union(
+const proxyCount = z.union(
   [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
   noProxies,
 );
@@ -48,7 +48,7 @@ const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: webAddress.optional(),
-  TRUST_PROXY: proxies.default(0),
+  TRUST_PROXY: proxyCount.default(0),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
   SUPPORT_URL: pageOrMail.optional(),
@@ -147,7 +147,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-function refusal(problems: readonly string[]): ConfigError {
+function createConfigError(problems: readonly string[]): ConfigError {
   return new ConfigError(problems.join("\n"));
 }
 
@@ -159,16 +159,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+    throw createConfigError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const env = parsed.data;
-  const { problems: problemsOfBilling, ...billing } = billingOf(env, reachOf(env));
-  const problems = [...problemsTogether(env), ...problemsOfBilling];
-  if (problems.length > 0) throw refusal(problems);
+  const { problems: billingProblems, ...billing } = readBillingConfig(env, readReach(env));
+  const problems = [...findContradictions(env), ...billingProblems];
+  if (problems.length > 0) throw createConfigError(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
     role: env.ROLE,
-    ...reachOf(env),
+    ...readReach(env),
     port: env.PORT,
     dataDir,
     comingSoonTools: env.COMING_SOON_TOOLS,
@@ -179,20 +179,20 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     studioRuntime: env.STUDIO_RUNTIME,
     matteModel: env.MATTE_MODEL,
     matteModelUrl: env.MATTE_MODEL_URL.replace(/\/+$/, ""),
-    gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),
-    spending: spendingOf(env),
+    gemini: env.ENGINE === "studio" ? undefined : readGeminiConfig(env),
+    spending: readSpendingLimits(env),
     signingSecret: env.SIGNING_SECRET,
-    credentials: credentialsOf(env),
+    credentials: readCredentialConfig(env),
     metricsToken: env.METRICS_TOKEN,
-    tracing: tracingOf(env),
+    tracing: readTracingConfig(env),
     database:
       env.DATABASE_URL === undefined
         ? { kind: "embedded", folder: join(dataDir, "database") }
         : { kind: "postgres", url: env.DATABASE_URL },
-    storage: storageOf(env, dataDir),
-    mail: mailOf(env, reachOf(env)),
+    storage: readStorageConfig(env, dataDir),
+    mail: readMailConfig(env, readReach(env)),
     billing,
-    oauth: { ...oauthOf(env, "google", "GOOGLE"), ...oauthOf(env, "github", "GITHUB") },
+    oauth: { ...readOAuthProvider(env, "google", "GOOGLE"), ...readOAuthProvider(env, "github", "GITHUB") },
   };
 }
 
@@ -203,7 +203,7 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-function reachOf(env: Variables): Reach {
+function readReach(env: Variables): Reach {
   return {
     host: withoutBrackets(env.HOST),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
@@ -212,8 +212,8 @@ function reachOf(env: Variables): Reach {
 }
 
 /** Describes contradictory variables and what to set instead. */
-function problemsTogether(env: Variables): string[] {
-  const problems = env.ROLE === "worker" ? [] : problemsOfMail(env, reachOf(env));
+function findContradictions(env: Variables): string[] {
+  const problems = env.ROLE === "worker" ? [] : checkMailConfig(env, readReach(env));
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {
     problems.push(
       "DATABASE_URL is set, so SIGNING_SECRET must be too: at least 32 random characters, the same on every server.",
@@ -230,27 +230,27 @@ function problemsTogether(env: Variables): string[] {
   if (env.S3_PUBLIC_ENDPOINT !== undefined && env.S3_ENDPOINT === undefined) {
     problems.push("S3_PUBLIC_ENDPOINT is set, so S3_ENDPOINT must be too.");
   }
-  return [...problems, ...wholes.flatMap((names) => problemOfHalf(env, names))];
+  return [...problems, ...variableGroups.flatMap((names) => checkGroup(env, names))];
 }
 
-const wholes = [
+const variableGroups = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["C2PA_CERT", "C2PA_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
 ] as const;
 
-function problemOfHalf(env: Variables, names: (typeof wholes)[number]): string[] {
+function checkGroup(env: Variables, names: (typeof variableGroups)[number]): string[] {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   return [`${names.join(", ")} must be set together: set ${missing.join(", ")} too, or none of them.`];
 }
 
-function credentialsOf({ C2PA_CERT: certificate, C2PA_KEY: key }: Variables): Config["credentials"] {
+function readCredentialConfig({ C2PA_CERT: certificate, C2PA_KEY: key }: Variables): Config["credentials"] {
   return certificate && key ? { certificate, key } : undefined;
 }
 
-function storageOf(env: Variables, dataDir: string): Config["storage"] {
+function readStorageConfig(env: Variables, dataDir: string): Config["storage"] {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_ENDPOINT: publicEndpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
@@ -260,7 +260,7 @@ function storageOf(env: Variables, dataDir: string): Config["storage"] {
   return { kind: "s3", s3: publicEndpoint === undefined ? s3 : { ...s3, publicEndpoint } };
 }
 
-function oauthOf(
+function readOAuthProvider(
   env: Variables,
   provider: "google" | "github",
   prefix: "GOOGLE" | "GITHUB",

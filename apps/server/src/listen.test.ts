@@ -60,7 +60,7 @@ it("listen ends open streams when it closes", async () => {
 });
 
 /** Limits that never apply, so that each test sets the one it checks. */
-const endless = { silence: Infinity, rate: Infinity, beyond: Infinity, every: 10 };
+const endless = { maxSilenceMs: Infinity, rate: Infinity, graceMs: Infinity, every: 10 };
 
 /** Sends the headers of a large body on its own connection. */
 function startBody(port: number) {
@@ -89,7 +89,7 @@ function readingApp(): Hono {
 }
 
 it("listen closes a connection whose body stops arriving", async () => {
-  const listener = await listen(anywhere, { ...endless, silence: 50 });
+  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50 });
   listener.answerWith(readingApp());
   const socket = startBody(listener.port);
   await once(socket, "close");
@@ -98,21 +98,21 @@ it("listen closes a connection whose body stops arriving", async () => {
 });
 
 it("listen closes a connection whose body trickles", async () => {
-  const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
+  const listener = await listen(anywhere, { ...endless, rate: 100_000, graceMs: 100 });
   listener.answerWith(readingApp());
   expect(await isTrickleClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen closes a connection whose body trickles after the answer", async () => {
-  const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
+  const listener = await listen(anywhere, { ...endless, rate: 100_000, graceMs: 100 });
   listener.answerWith(new Hono().post("/", (c) => c.text("no")));
   expect(await isTrickleClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
-it("listen logs why it closes a slow connection", async () => {
-  const listener = await listen(anywhere, { ...endless, silence: 50 });
+it("listen tells a slow client why it closes the connection", async () => {
+  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50 });
   listener.answerWith(readingApp());
   const answer = await text(startBody(listener.port).pause());
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -123,7 +123,7 @@ it("listen logs why it closes a slow connection", async () => {
 it("listen sets no time limit on a body that arrives fast enough", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const listener = await listen(anywhere, { ...endless, rate: 1, beyond: 100 });
+  const listener = await listen(anywhere, { ...endless, rate: 1, graceMs: 100 });
   let [asked, arrived] = [0, 0];
   const app = new Hono().post("/", async (c) => {
     asked += 1;
@@ -148,7 +148,7 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
 });
 
 it("listen sets no time limit on an answer once the body is complete", async () => {
-  const listener = await listen(anywhere, { ...endless, silence: 50, rate: 100_000, beyond: 50 });
+  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50, rate: 100_000, graceMs: 50 });
   const door = Promise.withResolvers<void>();
   const app = new Hono().post("/wait", async (c) => {
     const body = await c.req.text();
@@ -157,7 +157,7 @@ it("listen sets no time limit on an answer once the body is complete", async () 
   });
   listener.answerWith(app.route("/", readingApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
-  // Once a slow connection is closed, this connection's time limit has passed, too.
+  // By the time slow connections have been closed, this connection's time limit has passed, too.
   expect(await isTrickleClosed(listener.port)).toBe(true);
   expect(await isTrickleClosed(listener.port)).toBe(true);
   door.resolve();

@@ -17,11 +17,11 @@ export interface HttpListener {
 const CLOSE_TIMEOUT_MS = 1000;
 
 /** Milliseconds that the server waits for a request's headers. */
-const HEADERS_TIMEOUT = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 /**
  * Milliseconds before an idle connection is closed. Proxies close idle ones sooner, so they never reuse a closed one.
  */
-const KEEP_ALIVE = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /** Listens before there is an app, because building the app needs the URL. Rejects when the port is taken. */
 export async function listen(
@@ -40,9 +40,9 @@ export async function listen(
   );
   // How long a whole request may take depends on its size, so only `limitBodyTime` limits it.
   const timeouts = {
-    headersTimeout: HEADERS_TIMEOUT,
+    headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: 0,
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 5000,
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
@@ -62,9 +62,9 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         // Open event streams would keep the server from closing.
-        const cut = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
+        const timeout = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
         server.close(() => {
-          clearTimeout(cut);
+          clearTimeout(timeout);
           resolve();
         });
         server.closeIdleConnections();

@@ -26,22 +26,22 @@ export interface Reach {
  * a proxy may run on this machine.
  */
 export function isForThisMachineAlone({ host, publicUrl, trustProxy }: Reach): boolean {
-  const known = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
-  return isLoopback(host) && known && trustProxy === 0;
+  const isPublicUrlLocal = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
+  return isLoopback(host) && isPublicUrlLocal && trustProxy === 0;
 }
 
 /** Headers that show that a proxy forwarded the request. */
-const passedOn = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
+const forwardingHeaders = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 /**
  * Returns true if a request comes from this machine. It must use a loopback name, because any website can point its own
  * name here, and it must not come through a proxy, because a proxy forwards requests from anywhere.
  */
 export function isFromThisMachine(c: Context): boolean {
-  const forwarded = Object.keys(c.req.header()).some((name) => passedOn.test(name));
-  return !forwarded && isLoopback(hostnameOf(c.req.header("host")));
+  const forwarded = Object.keys(c.req.header()).some((name) => forwardingHeaders.test(name));
+  return !forwarded && isLoopback(parseHostname(c.req.header("host")));
 }
 
-function hostnameOf(host = ""): string {
+function parseHostname(host = ""): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
 }

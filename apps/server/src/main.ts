@@ -4,7 +4,7 @@ import { shutDownOnSignal } from "./operations/shutdown.ts";
 import { welcome } from "./welcome.ts";
 
 /** Explanations for system error codes when the server can't listen. */
-const sentences = new Map<unknown, string>([
+const listenErrors = new Map<unknown, string>([
   [
     "EADDRINUSE",
     "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start",
@@ -30,10 +30,12 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof OldSchemaError) {
     return error.message;
   }
-  return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return (
+    explainListenError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  );
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function explainListenError(error: unknown): string | undefined {
   const listening = error instanceof Error && "syscall" in error && error.syscall === "listen";
-  return listening && "code" in error ? sentences.get(error.code) : undefined;
+  return listening && "code" in error ? listenErrors.get(error.code) : undefined;
 }

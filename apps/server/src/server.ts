@@ -16,7 +16,7 @@ import type { Studio } from "./engines/studio/index.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
 import type { SignInRouteOptions } from "./http/auth/sign-in.ts";
-import { clientAddress } from "./http/client-address.ts";
+import { findClientIp } from "./http/client-ip.ts";
 import { createClientPackageRoutes } from "./http/client-package.ts";
 import { createOperationsRoutes } from "./http/operations.ts";
 import { createWebApp } from "./http/web.ts";
@@ -41,7 +41,7 @@ import { createWebhookSender } from "./webhooks/sender.ts";
  * Returns how many runs one worker processes at a time, by lane. Studio runs share the processor and the memory and
  * already parallelize their images; runs of a remote service only wait for it.
  */
-function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
+function getRunConcurrency({ gemini }: Config): Readonly<Record<Lane, number>> {
   return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };
 }
 
@@ -83,7 +83,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   metrics.watch(db, clock);
   const storage = tracing.storage(metrics.ports.storage(await openStorage(config)));
   await requireOwnStore({ db, storage });
-  const settings = await settingsOf(config, listener.port);
+  const settings = await createSettings(config, listener.port);
   const signer = signerFor(settings);
   const opened = await openEngines(config, {
     ...replacements,
@@ -101,7 +101,7 @@ export async function startServer(config: Config, replacements: Replacements = {
 
   const images = tracing.images(createImages({ signer, reader: opened.reader }));
   parts.defer(() => images.close());
-  const { mailer, routes: mailRoutes } = await mailOf(config, { clock, log });
+  const { mailer, routes: mailRoutes } = await openMail(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
   const billing = openBilling(config.billing, { db, clock, settings });
   const ports: Ports = {
@@ -135,15 +135,15 @@ export async function startServer(config: Config, replacements: Replacements = {
     metricsToken: config.metricsToken,
   });
   if (config.database.kind === "embedded") {
-    const door = await openCommandEndpoint(config.dataDir, { ...ports, db });
-    parts.defer(() => door.close());
+    const commandEndpoint = await openCommandEndpoint(config.dataDir, { ...ports, db });
+    parts.defer(() => commandEndpoint.close());
   }
   if (config.role !== "worker") await warnOfLosses(ports);
   if (config.role === "worker") listener.answerWith(operations);
   else {
     const https = settings.publicUrl.startsWith("https:");
     const routes = [operations, ...mailRoutes, ...billing.routesFor(ports, { https })];
-    listener.answerWith(await publicApp(config, ports, { metrics, tracing, https, routes }));
+    listener.answerWith(await createPublicApp(config, ports, { metrics, tracing, https, routes }));
   }
   if (config.role !== "server") {
     const handlers = {
@@ -151,7 +151,7 @@ export async function startServer(config: Config, replacements: Replacements = {
         metrics.ports.ended(await tracing.run(job, () => performRun(ports, job, stop))),
       abandon: async (job: RunJob) => metrics.ports.ended(await abandonRun(ports, job)),
     };
-    await queue.work(handlers, runsAtOnce(config));
+    await queue.work(handlers, getRunConcurrency(config));
     const hourlyJobs = startHourlyJobs(
       metrics.ports.hourlyJobs({
         sweep: (signal) => sweep(ports, signal),
@@ -178,7 +178,7 @@ async function analyze(db: Database, log: Log): Promise<void> {
   if (tables.length > 0) log.info({ tables }, "tables analyzed");
 }
 
-async function settingsOf(config: Config, port: number): Promise<Settings> {
+async function createSettings(config: Config, port: number): Promise<Settings> {
   const { signingSecret, publicUrl = `http://localhost:${port}`, oauth, billing } = config;
   return {
     publicUrl,
@@ -196,7 +196,7 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
   };
 }
 
-async function mailOf(
+async function openMail(
   { mail }: Config,
   { clock, log }: Pick<Ports, "clock" | "log">,
 ): Promise<{ mailer: Mailer; routes: Hono[] }> {
@@ -215,12 +215,12 @@ interface PublicAppParts {
   readonly routes: readonly Hono[];
 }
 
-async function publicApp(
+async function createPublicApp(
   config: Config,
   ports: Ports,
   { metrics, tracing, https, routes }: PublicAppParts,
 ): Promise<Hono> {
-  const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => clientAddress(c, config.trustProxy) };
+  const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => findClientIp(c, config.trustProxy) };
   const { storage } = config;
   const imageOrigin = storage.kind === "s3" ? storage.s3.publicEndpoint : undefined;
   return createApp({

@@ -23,7 +23,7 @@ const production = {
   DATABASE_URL: "postgres://packshot:hidden@db/packshot",
   SIGNING_SECRET: "s".repeat(32),
   S3_ENDPOINT: "http://store:8333",
-  S3_BUCKET: "pictures",
+  S3_BUCKET: "images",
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "hidden",
   SMTP_URL: "smtp://user:hidden@mail",
@@ -35,7 +35,7 @@ it("welcome names the external services without passwords", () => {
     "https://packshot.example.com",
   );
   expect(text).toMatch(
-    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +payments +a test checkout that takes no money   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
+    /database +PostgreSQL\n +files +S3 bucket images\n +mail +SMTP\n +payments +a test checkout that takes no money   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\) and studio\n/,
   );
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });

@@ -11,10 +11,10 @@ export function welcome(config: Config, url: string): string {
     storage.kind === "folder"
       ? ["files", storage.folder, "S3_ENDPOINT and S3_* for an S3 store"]
       : ["files", `S3 bucket ${storage.s3.bucket}`, ""],
-    mailPart(mail, url),
-    paymentsPart(config.billing),
+    describeMail(mail, url),
+    describePayments(config.billing),
     config.gemini
-      ? ["engine", `Gemini (${config.gemini.imageModel}), studio beside it`, ""]
+      ? ["engine", `Gemini (${config.gemini.imageModel}) and studio`, ""]
       : ["engine", "studio, on this machine", "GEMINI_API_KEY for Gemini"],
   ];
   const lines = parts.map(([name = "", what, replace]) => {
@@ -23,13 +23,13 @@ export function welcome(config: Config, url: string): string {
   return `\nPackshot is ready: ${url}\n\n${lines.join("\n")}\n\nStop with Ctrl-C.\n\n`;
 }
 
-function mailPart({ kind }: Config["mail"], url: string): string[] {
+function describeMail({ kind }: Config["mail"], url: string): string[] {
   if (kind === "smtp") return ["mail", "SMTP", ""];
   if (kind === "inbox") return ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"];
   return ["mail", "none; npm run operator makes sign-in links", "SMTP_URL for a mail server"];
 }
 
-function paymentsPart({ payments: { kind } }: Config["billing"]): string[] {
+function describePayments({ payments: { kind } }: Config["billing"]): string[] {
   if (kind === "stripe") return ["payments", "Stripe", ""];
   if (kind === "local")
     return ["payments", "a test checkout that takes no money", "STRIPE_SECRET_KEY for Stripe"];

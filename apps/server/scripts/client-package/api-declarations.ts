@@ -3,7 +3,7 @@
 import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";
-import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/shape-text.ts";
+import { listFields, type NamedShapes, writeType } from "../../src/http/openapi/shape-text.ts";
 import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
 
 const prelude = `// Written by \`npm run build\`.
@@ -88,8 +88,8 @@ export async function apiDeclarations(): Promise<string> {
   );
   const everyTool = toolProcedures(all, named);
   const optionTexts = await Promise.all(tools.map(([name, tool]) => optionsText(name, tool)));
-  const event = typeTextOf(webhookEvent, "output", named);
-  const shapes = Array.from(named, ([name, node]) => interfaceText(name, fieldsOf(node))).toSorted();
+  const event = writeType(webhookEvent, "output", named);
+  const shapes = Array.from(named, ([name, node]) => interfaceText(name, listFields(node))).toSorted();
   return [
     prelude,
     `export type ErrorCode =\n${types.errorCodes.map((code) => `  | ${code}`).join("\n")};`,
@@ -121,10 +121,10 @@ function procedureLines(procedure: ProcedureDescription, named: NamedShapes): st
   const { name, access, own, errors = [], input, output, type } = procedure;
   if (access === undefined || output === undefined) throw new Error(`${name} has no access or no output.`);
   const refused = errors.length === 0 ? "" : ` Refuses with ${errors.join(", ")}.`;
-  const given = input === undefined ? undefined : typeTextOf(input, "input", named);
+  const given = input === undefined ? undefined : writeType(input, "input", named);
   const isOptional = input === undefined || input.safeParse(undefined).success;
   const argument = `input${isOptional ? "?" : ""}: ${given ?? "undefined"}`;
-  const answer = typeTextOf(output, "output", named);
+  const answer = writeType(output, "output", named);
   const call = {
     query: `query(${argument}, options?: CallOptions): Promise<${answer}>`,
     mutation: `mutate(${argument}, options?: CallOptions): Promise<${answer}>`,
@@ -206,7 +206,7 @@ function oneOf(names: readonly string[]): string {
 
 async function optionsText(name: string, tool: AnyTool): Promise<string> {
   const { schema } = await tool.options();
-  const fields = fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const fields = listFields(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   const { options } = namesOf(name, tool);
   // An empty interface would accept any object.
   return fields.length === 0

@@ -55,7 +55,7 @@ function readModule(checker: Checker, module: Parameters<Checker["getExportsOfMo
   if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler can't find the types");
   const ofTools = fieldTypesOf(checker, facts)
     .filter(({ type }) => type.isObjectType())
-    .map(({ name, type }) => [name, fieldsOf(checker, type)] as const);
+    .map(({ name, type }) => [name, listFields(checker, type)] as const);
   return { errorCodes: codes.getTypes().map((type) => checker.typeToString(type)), facts: new Map(ofTools) };
 }
 
@@ -74,7 +74,7 @@ function fieldTypesOf(checker: Checker, type: Type) {
 /** A compiler flag that prevents it from shortening long types. */
 const NO_TRUNCATION = 1;
 
-function fieldsOf(checker: Checker, type: Type): Field[] {
+function listFields(checker: Checker, type: Type): Field[] {
   return fieldTypesOf(checker, type).map(({ name, type: ofField, words }) => ({
     name,
     type: checker.typeToString(ofField, undefined, NO_TRUNCATION),

@@ -21,7 +21,7 @@ export function withLocalIds(offer: Offer): Offer {
 
 export const localCustomer = (userId: string) => `cus_local_${userId}`;
 
-export function userOfCustomer(customer: string): string {
+export function getUserOfCustomer(customer: string): string {
   return customer.replace(/^cus_local_/, "");
 }
 
@@ -32,7 +32,11 @@ interface Purchase {
 }
 
 /** Returns Stripe's events for a completed checkout. */
-export function purchaseEvents(offer: Offer, { plan, userId, email }: Purchase, now: Date): LocalEvent[] {
+export function createPurchaseEvents(
+  offer: Offer,
+  { plan, userId, email }: Purchase,
+  now: Date,
+): LocalEvent[] {
   const { mode, price, currency, priceId = "", paymentLinkId } = offer.plans[plan];
   const id = `cs_local_${randomUUID()}`;
   const customer = localCustomer(userId);
@@ -53,46 +57,46 @@ export function purchaseEvents(offer: Offer, { plan, userId, email }: Purchase, 
     type: "checkout.session.completed",
     object: { ...session, ...more },
   });
-  if (mode === "payment") return [completed({ payment_intent: intentOf(id), subscription: null })];
+  if (mode === "payment") return [completed({ payment_intent: getPaymentIntent(id), subscription: null })];
   const subscription = `sub_local_${randomUUID()}`;
   const told = { id: subscription, customer, priceId, status: "active" };
   return [
     completed({ subscription, payment_intent: null }),
-    subscriptionEvent("created", { ...told, periodEnd: monthAfter(now) }),
-    ...invoiceEvents(offer, { plan, subscription, reason: "subscription_create" }),
+    createSubscriptionEvent("created", { ...told, periodEnd: addMonth(now) }),
+    ...createInvoiceEvents(offer, { plan, subscription, reason: "subscription_create" }),
   ];
 }
 
 /** Returns Stripe's events for a subscription whose next month is paid. */
-export function renewalEvents(
+export function createRenewalEvents(
   offer: Offer,
   subscription: Subscription,
   plan: PaidPlan,
   now: Date,
 ): LocalEvent[] {
-  const periodEnd = monthAfter(subscription.periodEnd ?? now);
+  const periodEnd = addMonth(subscription.periodEnd ?? now);
   return [
-    subscriptionEvent("updated", { ...subscription, periodEnd }),
-    ...invoiceEvents(offer, { plan, subscription: subscription.id, reason: "subscription_cycle" }),
+    createSubscriptionEvent("updated", { ...subscription, periodEnd }),
+    ...createInvoiceEvents(offer, { plan, subscription: subscription.id, reason: "subscription_cycle" }),
   ];
 }
 
-export function cancellationEvent(subscription: Subscription): LocalEvent {
-  return subscriptionEvent("deleted", { ...subscription, status: "canceled" });
+export function createCancellationEvent(subscription: Subscription): LocalEvent {
+  return createSubscriptionEvent("deleted", { ...subscription, status: "canceled" });
 }
 
-export function refundEvent({ reference }: Payment, amount: number): LocalEvent {
-  const object = { id: `re_local_${randomUUID()}`, amount, payment_intent: intentOf(reference) };
+export function createRefundEvent({ reference }: Payment, amount: number): LocalEvent {
+  const object = { id: `re_local_${randomUUID()}`, amount, payment_intent: getPaymentIntent(reference) };
   return { type: "refund.created", object: { ...object, object: "refund", status: "succeeded" } };
 }
 
-function intentOf(reference: string): string {
+function getPaymentIntent(reference: string): string {
   return `pi_local_${reference}`;
 }
 
 type SubscriptionFields = Pick<Subscription, "id" | "customer" | "priceId" | "status" | "periodEnd">;
 
-function subscriptionEvent(
+function createSubscriptionEvent(
   what: "created" | "updated" | "deleted",
   { id, customer, priceId, status, periodEnd }: SubscriptionFields,
 ): LocalEvent {
@@ -108,7 +112,7 @@ interface Invoice {
   readonly reason: "subscription_create" | "subscription_cycle";
 }
 
-function invoiceEvents({ plans }: Offer, { plan, subscription, reason }: Invoice): LocalEvent[] {
+function createInvoiceEvents({ plans }: Offer, { plan, subscription, reason }: Invoice): LocalEvent[] {
   const { price, currency, priceId } = plans[plan];
   const id = `in_local_${randomUUID()}`;
   const parent = { subscription_item_details: { proration: false } };
@@ -122,14 +126,14 @@ function invoiceEvents({ plans }: Offer, { plan, subscription, reason }: Invoice
     parent: { subscription_details: { subscription } },
     lines: { data: [line] },
   };
-  const payment = { type: "payment_intent", payment_intent: intentOf(id) };
+  const payment = { type: "payment_intent", payment_intent: getPaymentIntent(id) };
   return [
     { type: "invoice.paid", object: invoice },
     { type: "invoice_payment.paid", object: { object: "invoice_payment", invoice: id, payment } },
   ];
 }
 
-function monthAfter(date: Date): Date {
+function addMonth(date: Date): Date {
   const next = new Date(date);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return next;

@@ -8,11 +8,11 @@ import { isFromOwnPage } from "../http/own-page.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 import {
-  cancellationEvent,
-  purchaseEvents,
-  refundEvent,
-  renewalEvents,
-  userOfCustomer,
+  createCancellationEvent,
+  createPurchaseEvents,
+  createRefundEvent,
+  createRenewalEvents,
+  getUserOfCustomer,
 } from "./local-events.ts";
 import type { LocalPayments } from "./local-payments.ts";
 
@@ -37,57 +37,59 @@ export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hon
     });
   }
   app.get("/dev/checkout", (c) => {
-    const wanted = purchase.safeParse(c.req.query());
-    return wanted.success ? c.html(checkoutPage(offer, wanted.data)) : c.text("Not found", 404);
+    const order = purchase.safeParse(c.req.query());
+    return order.success ? c.html(renderCheckout(offer, order.data)) : c.text("Not found", 404);
   });
   app.post("/dev/checkout", async (c) => {
     const { plan, user: userId, email } = purchase.parse(await c.req.parseBody());
-    await payments.send(purchaseEvents(offer, { plan, userId, email }, ports.clock.now()));
+    await payments.send(createPurchaseEvents(offer, { plan, userId, email }, ports.clock.now()));
     return c.redirect(`/payment-success?${new URLSearchParams({ plan, email })}`, 303);
   });
   app.get("/dev/portal", async (c) => {
     const customer = c.req.query("customer") ?? "";
-    const userId = z.uuid().safeParse(userOfCustomer(customer));
+    const userId = z.uuid().safeParse(getUserOfCustomer(customer));
     if (!userId.success) return c.text("Not found", 404);
-    return c.html(portalPage(offer, await ownedBy(ports, userId.data)));
+    return c.html(renderPortal(offer, await readPurchases(ports, userId.data)));
   });
   app.post("/dev/portal", async (c) => {
-    const userId = z.uuid().parse(userOfCustomer(c.req.query("customer") ?? ""));
-    const wanted = change.parse(await c.req.parseBody());
-    await payments.send(eventsFor(ports, await ownedBy(ports, userId), wanted));
+    const userId = z.uuid().parse(getUserOfCustomer(c.req.query("customer") ?? ""));
+    const order = change.parse(await c.req.parseBody());
+    await payments.send(eventsFor(ports, await readPurchases(ports, userId), order));
     return c.redirect(c.req.url, 303);
   });
   return app;
 }
 
-interface Owned {
+interface Purchases {
   readonly subscriptions: readonly Subscription[];
   readonly payments: readonly Payment[];
 }
 
-async function ownedBy({ db }: PagePorts, userId: string): Promise<Owned> {
+async function readPurchases({ db }: PagePorts, userId: string): Promise<Purchases> {
   return { subscriptions: await listLiveSubscriptions(db, userId), payments: await listPayments(db, userId) };
 }
 
-function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.output<typeof change>) {
-  if (wanted.action === "refund") {
-    const payment = owned.payments.find(({ reference }) => reference === wanted.id);
-    return payment === undefined ? [] : [refundEvent(payment, Math.min(wanted.amount, payment.amountCents))];
+function eventsFor({ settings, clock }: PagePorts, owned: Purchases, order: z.output<typeof change>) {
+  if (order.action === "refund") {
+    const payment = owned.payments.find(({ reference }) => reference === order.id);
+    return payment === undefined
+      ? []
+      : [createRefundEvent(payment, Math.min(order.amount, payment.amountCents))];
   }
-  const subscription = owned.subscriptions.find(({ id }) => id === wanted.id);
+  const subscription = owned.subscriptions.find(({ id }) => id === order.id);
   if (subscription === undefined) return [];
-  if (wanted.action === "cancel") return [cancellationEvent(subscription)];
+  if (order.action === "cancel") return [createCancellationEvent(subscription)];
   const plan = findPrice(settings.offer, subscription.priceId)?.plan;
-  return plan === undefined ? [] : renewalEvents(settings.offer, subscription, plan, clock.now());
+  return plan === undefined ? [] : createRenewalEvents(settings.offer, subscription, plan, clock.now());
 }
 
 const testNotice =
   "This is your server's test checkout. It doesn't ask for a card or move any money. To sell tokens, set STRIPE_SECRET_KEY.";
 
-function checkoutPage({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
+function renderCheckout({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
   const { price, currency, tokens, mode } = plans[plan];
-  const each = mode === "subscription" ? " per month" : "";
-  const body = html`<h1>${planNames[plan]}, ${moneyText(price, currency)}${each}</h1>
+  const period = mode === "subscription" ? " per month" : "";
+  const body = html`<h1>${planNames[plan]}, ${moneyText(price, currency)}${period}</h1>
     <p>${tokens.toLocaleString("en-US")} tokens for ${email}.</p>
     <p class="soft">${testNotice}</p>
     <form method="post" action="/dev/checkout">
@@ -99,17 +101,17 @@ function checkoutPage({ plans }: Offer, { plan, user, email }: z.output<typeof p
   return plainPage({ title: "Test checkout", body });
 }
 
-function portalPage(offer: Offer, { subscriptions, payments }: Owned) {
+function renderPortal(offer: Offer, { subscriptions, payments }: Purchases) {
   const body = html`<h1>Test customer portal</h1>
     <p class="soft">${testNotice}</p>
-    ${subscriptions.map((subscription) => subscriptionCard(offer, subscription))}
-    ${payments.toReversed().map(paymentCard)}
+    ${subscriptions.map((subscription) => renderSubscription(offer, subscription))}
+    ${payments.toReversed().map(renderPayment)}
     ${subscriptions.length + payments.length === 0 ? html`<p>No purchases yet.</p>` : ""}
     <p><a href="/settings">Back to settings</a></p>`;
   return plainPage({ title: "Test customer portal", body, layout: "wide" });
 }
 
-function subscriptionCard(offer: Offer, subscription: Subscription) {
+function renderSubscription(offer: Offer, subscription: Subscription) {
   const { id, status, periodEnd } = subscription;
   const plan = findPrice(offer, subscription.priceId)?.plan;
   return html`<article>
@@ -123,11 +125,19 @@ function subscriptionCard(offer: Offer, subscription: Subscription) {
   </article>`;
 }
 
-function paymentCard({ reference, plan, amountCents, currency, createdAt, tokens, reversedTokens }: Payment) {
-  const taken = reversedTokens === 0 ? "" : `, ${reversedTokens} removed`;
+function renderPayment({
+  reference,
+  plan,
+  amountCents,
+  currency,
+  createdAt,
+  tokens,
+  reversedTokens,
+}: Payment) {
+  const removed = reversedTokens === 0 ? "" : `, ${reversedTokens} removed`;
   return html`<article>
     <h2>${planNames[plan]}, ${moneyText(amountCents, currency)}</h2>
-    <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${taken}</p>
+    <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${removed}</p>
     <form method="post">
       <input type="hidden" name="id" value="${reference}" />
       <label

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { findSubscription } from "@packshot/db";
 import { AppError, type Payments, type Ports } from "@packshot/trpc/ports";
 import { Stripe } from "stripe";
-import { cancellationEvent, type LocalEvent } from "./local-events.ts";
+import { createCancellationEvent, type LocalEvent } from "./local-events.ts";
 import { WEBHOOK_PATH } from "./webhook.ts";
 
 type LocalPorts = Pick<Ports, "db" | "clock" | "settings">;
@@ -15,7 +15,7 @@ export interface LocalPayments extends Payments {
 }
 
 /** Returns a webhook secret derived from the server's own, so nobody else can sign an event. */
-export function localSecret({ signingSecret }: Pick<Ports["settings"], "signingSecret">): string {
+export function deriveLocalSecret({ signingSecret }: Pick<Ports["settings"], "signingSecret">): string {
   return `whsec_${createHmac("sha256", signingSecret).update("packshot local payments 1").digest("hex")}`;
 }
 
@@ -36,7 +36,7 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
       if (subscription === undefined) {
         throw new AppError("UNAVAILABLE", "The test checkout doesn't know this subscription.");
       }
-      await send([cancellationEvent(subscription)]);
+      await send([createCancellationEvent(subscription)]);
     },
   };
 }
@@ -45,7 +45,7 @@ async function sendEvent({ clock, settings }: LocalPorts, { type, object }: Loca
   const created = Math.floor(clock.now().getTime() / 1000);
   const event = { id: `evt_local_${randomUUID()}`, object: "event", livemode: false, created, type };
   const payload = JSON.stringify({ ...event, data: { object } });
-  const signed = { payload, secret: localSecret(settings), timestamp: created };
+  const signed = { payload, secret: deriveLocalSecret(settings), timestamp: created };
   const headers = {
     "content-type": "application/json",
     "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed),

@@ -1,6 +1,6 @@
 import { AppError, type Payments } from "@packshot/trpc/ports";
 
-export function nothingForSale(): AppError {
+export function createPaymentsOffError(): AppError {
   return new AppError("NOT_SUPPORTED", "Payments are off on this server.");
 }
 
@@ -9,9 +9,9 @@ export function createNoPayments(): Payments {
   return {
     mode: "off",
     checkoutUrl() {
-      throw nothingForSale();
+      throw createPaymentsOffError();
     },
-    portalUrl: () => Promise.reject(nothingForSale()),
-    cancelSubscription: () => Promise.reject(nothingForSale()),
+    portalUrl: () => Promise.reject(createPaymentsOffError()),
+    cancelSubscription: () => Promise.reject(createPaymentsOffError()),
   };
 }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { BillingConfig } from "../config-billing.ts";
 import { createCheckoutReturn } from "./checkout-return.ts";
 import { createLocalPages } from "./local-pages.ts";
-import { createLocalPayments, localSecret } from "./local-payments.ts";
+import { createLocalPayments, deriveLocalSecret } from "./local-payments.ts";
 import { createNoPayments } from "./no-payments.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 import { createWebhookRoute } from "./webhook.ts";
@@ -24,7 +24,7 @@ export function openBilling(
     return {
       payments,
       routesFor: (all, options) => [
-        createWebhookRoute(all, localSecret(all.settings)),
+        createWebhookRoute(all, deriveLocalSecret(all.settings)),
         createLocalPages(all, payments),
         createCheckoutReturn(all, options),
       ],

@@ -1,7 +1,7 @@
 import { listLiveSubscriptions } from "@packshot/db";
 import { describePayments, testOffer } from "@packshot/trpc/testing";
 import { expect, test } from "vitest";
-import { purchaseEvents, withLocalIds } from "./local-events.ts";
+import { createPurchaseEvents, withLocalIds } from "./local-events.ts";
 import { createLocalPayments } from "./local-payments.ts";
 import { createNoPayments } from "./no-payments.ts";
 import { createStripePayments } from "./stripe-payments.ts";
@@ -40,7 +40,7 @@ describePayments("createLocalPayments", async () => {
     payments,
     async subscribe() {
       const userId = await site.person();
-      await payments.send(purchaseEvents(offer, { plan: "pro", userId, email: "" }, site.clock.now()));
+      await payments.send(createPurchaseEvents(offer, { plan: "pro", userId, email: "" }, site.clock.now()));
       const [subscription] = await listLiveSubscriptions(site.db, userId);
       if (subscription === undefined) throw new Error("the purchase made no subscription");
       owners.set(subscription.id, userId);

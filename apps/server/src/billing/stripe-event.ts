@@ -175,7 +175,7 @@ const readers: ReadonlyMap<string, (object: unknown) => BillingFact | undefined>
 export const eventTypes: readonly string[] = [...readers.keys()];
 
 /**
- * Converts one of Stripe's events into ours. Returns undefined for one that changes nothing here.
+ * Converts one of Stripe's events into ours. Returns undefined for an event that has no effect here.
  * @throws ZodError when the event has an unexpected shape.
  */
 export function readStripeEvent(event: unknown): BillingEvent | undefined {

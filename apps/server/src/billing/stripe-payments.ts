@@ -1,7 +1,7 @@
 import { AppError, type Offer, type Payments } from "@packshot/trpc/ports";
 import { Stripe } from "stripe";
 import type { StripeConfig } from "../config-billing.ts";
-import { nothingForSale } from "./no-payments.ts";
+import { createPaymentsOffError } from "./no-payments.ts";
 
 interface StripePaymentsOptions extends Pick<StripeConfig, "secretKey" | "apiUrl"> {
   readonly offer: Offer;
@@ -18,14 +18,14 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     mode: "on",
     checkoutUrl({ plan, userId, email }) {
       const { paymentLink } = offer.plans[plan];
-      if (paymentLink === undefined) throw nothingForSale();
+      if (paymentLink === undefined) throw createPaymentsOffError();
       const url = new URL(paymentLink);
       url.searchParams.set("prefilled_email", email);
       url.searchParams.set("client_reference_id", userId);
       return url.href;
     },
     portalUrl: (customer) =>
-      answered(async () => {
+      callStripe(async () => {
         const session = await stripe.billingPortal.sessions.create({
           customer,
           return_url: `${publicUrl}/settings`,
@@ -33,8 +33,8 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
         return session.url;
       }),
     cancelSubscription: (id) =>
-      answered(async () => {
-        const { status } = await cancelOrRetrieve(stripe, id);
+      callStripe(async () => {
+        const { status } = await cancelAtStripe(stripe, id);
         // A proxy may answer instead of Stripe, and the SDK mistakes the proxy's response for a subscription.
         if (status === "canceled") return;
         const message = "The payment service hasn't confirmed that the subscription was canceled.";
@@ -52,7 +52,7 @@ function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripePaymentsOpt
 }
 
 /** Falls back to retrieving the subscription: an already canceled one can't be canceled again. */
-async function cancelOrRetrieve(stripe: Stripe, id: string): Promise<Partial<Stripe.Subscription>> {
+async function cancelAtStripe(stripe: Stripe, id: string): Promise<Partial<Stripe.Subscription>> {
   try {
     return await stripe.subscriptions.cancel(id);
   } catch (error) {
@@ -65,7 +65,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

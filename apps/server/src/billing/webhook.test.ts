@@ -66,7 +66,7 @@ async function storedEvents(): Promise<number> {
 }
 
 /** Returns Stripe's events for a subscription to Pro, in the current API version. */
-function subscribing(userId: string) {
+function createSubscriptionEvents(userId: string) {
   const name = randomUUID();
   const [subscription, invoice, intent] = [`sub_${name}`, `in_${name}`, `pi_${name}`];
   const session = {
@@ -114,8 +114,8 @@ function subscribing(userId: string) {
 }
 
 /** Returns Stripe's event for a paid one-time purchase of Business. */
-function buying(userId: string, changed: object = {}) {
-  const { session } = subscribing(userId);
+function createPurchaseEvent(userId: string, changed: object = {}) {
+  const { session } = createSubscriptionEvents(userId);
   return event("checkout.session.completed", {
     ...session.data.object,
     mode: "payment",
@@ -131,14 +131,14 @@ function buying(userId: string, changed: object = {}) {
 describe("the webhook", () => {
   test("credits a subscription's first invoice to the user who checked out", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(100);
   });
 
   test("waits for the checkout when invoice, payment and refund come first", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     for (const each of [told.refund(333), told.invoicePayment, told.invoice])
       expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(0);
@@ -148,7 +148,7 @@ describe("the webhook", () => {
 
   test("counts a repeated event once", async () => {
     const userId = await site.person();
-    const bought = buying(userId);
+    const bought = createPurchaseEvent(userId);
     for (let time = 0; time < 3; time += 1) expect(await post(bought)).toBe(200);
     expect(await post({ ...bought, id: `evt_${randomUUID()}` })).toBe(200);
     expect(await site.balance(userId)).toBe(500);
@@ -156,7 +156,7 @@ describe("the webhook", () => {
 
   test("credits each renewal", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     const renewal = { ...told.paid, id: `in_${randomUUID()}`, billing_reason: "subscription_cycle" };
     for (const each of [told.session, told.invoice, event("invoice.paid", renewal)]) await post(each);
     expect(await site.balance(userId)).toBe(200);
@@ -164,7 +164,7 @@ describe("the webhook", () => {
 
   test("revokes tokens for a lost dispute only", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment, told.dispute("won")])
       await post(each);
     expect(await site.balance(userId)).toBe(100);
@@ -174,7 +174,7 @@ describe("the webhook", () => {
 
   test("returns tokens when a refund fails", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment, told.refund(999)]) await post(each);
     expect(await site.balance(userId)).toBe(0);
     await post(told.refund(999, "failed"));
@@ -183,7 +183,7 @@ describe("the webhook", () => {
 
   test("keeps the newest subscription state when events arrive out of order", async () => {
     const userId = await site.person();
-    const { session } = subscribing(userId);
+    const { session } = createSubscriptionEvents(userId);
     await post(session);
     const { subscription: id, customer } = session.data.object;
     const told = (status: string, created: number, cancel_at_period_end = false) => {
@@ -212,24 +212,24 @@ describe("the webhook", () => {
     const userId = await site.person();
     const before = await storedEvents();
     const timestamp = signing.timestamp === undefined ? {} : { timestamp: seconds() + signing.timestamp };
-    expect(await post(buying(userId), { ...signing, ...timestamp })).toBe(400);
+    expect(await post(createPurchaseEvent(userId), { ...signing, ...timestamp })).toBe(400);
     expect(await site.balance(userId)).toBe(0);
     expect(await storedEvents()).toBe(before);
   });
 
   test("accepts an event of the maximum age", async () => {
     const userId = await site.person();
-    expect(await post(buying(userId), { timestamp: seconds() - 300 })).toBe(200);
+    expect(await post(createPurchaseEvent(userId), { timestamp: seconds() - 300 })).toBe(200);
     expect(await site.balance(userId)).toBe(500);
   });
 
   test("refuses a request without a signature", async () => {
-    const body = JSON.stringify(buying(await site.person()));
+    const body = JSON.stringify(createPurchaseEvent(await site.person()));
     expect((await fetch(`${site.url}/webhooks/stripe`, { method: "POST", body })).status).toBe(400);
   });
 
   test("refuses a huge body before reading it", async () => {
-    const padded = { ...buying(await site.person()), padding: "x".repeat(1024 * 1024) };
+    const padded = { ...createPurchaseEvent(await site.person()), padding: "x".repeat(1024 * 1024) };
     expect(await post(padded)).toBe(413);
   });
 
@@ -255,14 +255,14 @@ describe("the webhook", () => {
     ["a checkout that isn't paid yet", { payment_status: "unpaid" }, 0],
   ])("credits nothing for %s", async (_, changed, complaints) => {
     const userId = await site.person();
-    expect(await post(buying(userId, changed))).toBe(200);
+    expect(await post(createPurchaseEvent(userId, changed))).toBe(200);
     expect(await site.balance(userId)).toBe(0);
     expect(site.log.lines.filter(({ level }) => level === "error")).toHaveLength(complaints);
   });
 
   test("credits a late payment when it arrives", async () => {
     const userId = await site.person();
-    const waiting = buying(userId, { payment_status: "unpaid" });
+    const waiting = createPurchaseEvent(userId, { payment_status: "unpaid" });
     await post(waiting);
     const object = { ...waiting.data.object, payment_status: "paid" };
     await post(event("checkout.session.async_payment_succeeded", object));
@@ -271,7 +271,7 @@ describe("the webhook", () => {
 
   test("warns the operator about an invoice for a price that isn't offered", async () => {
     const userId = await site.person();
-    const told = subscribing(userId);
+    const told = createSubscriptionEvents(userId);
     const body = JSON.stringify(told.invoice).replace("price_pro", "price_other");
     for (const each of [JSON.stringify(told.session), body]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(0);
@@ -281,7 +281,7 @@ describe("the webhook", () => {
   test("ignores connected accounts and irrelevant events", async () => {
     const userId = await site.person();
     const before = await storedEvents();
-    const { account: _, ...bought } = { account: "", ...buying(userId) };
+    const { account: _, ...bought } = { account: "", ...createPurchaseEvent(userId) };
     expect(await post({ ...bought, account: "acct_other" })).toBe(200);
     expect(await post(event("customer.created", { id: "cus" }))).toBe(200);
     expect(await site.balance(userId)).toBe(0);
@@ -290,7 +290,7 @@ describe("the webhook", () => {
 
   test("understands an invoice of an older API version", async () => {
     const userId = await site.person();
-    const { session, paid } = subscribing(userId);
+    const { session, paid } = createSubscriptionEvents(userId);
     const { subscription } = session.data.object;
     const line = { amount: 999, quantity: 1, price: { id: "price_pro" }, proration: false };
     const older = { ...paid, parent: undefined, subscription, lines: { data: [line] } };

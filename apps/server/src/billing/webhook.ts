@@ -32,7 +32,7 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
     c.header("cache-control", "no-store");
     const signature = c.req.header("stripe-signature") ?? "";
     const now = ports.clock.now();
-    const event = verified(await c.req.text(), signature, { secret, now });
+    const event = verifyEvent(await c.req.text(), signature, { secret, now });
     if (event === undefined) {
       ports.log.warn({}, "payment event refused: bad signature");
       return c.text("This event isn't signed with this server's secret or is too old.", 400);
@@ -45,7 +45,11 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
   return app;
 }
 
-function verified(body: string, signature: string, { secret, now }: { secret: string; now: Date }): unknown {
+function verifyEvent(
+  body: string,
+  signature: string,
+  { secret, now }: { secret: string; now: Date },
+): unknown {
   try {
     const { webhooks } = Stripe;
     return webhooks.constructEvent(body, signature, secret, MAX_AGE_SECONDS, undefined, now.getTime());

@@ -1,8 +1,8 @@
 import type { Clock, Log, Settings } from "@packshot/trpc/ports";
 import type { Config } from "../config.ts";
-import { operatorIdentity } from "./operator-identity.ts";
+import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner, type ImageSigner } from "./sign-image.ts";
-import { selfSignedIdentity } from "./signing-identity.ts";
+import { createSelfSignedIdentity } from "./signing-identity.ts";
 
 /**
  * Checks the operator's certificate, if there is one. Without it, the returned function makes a self-signed one from
@@ -13,7 +13,7 @@ export async function openSigner(
   { credentials }: Pick<Config, "credentials">,
   parts: { readonly clock: Clock; readonly log: Log },
 ): Promise<(settings: Pick<Settings, "signingSecret">) => ImageSigner> {
-  const own = credentials && (await operatorIdentity(credentials, parts.clock.now()));
+  const own = credentials && (await openOperatorIdentity(credentials, parts.clock.now()));
   return ({ signingSecret }) =>
-    createImageSigner(async () => own ?? (await selfSignedIdentity(signingSecret)), parts);
+    createImageSigner(async () => own ?? (await createSelfSignedIdentity(signingSecret)), parts);
 }

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ConfigError } from "../config.ts";
-import { operatorIdentity } from "./operator-identity.ts";
+import { openOperatorIdentity } from "./operator-identity.ts";
 import { createCertificate } from "./testing/certificates.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
 const EMAIL_PROTECTION = "1.3.6.1.5.5.7.3.4";
 const TLS_SERVER = "1.3.6.1.5.5.7.3.1";
 
-type Pair = Parameters<typeof operatorIdentity>[0];
+type Pair = Parameters<typeof openOperatorIdentity>[0];
 
 const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
   [
@@ -63,7 +63,7 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
 ];
 
 it.each(refusals)("refuses %s and explains why", async (_, pair, reason) => {
-  const refused = operatorIdentity(await pair(), now);
+  const refused = openOperatorIdentity(await pair(), now);
   await expect(refused).rejects.toThrow(ConfigError);
   await expect(refused).rejects.toThrow(reason);
 });
@@ -74,12 +74,12 @@ it("reads files, and text whose lines end with \\n", async () => {
   const [certificate, key] = [join(folder.path, "cert.pem"), join(folder.path, "key.pem")];
   await writeFile(certificate, pair.certificate);
   await writeFile(key, pair.key);
-  const fromFiles = await operatorIdentity({ certificate, key }, now);
+  const fromFiles = await openOperatorIdentity({ certificate, key }, now);
   const oneLine = {
     certificate: pair.certificate.replaceAll("\n", String.raw`\n`),
     key: pair.key.replaceAll("\n", String.raw`\n`),
   };
-  const fromText = await operatorIdentity(oneLine, now);
+  const fromText = await openOperatorIdentity(oneLine, now);
   expect(fromFiles).toMatchObject({ algorithm: "ES256", validUntil: new Date("2040-01-01") });
   expect(fromText.chain).toEqual(fromFiles.chain);
   expect(fromText.trust).toEqual(fromFiles.trust);

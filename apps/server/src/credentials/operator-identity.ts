@@ -1,25 +1,25 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ConfigError, type CredentialConfig } from "../config.ts";
-import { algorithmOf, isSelfIssued, type SigningIdentity } from "./signing-identity.ts";
+import { findAlgorithm, isSelfIssued, type SigningIdentity } from "./signing-identity.ts";
 
 /** Extended key usages that C2PA readers accept: e-mail protection, document signing, C2PA claim signing. */
 const usages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
 
 /** @throws ConfigError when the operator's certificate or key can't be used; the message says what to do */
-export async function operatorIdentity(
+export async function openOperatorIdentity(
   { certificate, key: keySource }: CredentialConfig,
   now: Date,
 ): Promise<SigningIdentity> {
-  const certificates = certificatesIn(await pemOf("C2PA_CERT", certificate));
-  const key = privateKeyIn(await pemOf("C2PA_KEY", keySource));
+  const certificates = parseCertificates(await readPem("C2PA_CERT", certificate));
+  const key = parsePrivateKey(await readPem("C2PA_KEY", keySource));
   const [own] = certificates;
-  if (own === undefined) throw noCertificate();
+  if (own === undefined) throw createMissingError();
   if (!own.checkPrivateKey(key))
     throw new ConfigError(
       "C2PA_KEY isn't the key of the first certificate in C2PA_CERT. Set both to matching files, with the signer's own certificate first.",
     );
-  const problem = problemOf(own, now);
+  const problem = findProblem(own, now);
   if (problem !== undefined)
     throw new ConfigError(
       `The certificate in C2PA_CERT ${problem}. Set C2PA_CERT and C2PA_KEY to a certificate for signing C2PA claims, or set neither to use a self-signed one.`,
@@ -29,7 +29,7 @@ export async function operatorIdentity(
     throw new ConfigError(
       "C2PA_CERT doesn't include the certificate of the authority that issued the first one. Append it so that readers can follow the chain.",
     );
-  const algorithm = algorithmOf(key);
+  const algorithm = findAlgorithm(key);
   if (algorithm === undefined)
     throw new ConfigError(
       "C2PA_KEY can't sign C2PA claims. Use a P-256, P-384, P-521 or Ed25519 key, or an RSA key of at least 2048 bits.",
@@ -44,7 +44,7 @@ export async function operatorIdentity(
   };
 }
 
-async function pemOf(variable: string, source: string): Promise<string> {
+async function readPem(variable: string, source: string): Promise<string> {
   if (source.includes("-----BEGIN")) return source.replaceAll(String.raw`\n`, "\n");
   return readFile(source, "utf8").catch((cause: unknown) => {
     const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown error";
@@ -55,20 +55,20 @@ async function pemOf(variable: string, source: string): Promise<string> {
   });
 }
 
-function certificatesIn(pem: string): readonly X509Certificate[] {
+function parseCertificates(pem: string): readonly X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
     return blocks.map((block) => new X509Certificate(block));
   } catch (cause) {
-    throw noCertificate(cause);
+    throw createMissingError(cause);
   }
 }
 
-function noCertificate(cause?: unknown): ConfigError {
+function createMissingError(cause?: unknown): ConfigError {
   return new ConfigError("C2PA_CERT has no certificate in PEM format. Set it to a file with one.", { cause });
 }
 
-function privateKeyIn(pem: string): KeyObject {
+function parsePrivateKey(pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch (cause) {
@@ -79,10 +79,10 @@ function privateKeyIn(pem: string): KeyObject {
   }
 }
 
-function problemOf(certificate: X509Certificate, now: Date): string | undefined {
+function findProblem(certificate: X509Certificate, now: Date): string | undefined {
   const { validFromDate, validToDate } = certificate;
-  if (now > validToDate) return `expired on ${dateOf(validToDate)}`;
-  if (now < validFromDate) return `is valid only from ${dateOf(validFromDate)}`;
+  if (now > validToDate) return `expired on ${formatDate(validToDate)}`;
+  if (now < validFromDate) return `is valid only from ${formatDate(validFromDate)}`;
   if (certificate.ca) return "belongs to an authority, which can sign certificates but not images";
   if (isSelfIssued(certificate)) return "is signed by its own key, which C2PA readers reject";
   if (!certificate.keyUsage?.some((usage) => usages.includes(usage)))
@@ -90,6 +90,6 @@ function problemOf(certificate: X509Certificate, now: Date): string | undefined 
   return undefined;
 }
 
-function dateOf(date: Date): string {
+function formatDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -54,7 +54,7 @@ const actionList = z.object({
 });
 
 /** Failures that mean that the file was changed after signing. */
-const changed = /^assertion\.(dataHash|boxesHash|bmffHash|collectionHash)\.mismatch$/;
+const hashMismatch = /^assertion\.(dataHash|boxesHash|bmffHash|collectionHash)\.mismatch$/;
 
 const unreadable: Credential = {
   state: "unreadable",
@@ -84,7 +84,7 @@ export async function readCredential(
     const reader = await WasmReader.fromBytes(mediaType, file, JSON.stringify(settings));
     try {
       const parsed = report.safeParse(JSON.parse(reader.json()));
-      return parsed.success ? credentialOf(parsed.data, trust?.serialNumber) : unreadable;
+      return parsed.success ? toCredential(parsed.data, trust?.serialNumber) : unreadable;
     } finally {
       reader.free();
     }
@@ -109,7 +109,7 @@ function isAbsent(error: unknown): boolean {
   return /JumbfNotFound|ProvenanceMissing|RemoteManifest|UnsupportedType/.test(reason);
 }
 
-function credentialOf(
+function toCredential(
   { active_manifest: label, manifests, validation_state: state, validation_status: failures }: Report,
   serialNumber: string | undefined,
 ): Credential {
@@ -118,24 +118,24 @@ function credentialOf(
     state:
       state !== "Invalid"
         ? "valid"
-        : failures?.some(({ code }) => changed.test(code))
+        : failures?.some(({ code }) => hashMismatch.test(code))
           ? "changed"
           : "invalid",
     isOurs: state === "Trusted" && active?.signature_info?.cert_serial_number === serialNumber,
-    signer: signerOf(active),
+    signer: findSigner(active),
     generator: active?.claim_generator_info?.[0]?.name ?? active?.claim_generator ?? null,
-    history: historyOf(label, manifests),
+    history: listHistory(label, manifests),
   };
 }
 
-function signerOf(signed: Manifest | undefined): string | null {
+function findSigner(signed: Manifest | undefined): string | null {
   return signed?.signature_info?.common_name ?? signed?.signature_info?.issuer ?? null;
 }
 
 const relations = { parentOf: "parent", componentOf: "component", inputTo: "input" } as const;
 
 /** Lists a manifest after the manifests of all its ingredients. An image that appears again, as in a cycle, counts once. */
-function historyOf(label: string, manifests: Manifests): readonly CredentialEntry[] {
+function listHistory(label: string, manifests: Manifests): readonly CredentialEntry[] {
   const found: CredentialEntry[] = [];
   const seen = new Set<string>();
   const add = (entry: Omit<CredentialEntry, "signer" | "steps">, name: string | null | undefined): void => {
@@ -143,7 +143,7 @@ function historyOf(label: string, manifests: Manifests): readonly CredentialEntr
     const own = name ? manifests[name] : undefined;
     if (name) seen.add(name);
     const title = entry.title ?? own?.title ?? null;
-    found.push({ ...entry, title, signer: signerOf(own), steps: own ? stepsOf(own) : [] });
+    found.push({ ...entry, title, signer: findSigner(own), steps: own ? stepsOf(own) : [] });
     for (const { title: its = null, relationship, active_manifest: next } of own?.ingredients ?? [])
       add({ relation: relations[relationship], title: its }, next);
   };

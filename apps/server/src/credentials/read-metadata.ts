@@ -32,7 +32,8 @@ const noteTexts = {
  * Anything after an XML error is ignored.
  */
 export function readMetadata(packet: string | undefined): OriginMetadata | null {
-  const values = packet === undefined ? new Map<string, string>() : valuesIn(packet.slice(0, MAX_PACKET));
+  const values =
+    packet === undefined ? new Map<string, string>() : collectValues(packet.slice(0, MAX_PACKET));
   const valueOf = (property: keyof typeof properties) =>
     values.get(properties[property])?.trim().slice(0, MAX_TEXT) || null;
   const [digitalSource, software, madeAt] = [
@@ -46,15 +47,15 @@ export function readMetadata(packet: string | undefined): OriginMetadata | null 
     const value = valueOf(property);
     return value === null ? [] : [noteTexts[property](value)];
   });
-  return { digitalSource: termOf(digitalSource), software, madeAt, tool, notes };
+  return { digitalSource: parseTerm(digitalSource), software, madeAt, tool, notes };
 }
 
 /** Collects the text, attributes and references of properties by namespace and name. The first of each counts. */
-function valuesIn(packet: string): ReadonlyMap<string, string> {
+function collectValues(packet: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  const wanted = new Set<string>(Object.values(properties));
+  const propertyNames = new Set<string>(Object.values(properties));
   const keep = (name: string, value: string) => {
-    if (wanted.has(name) && value.trim() !== "" && !values.has(name)) values.set(name, value);
+    if (propertyNames.has(name) && value.trim() !== "" && !values.has(name)) values.set(name, value);
   };
   let open = "";
   const parser = new SaxesParser({ xmlns: true });
@@ -78,6 +79,6 @@ function valuesIn(packet: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the last part of a term's URL. */
-function termOf(source: string | null): string | null {
+function parseTerm(source: string | null): string | null {
   return /\w+$/.exec(source ?? "")?.[0] ?? null;
 }

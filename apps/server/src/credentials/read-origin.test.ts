@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { provenanceXmp, svgWithProvenance, withFacts } from "../engines/provenance.ts";
 import { createImages } from "../images/images.ts";
-import { operatorIdentity } from "./operator-identity.ts";
+import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
-import { selfSignedIdentity } from "./signing-identity.ts";
+import { createSelfSignedIdentity } from "./signing-identity.ts";
 import { createCertificate } from "./testing/certificates.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
@@ -13,7 +13,7 @@ const parts = {
   clock: { now: () => now },
   log: { info: quiet, warn: quiet, error: quiet },
 };
-const signer = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32).fill(7)), parts);
+const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(7)), parts);
 const images = createImages({ signer });
 afterAll(() => images.close());
 
@@ -32,7 +32,7 @@ const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, backgr
 const made = () => withFacts(plain(), provenanceXmp(provenance)).jpeg().toBuffer();
 const signed = async () => Buffer.from(await signer.made(await made()));
 
-/** Returns a copy with the length in front of the type of its last such box replaced. */
+/** Returns a copy in which the last box of this type states a different length. */
 function withBoxLength(file: Buffer, type: string, length: number): Buffer {
   const changed = Buffer.from(file);
   changed.writeUInt32BE(length, changed.lastIndexOf(type) - 4);
@@ -76,7 +76,7 @@ describe("an image of this server", () => {
 
 describe("an image from elsewhere", () => {
   it("names the signer in its certificate", async () => {
-    const other = createImageSigner(async () => operatorIdentity(await createCertificate(), now), parts);
+    const other = createImageSigner(async () => openOperatorIdentity(await createCertificate(), now), parts);
     const { credential } = await images.readOrigin(await other.made(await made()));
     expect(credential).toMatchObject({ state: "valid", isOurs: false, signer: "Shop of Examples" });
   });
@@ -103,7 +103,7 @@ describe("an image from elsewhere", () => {
 });
 
 describe("a hostile file", () => {
-  it("is changed if its end is missing", async () => {
+  it("counts as changed if its end is missing", async () => {
     const file = await signed();
     const { credential } = await images.readOrigin(file.subarray(0, -20));
     expect(credential).toMatchObject({ state: "changed", isOurs: false });
@@ -131,7 +131,7 @@ describe("a hostile file", () => {
     ["jumb", 1],
     ["cbor", 0xff_ff_ff_f0],
     ["cbor", 2],
-  ])("with a box %s of %i bytes gets an answer", async (type, length) => {
+  ])("with a box %s of %i bytes doesn't stop the reader", async (type, length) => {
     const file = withBoxLength(await signed(), type, length);
     const { credential, metadata } = await images.readOrigin(file);
     expect(credential).not.toBeNull();

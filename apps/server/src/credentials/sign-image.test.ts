@@ -6,12 +6,12 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { provenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createImages } from "../images/images.ts";
-import { operatorIdentity } from "./operator-identity.ts";
+import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
-import { selfSignedIdentity } from "./signing-identity.ts";
+import { createSelfSignedIdentity } from "./signing-identity.ts";
 import { createCertificate, type KeyType } from "./testing/certificates.ts";
 import { readCredential } from "./read-credential.ts";
-import { assetOf } from "./write-credential.ts";
+import { openAsset } from "./write-credential.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
 const errors: unknown[] = [];
@@ -20,7 +20,7 @@ const parts = {
   log: { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => errors.push(fields) },
 };
 const secret = new Uint8Array(32).fill(7);
-const selfSigned = createImageSigner(async () => selfSignedIdentity(secret), parts);
+const selfSigned = createImageSigner(async () => createSelfSignedIdentity(secret), parts);
 const images = createImages({ signer: selfSigned });
 afterAll(() => images.close());
 
@@ -40,7 +40,7 @@ const stepsOf = (credential: Credential | null) => credential?.history.flatMap((
 
 /** Reads a file with the package that wrote it, as the second of the two readers. */
 async function failuresOfSecondReader(file: Uint8Array) {
-  const asset = assetOf(file);
+  const asset = openAsset(file);
   const jumbf = asset?.getManifestJUMBF();
   if (!asset || !jumbf) return ["no manifest"];
   const result = await ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf))).validate(asset);
@@ -100,15 +100,15 @@ describe("an image that was just made", () => {
     expect(await read(plain)).toBeNull();
   });
 
-  it.each(formats)("is found to be changed after signing as %s", async (format) => {
+  it.each(formats)("as %s, shows that it was changed after signing", async (format) => {
     const file = new Uint8Array(await selfSigned.made(await made(format)));
     const middle = Math.floor(file.byteLength / 2);
     file[middle] = (file[middle] ?? 0) ^ 1;
     expect(await read(file)).toMatchObject({ state: "changed", isOurs: false });
   });
 
-  it("has no trusted signature from another server", async () => {
-    const other = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32).fill(8)), parts);
+  it("isn't trusted if another server signed it", async () => {
+    const other = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(8)), parts);
     const file = await other.made(await made("jpeg"));
     expect(await read(file)).toMatchObject({ state: "valid", isOurs: false });
     expect(await read(file, other.trust())).toMatchObject({ state: "valid", isOurs: true });
@@ -153,7 +153,7 @@ describe("a conversion", () => {
 describe("an operator's certificate", () => {
   it.each<KeyType>(["ES256", "ES384", "ES512", "PS256", "Ed25519"])("signs with %s", async (type) => {
     const pair = await createCertificate({ type });
-    const signer = createImageSigner(async () => operatorIdentity(pair, now), parts);
+    const signer = createImageSigner(async () => openOperatorIdentity(pair, now), parts);
     const file = await signer.made(await made("jpeg"));
     expect(await read(file, signer.trust())).toMatchObject({
       state: "valid",
@@ -169,7 +169,7 @@ describe("an operator's certificate", () => {
     const pair = await createCertificate({ until: "2026-11-28" });
     let time = now;
     const later = { ...parts, clock: { now: () => time } };
-    const signer = createImageSigner(async () => operatorIdentity(pair, now), later);
+    const signer = createImageSigner(async () => openOperatorIdentity(pair, now), later);
     const file = await made("jpeg");
     expect(await signer.made(file)).not.toBe(file);
     time = new Date("2026-11-29");

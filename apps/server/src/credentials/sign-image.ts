@@ -39,7 +39,7 @@ export function createImageSigner(
   let opening: Promise<SigningIdentity> | undefined;
   const identity = () => (opening ??= open());
 
-  async function signed(file: Uint8Array, from?: Pick<Statement, "parent" | "changes">): Promise<Uint8Array> {
+  async function sign(file: Uint8Array, from?: Pick<Statement, "parent" | "changes">): Promise<Uint8Array> {
     try {
       const { xmp } = await sharp(file).metadata();
       const digitalSource = readDigitalSource(xmp);
@@ -63,8 +63,8 @@ export function createImageSigner(
   }
 
   return {
-    made: (file) => signed(file),
-    converted: (file, { parent, form }) => signed(file, { parent, changes: changesOf(form) }),
+    made: (file) => sign(file),
+    converted: (file, { parent, form }) => sign(file, { parent, changes: listChanges(form) }),
     maxBytes: MAX_BYTES,
     trust: async () => (await identity()).trust,
   };
@@ -81,7 +81,7 @@ export function signedEngine(engine: Engine, signer: Pick<ImageSigner, "made">):
   };
 }
 
-function changesOf({ longestSide, frame, canvas, listing }: ImageForm): readonly Change[] {
+function listChanges({ longestSide, frame, canvas, listing }: ImageForm): readonly Change[] {
   const isFramed = [frame, canvas, listing].some((each) => each !== undefined);
   return [
     ...(longestSide !== undefined || isFramed ? ["resized" as const] : []),

@@ -23,7 +23,7 @@ export interface Trust {
 }
 
 /** Returns the algorithm for a key, or undefined if C2PA doesn't allow the key. */
-export function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
+export function findAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
   switch (asymmetricKeyType) {
     case "ec":
       return curves.get(asymmetricKeyDetails?.namedCurve ?? "");
@@ -56,12 +56,12 @@ const curve = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
  * of an installation have the same one, and nothing else has to be stored. C2PA refuses a certificate signed by its own key,
  * so a root signs it.
  */
-export async function selfSignedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
+export async function createSelfSignedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
   // Loaded late because the module is large and only needed for the first signature.
   const x509 = await import("@peculiar/x509");
   const [authority, signer] = await Promise.all([
-    derivedKeys(secret, "packshot c2pa root 1"),
-    derivedKeys(secret, "packshot c2pa signer 1"),
+    deriveKeys(secret, "packshot c2pa root 1"),
+    deriveKeys(secret, "packshot c2pa signer 1"),
   ]);
   const common = { notBefore: validFrom, notAfter: validUntil, signingAlgorithm: curve } as const;
   const authorityId = await x509.SubjectKeyIdentifierExtension.create(authority.publicKey);
@@ -102,7 +102,7 @@ export async function selfSignedIdentity(secret: Uint8Array): Promise<SigningIde
 }
 
 /** Derives a P-256 key pair. */
-async function derivedKeys(secret: Uint8Array, purpose: string) {
+async function deriveKeys(secret: Uint8Array, purpose: string) {
   const scalar = Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), purpose, 32));
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(scalar);

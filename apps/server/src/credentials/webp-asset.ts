@@ -10,7 +10,7 @@ interface Chunk {
   readonly length: number;
 }
 
-/** A WebP file with its manifest store in a chunk at the end, as the C2PA specification puts it into RIFF files. */
+/** A WebP file with its manifest store in the last chunk, where the C2PA specification puts it in RIFF files. */
 export class WebpAsset implements Asset {
   readonly mimeType = "image/webp";
   #data: Uint8Array;
@@ -21,7 +21,7 @@ export class WebpAsset implements Asset {
   }
 
   static canRead(data: Uint8Array): boolean {
-    return textAt(data, 0) === "RIFF" && textAt(data, 8) === "WEBP";
+    return readText(data, 0) === "RIFF" && readText(data, 8) === "WEBP";
   }
 
   getDataLength(): number {
@@ -38,14 +38,14 @@ export class WebpAsset implements Asset {
 
   getManifestJUMBF(): Uint8Array | undefined {
     const chunk = findChunk(this.#data);
-    return chunk && contentOf(this.#data, chunk);
+    return chunk && readContent(this.#data, chunk);
   }
 
   async ensureManifestSpace(length: number): Promise<void> {
     const chunk = findChunk(this.#data);
     if (chunk?.length === length) return;
-    const rest = chunk ? without(this.#data, chunk) : padded(this.#data);
-    const data = new Uint8Array(rest.byteLength + sizeOf(length));
+    const rest = chunk ? removeChunk(this.#data, chunk) : padToEven(this.#data);
+    const data = new Uint8Array(rest.byteLength + getPaddedSize(length));
     data.set(rest);
     data.set(new TextEncoder().encode(CHUNK), rest.byteLength);
     const view = new DataView(data.buffer);
@@ -56,14 +56,14 @@ export class WebpAsset implements Asset {
 
   getHashExclusionRange() {
     const { start, length } = this.#chunk();
-    return { start, length: sizeOf(length) };
+    return { start, length: getPaddedSize(length) };
   }
 
   async writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
     const chunk = this.#chunk();
     if (chunk.length !== jumbf.byteLength)
       throw new Error("The manifest store doesn't have the size of its chunk.");
-    contentOf(this.#data, chunk).set(jumbf);
+    readContent(this.#data, chunk).set(jumbf);
   }
 
   #chunk(): Chunk {
@@ -73,12 +73,12 @@ export class WebpAsset implements Asset {
   }
 }
 
-function textAt(data: Uint8Array, start: number): string {
+function readText(data: Uint8Array, start: number): string {
   return String.fromCharCode(...data.subarray(start, start + 4));
 }
 
 /** Returns the bytes of a chunk with its header. Chunks have an even size. */
-function sizeOf(length: number): number {
+function getPaddedSize(length: number): number {
   return CHUNK_HEADER_BYTES + length + (length % 2);
 }
 
@@ -86,21 +86,21 @@ function findChunk(data: Uint8Array): Chunk | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let start = HEADER_BYTES; start + CHUNK_HEADER_BYTES <= data.byteLength;) {
     const length = view.getUint32(start + 4, true);
-    if (textAt(data, start) === CHUNK && start + CHUNK_HEADER_BYTES + length <= data.byteLength)
+    if (readText(data, start) === CHUNK && start + CHUNK_HEADER_BYTES + length <= data.byteLength)
       return { start, length };
-    start += sizeOf(length);
+    start += getPaddedSize(length);
   }
   return undefined;
 }
 
-function contentOf(data: Uint8Array, { start, length }: Chunk): Uint8Array {
+function readContent(data: Uint8Array, { start, length }: Chunk): Uint8Array {
   return data.subarray(start + CHUNK_HEADER_BYTES, start + CHUNK_HEADER_BYTES + length);
 }
 
-function without(data: Uint8Array, { start, length }: Chunk): Uint8Array {
-  return padded(Buffer.concat([data.subarray(0, start), data.subarray(start + sizeOf(length))]));
+function removeChunk(data: Uint8Array, { start, length }: Chunk): Uint8Array {
+  return padToEven(Buffer.concat([data.subarray(0, start), data.subarray(start + getPaddedSize(length))]));
 }
 
-function padded(data: Uint8Array): Uint8Array {
+function padToEven(data: Uint8Array): Uint8Array {
   return data.byteLength % 2 === 0 ? data : Buffer.concat([data, new Uint8Array(1)]);
 }

@@ -57,10 +57,10 @@ export async function writeCredential(
   { digitalSource, agent, parent, changes = [] }: Statement,
   identity: SigningIdentity,
 ): Promise<Uint8Array | undefined> {
-  const asset = assetOf(file);
+  const asset = openAsset(file);
   if (asset === undefined) return undefined;
-  const signer = signerFor(identity);
-  const store = storeOf(parent) ?? new ManifestStore();
+  const signer = createSigner(identity);
+  const store = readStore(parent) ?? new ManifestStore();
   const parentManifest = store.getActiveManifest();
   const manifest = store.createManifest({
     claimVersion: ClaimVersion.V2,
@@ -85,7 +85,7 @@ export async function writeCredential(
     actions.actions.push({ action: ActionType.C2paCreated, digitalSourceType, softwareAgent }, ...changed);
   else
     actions.actions.push(
-      opened(manifest, parentManifest),
+      addParent(manifest, parentManifest),
       ...changed,
       // For readers that look only at the last manifest.
       { action: ActionType.C2paConverted, digitalSourceType, softwareAgent },
@@ -103,7 +103,7 @@ export async function writeCredential(
 }
 
 /** Adds the parent as an ingredient and returns the action of opening it. */
-function opened(manifest: Manifest, { label = "" }: Manifest): Action {
+function addParent(manifest: Manifest, { label = "" }: Manifest): Action {
   const ingredient = IngredientAssertion.createV3(RelationshipType.ParentOf);
   const signature = `/c2pa/${label}/c2pa.signature`;
   ingredient.activeManifest = manifest.createHashedReference(`/c2pa/${label}`);
@@ -120,20 +120,20 @@ function opened(manifest: Manifest, { label = "" }: Manifest): Action {
   return { action: ActionType.C2paOpened, parameters: { ingredients } };
 }
 
-export function assetOf(file: Uint8Array): Asset | undefined {
+export function openAsset(file: Uint8Array): Asset | undefined {
   // The package reads from the start of the underlying buffer, but the bytes of a pooled buffer start later.
   const own = file.byteLength === file.buffer.byteLength ? file : new Uint8Array(file);
   return [PNG, JPEG, WebpAsset].flatMap((Type) => (Type.canRead(own) ? new Type(own) : []))[0];
 }
 
 /** Reads the manifest store of a file from our store, if it has one. */
-function storeOf(file: Uint8Array | undefined): ManifestStore | undefined {
-  const jumbf = file && assetOf(file)?.getManifestJUMBF();
+function readStore(file: Uint8Array | undefined): ManifestStore | undefined {
+  const jumbf = file && openAsset(file)?.getManifestJUMBF();
   return jumbf && ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf)));
 }
 
 /** Signs as COSE requires. The package's own signer encodes ECDSA signatures in DER, which readers refuse. */
-function signerFor({ key, algorithm, chain }: SigningIdentity): Signer {
+function createSigner({ key, algorithm, chain }: SigningIdentity): Signer {
   const [certificate, ...chainCertificates] = chain.map((der) => new X509Certificate(new Uint8Array(der)));
   if (certificate === undefined) throw new Error("The signing identity has no certificate.");
   return {

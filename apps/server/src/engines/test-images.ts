@@ -1,6 +1,6 @@
 import { type Engine, type EngineImage, MAX_TEST_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { currentXmpOf } from "../images/digital-source.ts";
+import { readCurrentXmp } from "../images/digital-source.ts";
 import { fitWithin } from "../images/fit-within.ts";
 import { withFacts, withTestLabel } from "./provenance.ts";
 
@@ -25,7 +25,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const marked = sharp(small, { raw: info }).composite([{ input: watermark(width, height) }]);
-  const labeled = withFacts(marked, withTestLabel(await currentXmpOf(image.bytes)));
+  const labeled = withFacts(marked, withTestLabel(await readCurrentXmp(image.bytes)));
   const encoded =
     image.mediaType === "image/png"
       ? labeled.png()

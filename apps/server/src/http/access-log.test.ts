@@ -2,7 +2,7 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { accessLog } from "./access-log.ts";
-import { foreseen } from "./rest/errors.ts";
+import { toAppError } from "./rest/errors.ts";
 
 test("accessLog logs calls, sign-ins and failures, but not routine requests", async () => {
   const log = createRecordingLog();
@@ -25,7 +25,7 @@ test("paths that grant access are masked, even when a call fails", async () => {
   const log = createRecordingLog();
   const app = new Hono();
   app.use(accessLog(log));
-  app.onError((thrown, c) => c.text(foreseen(thrown, c, { log }).code, 500));
+  app.onError((thrown, c) => c.text(toAppError(thrown, c, { log }).code, 500));
   app.put("/upload/:ticket", () => {
     throw new Error("broken");
   });

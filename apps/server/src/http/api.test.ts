@@ -14,7 +14,7 @@ beforeAll(async () => {
       ...ports,
       images: {
         ...ports.images,
-        thumbnail: () => Promise.reject(new Error("no space left on /srv/pictures")),
+        thumbnail: () => Promise.reject(new Error("no space left on /srv/images")),
       },
     }),
   });
@@ -27,9 +27,9 @@ const errorsLogged = () => site.log.lines.filter(({ level }) => level === "error
 describe("a request sent to /api/trpc", () => {
   it.each([
     ["another site's page", { origin: "https://evil.example.com", "sec-fetch-site": "cross-site" }],
-    ["a page of an older browser elsewhere", { origin: "https://evil.example.com" }],
-    ["a page that hides where it is", { origin: "null" }],
-    ["nobody knows where", {}],
+    ["another site's page in an old browser", { origin: "https://evil.example.com" }],
+    ["a page that hides its origin", { origin: "null" }],
+    ["an unknown origin", {}],
   ])("is refused as a form from %s", async (_where, headers: Record<string, string>) => {
     const cookie = await site.signIn("victim@example.com");
     for (const body of [new URLSearchParams({ json: "{}" }), new FormData()]) {
@@ -113,7 +113,7 @@ describe("an error of /api/trpc", () => {
       "UNAUTHENTICATED",
       /^This API key is malformed/,
     ],
-    ["nobody signed in", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
+    ["a visitor", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
   ])("reports %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
     const { status, error, text } = await call(site, procedure, init);
     expect(status).toBe(httpStatus);
@@ -136,7 +136,7 @@ describe("an error of /api/trpc", () => {
     });
     expect(text).not.toMatch(/space|srv|stack/);
     expect(errorsLogged().slice(before)).toMatchObject([
-      { fields: { path: "uploads.create", err: { message: "no space left on /srv/pictures" } } },
+      { fields: { path: "uploads.create", err: { message: "no space left on /srv/images" } } },
     ]);
   });
 

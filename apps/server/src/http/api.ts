@@ -14,10 +14,10 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cloneRawRequest } from "hono/request";
 import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
-import { limitedBody } from "./body-limit.ts";
-import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MAX_CALLS } from "./call-limits.ts";
+import { limitBody } from "./body-limit.ts";
+import { type LimitCalls, limitBatch, limitDepth, limitRate, MAX_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
-import { neverStored, retryAfter } from "./headers.ts";
+import { forbidCaching, retryAfter } from "./headers.ts";
 import { isFromOwnPage } from "./own-page.ts";
 import { withRequestId } from "./request-log.ts";
 
@@ -37,17 +37,17 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   const { publicUrl } = ports.settings;
   const router = routerFor(publicUrl);
   /** Handles an outage before the router runs; the router handles its own. */
-  const calledOff = (err: unknown, c: Context): never => {
+  const throwOutage = (err: unknown, c: Context): never => {
     const outage = outageOf(err);
     if (outage === undefined) throw err;
     withRequestId(ports, c).log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages(ports));
+  app.use(`${ENDPOINT}/*`, forbidCaching, limitRate(limitCalls, ipOf), limitBatch, requireOwnPage(ports));
   app.use(
     `${ENDPOINT}/*`,
-    limitedBody(({ req: { path } }) => path.slice(ENDPOINT.length + 1)),
-    limitedDepth,
+    limitBody(({ req: { path } }) => path.slice(ENDPOINT.length + 1)),
+    limitDepth,
   );
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error, publicUrl);
@@ -67,12 +67,12 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           authorization: c.req.header("authorization"),
         };
         const identity = await identify(ports, credentials, cookie).catch((err: unknown) =>
-          calledOff(err, c),
+          throwOutage(err, c),
         );
         return {
           ports: withRequestId(ports, c),
           identity,
-          keyProblem: identity === null ? await keyProblemOf(ports, credentials) : undefined,
+          keyProblem: identity === null ? await findKeyProblem(ports, credentials) : undefined,
           sessionCookie: cookie,
           trialCookie: trialCookieOf(c, { https, headers: resHeaders }),
           ip: ipOf(c),
@@ -82,7 +82,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       responseMeta: ({ errors }) => ({
         headers: new Headers({ ...retryAfter(errors.map(appErrorOf)), "x-request-id": c.get("requestId") }),
       }),
-      // The router logs and wraps its own errors, but never sees those from before it.
+      // The router logs and wraps its own errors, but never sees errors that are thrown before it runs.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
         if (!known) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
@@ -93,7 +93,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
 }
 
 /** Resolves to undefined for a browser, which sends no key. */
-async function keyProblemOf(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
+async function findKeyProblem(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }
 
@@ -101,7 +101,7 @@ async function keyProblemOf(ports: Ports, { authorization }: Credentials): Promi
  * Refuses requests from other websites. Browsers don't add API keys on their own, and an extension's cookies are
  * ignored.
  */
-function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
+function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
   return async (c, next) => {
     const byKey = c.req.header("authorization") !== undefined;
     if (!byKey && !isExtension(c) && !isFromOwnPage(c, settings.publicUrl)) {
@@ -111,7 +111,7 @@ function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler 
   };
 }
 
-/** Answers an error from before the router in the shape of the router's errors. */
+/** Responds with an error that was thrown before the router ran, in the shape of the router's errors. */
 function refuse(c: Context, error: AppError, publicUrl: string): Response {
   const status = httpStatusOf(error.code);
   const data = { ...errorData(error, publicUrl), httpStatus: status };

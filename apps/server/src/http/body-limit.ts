@@ -12,7 +12,7 @@ const CALL_LIMIT = 1024 * 1024;
 /** Maximum bytes of a bulk call: a thousand rows, each with a long URL and its own options. */
 const ROWS_LIMIT = 4 * 1024 * 1024;
 /** Maximum bytes to drain. Nobody sends more by mistake, so the connection is cut off after that. */
-const READ_AWAY_LIMIT = 100 * 1024 * 1024;
+const DRAIN_LIMIT = 100 * 1024 * 1024;
 
 const withFile = new Set(
   describeProcedures(appRouter).flatMap(({ name, input }) =>
@@ -34,12 +34,12 @@ type CallKind = "file" | "rows" | "other";
  * `AppError` TOO_LARGE.
  * @param nameOf returns the procedure's name; undefined for an unknown one or a batch
  */
-export function limitedBody(nameOf: (c: Context) => string | undefined): MiddlewareHandler {
+export function limitBody(nameOf: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
-    file: limitedTo(FILE_LIMIT, tooLarge()),
-    rows: limitedTo(ROWS_LIMIT, tooMuch),
-    other: limitedTo(CALL_LIMIT, tooMuch),
+    file: limitBodySize(FILE_LIMIT, tooLarge()),
+    rows: limitBodySize(ROWS_LIMIT, tooMuch),
+    other: limitBodySize(CALL_LIMIT, tooMuch),
   };
   return (c, next) => {
     const name = nameOf(c) ?? "";
@@ -48,11 +48,11 @@ export function limitedBody(nameOf: (c: Context) => string | undefined): Middlew
 }
 
 /** Limits the body of a request and throws the error for more. */
-export function limitedTo(maxSize: number, error: AppError): MiddlewareHandler {
+export function limitBodySize(maxSize: number, error: AppError): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     async onError(c) {
-      await readAway(c.req.raw.body);
+      await drain(c.req.raw.body);
       // More of the body may still arrive, so the connection can't be reused.
       c.header("connection", "close");
       throw error;
@@ -61,13 +61,13 @@ export function limitedTo(maxSize: number, error: AppError): MiddlewareHandler {
 }
 
 /** Drains a refused body, because a client whose connection closes early never sees the response. */
-async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
+async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   let bytes = 0;
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
-      if (bytes > READ_AWAY_LIMIT) return;
+      if (bytes > DRAIN_LIMIT) return;
     }
   } catch {
     // The client has disconnected, so nobody is waiting for the answer.

@@ -3,7 +3,7 @@ import { createClient } from "@packshot/trpc/client";
 import { createManualClock, createMemoryRateLimiter } from "@packshot/trpc/testing";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCallRateLimit, isDeeperThan, limitedRate } from "./call-limits.ts";
+import { createCallRateLimit, isDeeperThan, limitRate } from "./call-limits.ts";
 import { call, postJson } from "../testing/call.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each test calls from its own IP address, so that no test uses up another's limit. */
+/** Each test calls from its own IP, so no test uses up another test's limit. */
 let places = 0;
 const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
 
@@ -87,7 +87,7 @@ describe("the input of a call", () => {
       "auth.requestMagicLink",
       { method: "POST", body: nested(33), headers: { "content-type": "application/json" } },
     ],
-    ["in an address", `auth.session?input=${nested(33)}`, {}],
+    ["in a URL", `auth.session?input=${nested(33)}`, {}],
   ])("is refused when it is nested too deep %s", async (_where, procedure, init) => {
     const { status, error } = await call(site, procedure, init);
     expect([status, error.data.code, error.message]).toEqual([
@@ -130,7 +130,7 @@ describe("the calls from one IP address", () => {
   it("are counted down in the headers of every answer, even a refusal", async () => {
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     const app = new Hono();
-    app.use(limitedRate(limitCalls, () => "192.0.2.1"));
+    app.use(limitRate(limitCalls, () => "192.0.2.1"));
     app.all("*", () => new Response("answered"));
     app.onError((_error, c) => c.text("refused", 429));
     const ask = async (calls: number) => {

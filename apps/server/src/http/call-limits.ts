@@ -25,7 +25,7 @@ const { name, points, perSeconds } = callRule;
 const policy = `"${name}";q=${points};w=${perSeconds}`;
 
 /** Takes a point for each call of the request, and reports the rest in the headers of every response. */
-export function limitedRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
+export function limitRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
     const left = await limitCalls(ipOf(c), Math.min(callsInBatch(c), MAX_CALLS)).catch((refused: unknown) => {
@@ -49,7 +49,7 @@ function callsInBatch(c: Context): number {
   return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
 }
 
-export const limitedBatch: MiddlewareHandler = async (c, next) => {
+export const limitBatch: MiddlewareHandler = async (c, next) => {
   if (callsInBatch(c) > MAX_CALLS) {
     throw new AppError(
       "BAD_INPUT",
@@ -60,7 +60,7 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
 };
 
 /** Limits the depth of the input, in a body or a query. Must run after the body size limit. */
-export const limitedDepth: MiddlewareHandler = async (c, next) => {
+export const limitDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
   for (const text of json) requireShallow(text);

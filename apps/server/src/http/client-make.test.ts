@@ -32,7 +32,7 @@ describe("make", () => {
     expect(run.variations).toHaveLength(4);
   });
 
-  it("returns the variation, format, size and color asked for", async () => {
+  it("returns the requested variation, format, size and color", async () => {
     const packshot = await newClient();
     const options = { background: "marble" } as const;
     const output = { variation: 1, format: "webp", width: 90, height: 60, background: "#ffffff" } as const;
@@ -43,7 +43,7 @@ describe("make", () => {
     expect(run.options).toMatchObject(options);
   });
 
-  it("has a URL notified of the run's end", async () => {
+  it("notifies a webhook URL when the run ends", async () => {
     const packshot = await newClient();
     const webhookUrl = `http://localhost:4000/${crypto.randomUUID()}`;
     const { runId } = await packshot.make("remove-background", file(), {}, { webhookUrl });
@@ -85,7 +85,7 @@ describe("make", () => {
     expect(image.tokensLeft).toBe(2);
   });
 
-  it("is one run and one token under the same key", async () => {
+  it("shares one run and one token among calls with the same key", async () => {
     const packshot = await newClient();
     const make = () => packshot.make("remove-background", file(), {}, { idempotencyKey: "order 7" });
     const [first, second] = await Promise.all([make(), make()]);

@@ -24,7 +24,7 @@ interface ClientPackageOptions {
 export async function createClientPackageRoutes(options: ClientPackageOptions): Promise<Hono> {
   const { folder, storage } = options;
   const name = (await readdir(folder).catch(() => [])).find((file) => named.test(file));
-  const built = name === undefined ? undefined : { name, bytes: await release(options, name) };
+  const built = name === undefined ? undefined : { name, bytes: await storeRelease(options, name) };
   const routes = new Hono();
   routes.get("/client.tgz", (c) => {
     c.header("cache-control", "no-cache");
@@ -32,7 +32,7 @@ export async function createClientPackageRoutes(options: ClientPackageOptions): 
   });
   routes.get("/:file{client-[\\w.-]{1,100}\\.tgz}", async (c) => {
     const file = c.req.param("file");
-    const bytes = file === built?.name ? built.bytes : await storage.get(keyOf(file));
+    const bytes = file === built?.name ? built.bytes : await storage.get(getKey(file));
     if (bytes === undefined) return c.text(built === undefined ? absent : unknown, 404);
     c.header("cache-control", "public, max-age=31536000, immutable");
     c.header("content-type", mediaType);
@@ -42,18 +42,21 @@ export async function createClientPackageRoutes(options: ClientPackageOptions): 
 }
 
 /** Stores a version that is new. Resolves to the bytes of its first release. */
-async function release({ folder, storage, log }: ClientPackageOptions, name: string): Promise<Uint8Array> {
+async function storeRelease(
+  { folder, storage, log }: ClientPackageOptions,
+  name: string,
+): Promise<Uint8Array> {
   const bytes = new Uint8Array(await readFile(join(folder, name)));
   try {
-    const stored = await storage.get(keyOf(name));
+    const stored = await storage.get(getKey(name));
     if (stored !== undefined) return stored;
-    await storage.put(keyOf(name), bytes, mediaType);
+    await storage.put(getKey(name), bytes, mediaType);
   } catch (err) {
     log.warn({ err, name }, "client package not stored");
   }
   return bytes;
 }
 
-function keyOf(name: string): string {
+function getKey(name: string): string {
   return `clients/${name}`;
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sourceOf = async (product: Photo) => {
+const readSource = async (product: Photo) => {
   const { id } = packshot.run("remove-background", { images: { product } });
   const { sources } = await packshot.runs.get.query({ runId: await id });
   return sources[0];
@@ -59,7 +59,7 @@ describe("run accepts a photo as", () => {
   test.each(forms)("%s", async (_, make, fileName) => {
     await site.server.user();
     packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
-    expect(await sourceOf(make())).toMatchObject({ fileName, width: 120, height: 80 });
+    expect(await readSource(make())).toMatchObject({ fileName, width: 120, height: 80 });
   });
 });
 

@@ -29,12 +29,12 @@ afterAll(async () => {
 const newClient = async (url = site.url) => createClient({ url, apiKey: await site.apiKey() });
 const withPhoto = () => ({ images: { product: photo } });
 
-function everyImage(outcome: "broken" | "hanging"): void {
+function setEveryOutcome(outcome: "broken" | "hanging"): void {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, outcome] as const)));
 }
 
-async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
+async function getRefusal(refused: Promise<unknown>): Promise<PackshotError> {
   const error = await refused.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -43,14 +43,14 @@ async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
   throw new Error("no error of the client", { cause: error });
 }
 
-async function numbersOf(run: AsyncIterable<RunEvent>): Promise<number[]> {
+async function collectNumbers(run: AsyncIterable<RunEvent>): Promise<number[]> {
   const numbers: number[] = [];
   for await (const { number } of run) numbers.push(number);
   return numbers;
 }
 
 function newClientThatHangs() {
-  everyImage("hanging");
+  setEveryOutcome("hanging");
   return newClient();
 }
 
@@ -72,7 +72,7 @@ describe("run", () => {
     expect(paths).toEqual(variations.map(({ fileName }) => `${results}/${fileName}`));
     expect(await readdir(results)).toHaveLength(4);
     expect(await sharp(await readFile(paths[0] ?? "")).metadata()).toMatchObject({ width: 64, height: 48 });
-    expect(await numbersOf(run)).toEqual(types.map((_, index) => index + 1));
+    expect(await collectNumbers(run)).toEqual(types.map((_, index) => index + 1));
   });
 
   it("accepts a Blob and returns Blobs, for browsers", async () => {
@@ -87,14 +87,14 @@ describe("run", () => {
   it("lets the server fetch a URL", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: "http://127.0.0.1/mug.png" } });
-    expect(await refusalOf(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
+    expect(await getRefusal(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
     await expect(run.id).rejects.toThrow(PackshotError);
   });
 
   it("says which file can't be read and takes no token", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
-    expect(await refusalOf(run.result())).toMatchObject({
+    expect(await getRefusal(run.result())).toMatchObject({
       code: "BAD_INPUT",
       message: `Couldn't read the file ${join(folder, "absent.png")}.`,
     });
@@ -112,9 +112,9 @@ describe("run", () => {
 
   it("rejects with RUN_FAILED when no image was made", async () => {
     const packshot = await newClient();
-    everyImage("broken");
+    setEveryOutcome("broken");
     const run = packshot.run("remove-background", withPhoto());
-    expect(await refusalOf(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
+    expect(await getRefusal(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });
 });
@@ -125,7 +125,7 @@ describe("a run that hangs", () => {
     const run = packshot.run("remove-background", withPhoto());
     await run.id;
     await run.cancel();
-    expect(await refusalOf(run.result())).toMatchObject({
+    expect(await getRefusal(run.result())).toMatchObject({
       code: "RUN_CANCELED",
       docUrl: `${site.url}/docs/errors#run_canceled`,
     });
@@ -143,7 +143,7 @@ describe("a run that hangs", () => {
       break;
     }
     await expect(result).rejects.toBe(reason);
-    await expect(numbersOf(run)).rejects.toBe(reason);
+    await expect(collectNumbers(run)).rejects.toBe(reason);
     await packshot.runs.cancel.mutate({ runId: await run.id });
   });
 
@@ -157,7 +157,7 @@ describe("a run that hangs", () => {
   it("is followed to the end after eight newer streams displaced its own", async () => {
     const packshot = await newClientThatHangs();
     const run = packshot.run("remove-background", withPhoto());
-    const seen = numbersOf(run);
+    const seen = collectNumbers(run);
     const runId = await run.id;
     const newer = Array.from({ length: 8 }, () => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ describe("on a bad connection", () => {
     );
     const packshot = await newClient(proxy.url);
     const run = packshot.run("remove-background", withPhoto());
-    const numbers = await numbersOf(run);
+    const numbers = await collectNumbers(run);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(await run.blobs()).toHaveLength(4);
     expect((await packshot.runs.list.query()).runs).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("on a bad connection", () => {
     const packshot = await newClient(proxy.url);
     const images = { product: await uploadPhoto(packshot, photo) };
     const started = packshot.tools.removeBackground.generate.mutate({ images, options: {} });
-    expect(await refusalOf(started)).toMatchObject({ code: "UNREACHABLE", retryable: true });
+    expect(await getRefusal(started)).toMatchObject({ code: "UNREACHABLE", retryable: true });
     expect(proxy.paths.filter((path) => path.endsWith("generate"))).toHaveLength(1);
   });
 
@@ -214,9 +214,11 @@ describe("on a bad connection", () => {
     const { api } = await site.server.user();
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
     const packshot = createClient({ url: proxy.url, apiKey: key, maxRetries: 1 });
-    expect(await refusalOf(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject({
-      code: "UNAVAILABLE",
-      message: expect.stringContaining("502"),
-    });
+    expect(await getRefusal(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject(
+      {
+        code: "UNAVAILABLE",
+        message: expect.stringContaining("502"),
+      },
+    );
   });
 });

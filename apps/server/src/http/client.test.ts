@@ -22,7 +22,7 @@ async function startRun(packshot: Packshot): Promise<string> {
 }
 
 /** Resolves to the client's error of a failing call. */
-async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
+async function getRefusal(refused: Promise<unknown>): Promise<PackshotError> {
   try {
     await refused;
   } catch (error) {
@@ -32,8 +32,8 @@ async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
   throw new Error("the call was not refused");
 }
 
-/** Drops the run, which each event contains as of the time it is sent. */
-function happened({ id, type }: SeenEvent): string {
+/** Describes an event without its run, which is a snapshot of the time when the event was sent. */
+function summarizeEvent({ id, type }: SeenEvent): string {
   return `${id} ${type}`;
 }
 
@@ -66,7 +66,7 @@ it("createClient sends a photo's source and reports what became of it", async ()
   });
   expect(await packshot.uploads.sent.query({ ids: [id] })).toMatchObject([{ upload: { id }, run: null }]);
   const url = "http://127.0.0.1/mug.png";
-  expect(await refusalOf(packshot.uploads.importFromUrl.mutate({ url, source }))).toMatchObject({
+  expect(await getRefusal(packshot.uploads.importFromUrl.mutate({ url, source }))).toMatchObject({
     code: "BAD_INPUT",
   });
 });
@@ -76,7 +76,7 @@ it("createClient resumes watching after the last event it received", async () =>
   const runId = await startRun(packshot);
   const all = await watchRun(packshot, { runId });
   const rest = await watchRun(packshot, { runId, lastEventId: String(all.length - 2) });
-  expect(rest.map(happened)).toEqual(all.slice(-2).map(happened));
+  expect(rest.map(summarizeEvent)).toEqual(all.slice(-2).map(summarizeEvent));
   expect(rest).toHaveLength(2);
 });
 
@@ -84,7 +84,7 @@ it("createClient reports why a call was refused", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
-    await refusalOf(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
+    await getRefusal(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
   ).toMatchObject({
     code: "NOT_FOUND",
     message: "We can't find this upload. Please upload the image again.",
@@ -92,7 +92,7 @@ it("createClient reports why a call was refused", async () => {
     requestId: expect.stringMatching(/./),
     retryable: false,
   });
-  expect(await refusalOf(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
+  expect(await getRefusal(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
     code: "BAD_INPUT",
   });
 });
@@ -102,7 +102,7 @@ it("createClient reports each call of a batch separately", async () => {
   const runId = crypto.randomUUID();
   const [balance, refusal] = await Promise.all([
     packshot.tokens.balance.query(),
-    refusalOf(packshot.runs.get.query({ runId })),
+    getRefusal(packshot.runs.get.query({ runId })),
   ]);
   expect(balance).toEqual({ tokens: 3 });
   expect(refusal).toMatchObject({ code: "NOT_FOUND", message: "We can't find this run." });
@@ -112,7 +112,7 @@ it("createClient ends a subscription with nothing to watch immediately", async (
   const packshot = await newClient();
   const mine = await startRun(await newClient());
   for (const runId of [crypto.randomUUID(), mine]) {
-    expect(await refusalOf(watchRun(packshot, { runId }))).toMatchObject({ code: "NOT_FOUND" });
+    expect(await getRefusal(watchRun(packshot, { runId }))).toMatchObject({ code: "NOT_FOUND" });
   }
 });
 
@@ -122,9 +122,9 @@ it("createClient is refused with a revoked key", async () => {
   const packshot = clientWith(key);
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   await api.apiKeys.revoke({ id });
-  expect(await refusalOf(packshot.tokens.balance.query())).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await getRefusal(packshot.tokens.balance.query())).toMatchObject({ code: "UNAUTHENTICATED" });
   const watching = watchRun(packshot, { runId: crypto.randomUUID() });
-  expect(await refusalOf(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await getRefusal(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
 it("createClient starts nothing with a read-only key", async () => {
@@ -134,7 +134,7 @@ it("createClient starts nothing with a read-only key", async () => {
     () => reading.uploads.create.mutate(new FormData()),
     () => reading.tools.removeBackground.generate.mutate({ images, options: {} }),
   ]) {
-    expect(await refusalOf(refused())).toMatchObject({
+    expect(await getRefusal(refused())).toMatchObject({
       code: "FORBIDDEN",
       message: expect.stringContaining('"generate"'),
     });
@@ -142,9 +142,9 @@ it("createClient starts nothing with a read-only key", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("createClient tells a refusing server from an unreachable one", async () => {
+it("createClient distinguishes a refusal from an unreachable server", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none", maxRetries: 1 });
-  expect(await refusalOf(nowhere.tokens.balance.query())).toMatchObject({
+  expect(await getRefusal(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",
     message: "Can't reach the server at http://127.0.0.1:9.",
     retryable: true,

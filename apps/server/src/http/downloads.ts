@@ -5,7 +5,7 @@ import { createZipRoute } from "./zip.ts";
 
 type DownloadPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
 
-/** Serves what `account.export` and `bulk.download` returned links to: a user's data and a bulk job's results. */
+/** Serves the ZIPs that `account.export` and `bulk.download` link to: a user's data and a bulk job's results. */
 export function createDownloadRoutes(ports: DownloadPorts): Hono {
   const exported = createZipRoute(ports.log, {
     path: "/account/export",

@@ -26,7 +26,7 @@ function fallible(storage: Storage): Storage {
   return {
     ...storage,
     async open(key, range) {
-      if (failing !== undefined && key.includes(failing)) throw new Error("the store is away");
+      if (failing !== undefined && key.includes(failing)) throw new Error("the store is down");
       const object = await storage.open(key, range);
       const left = endless;
       if (object === undefined || left === undefined || !key.includes("generated_")) return object;

@@ -20,7 +20,7 @@ const answerExtension = cors({
  * Allows browser extensions to call with an API key. The browser's cookies are ignored and never changed: an installed
  * extension must not act as the signed-in user. Other origins are unaffected.
  */
-export const openToExtensions: MiddlewareHandler = async (c, next) => {
+export const allowExtensions: MiddlewareHandler = async (c, next) => {
   if (!isExtension(c)) {
     await next();
     c.header("Vary", "Origin", { append: true });

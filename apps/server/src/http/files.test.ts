@@ -110,8 +110,8 @@ describe("/files", () => {
   it.each([
     ["without a signature", `/files/${key}`],
     ["with a signature of another key", linkTo(key).replace("_1_1", "_1_2")],
-    ["that walks upwards", `/files/user/../${key}`],
-    ["that walks upwards in disguise", `/files/..%2f..%2fetc%2fpasswd?exp=9999999999&sig=${"A".repeat(43)}`],
+    ["with .. in its path", `/files/user/../${key}`],
+    ["with an encoded .. in its path", `/files/..%2f..%2fetc%2fpasswd?exp=9999999999&sig=${"A".repeat(43)}`],
   ])("refuses a link %s with a sentence that is not cached", async (_what, link) => {
     const response = await ask(link);
     expect(response.status).toBe(403);
@@ -197,7 +197,7 @@ describe("/files", () => {
     }
   });
 
-  it("makes a user wait who saves too many images at once", async () => {
+  it("rate limits a user who saves too many images at once", async () => {
     const full = {
       ...images,
       convert: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),

@@ -32,7 +32,7 @@ export function createFilesRoute({ storage, images, settings, clock }: FilesPort
 
   app.get("/files/*", async (c) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-    const link = linkOf(c);
+    const link = parseLink(c);
     const verdict = verifyFileLink(settings, link, clock.now());
     if (verdict !== "valid") return refuse(c, 403, REFUSALS[verdict]);
     if (link.as !== undefined) return await serveConverted(c, { storage, images }, link);
@@ -53,13 +53,13 @@ async function serve(
   const object = await storage.head(key);
   if (!object) return refuse(c, 404, "This image no longer exists.");
   const { size, mediaType } = object;
-  const etag = etagOf(key, size);
+  const etag = createEtag(key, size);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
 
   c.header("Accept-Ranges", "bytes");
-  const range = parseRange(rangeHeaderOf(c, etag), size);
+  const range = parseRange(findRangeHeader(c, etag), size);
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${size}`);
     return refuse(c, 416, "The requested range is outside the file.");
@@ -82,7 +82,7 @@ async function serveConverted(
 ): Promise<Response> {
   const object = await storage.get(key);
   if (!object) return refuse(c, 404, "This image no longer exists.");
-  const etag = etagOf(`${key} ${as}`, object.byteLength);
+  const etag = createEtag(`${key} ${as}`, object.byteLength);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
@@ -102,13 +102,13 @@ async function serveConverted(
 }
 
 /** Returns the range only for GET, and only for the version that the browser started to download. */
-function rangeHeaderOf(c: Context, etag: string): string | undefined {
+function findRangeHeader(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header("If-Range");
   const applies = c.req.method === "GET" && (ifRange === undefined || ifRange === etag);
   return applies ? c.req.header("Range") : undefined;
 }
 
-function linkOf(c: Context): FileLink {
+function parseLink(c: Context): FileLink {
   // The pathname is used as sent, because keys contain no character that a URL would encode.
   const key = new URL(c.req.url).pathname.slice("/files/".length);
   return {
@@ -126,6 +126,6 @@ function refuse(c: Context, status: 403 | 404 | 416 | 429, text: string): Respon
   return c.text(text, status);
 }
 
-function etagOf(key: string, size: number): string {
+function createEtag(key: string, size: number): string {
   return `"${createHash("sha256").update(`${key} ${size}`).digest("base64url").slice(0, 22)}"`;
 }

@@ -2,7 +2,7 @@ import type { AppError, ByteRange } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
 /** Keeps browsers and proxies from showing one user's response to another. Streams set this header themselves. */
-export const neverStored: MiddlewareHandler = async (c, next) => {
+export const forbidCaching: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };

@@ -36,7 +36,7 @@ describe("/healthz and /readyz", () => {
     const log = createRecordingLog();
     const storage = {
       ...site.server.ports.storage,
-      ready: () => Promise.reject(new Error("the store is on fire")),
+      ready: () => Promise.reject(new Error("the store is down")),
     };
     const routes = createOperationsRoutes({
       db,
@@ -53,7 +53,7 @@ describe("/healthz and /readyz", () => {
       { status: "not ready", database: false, storage: false, engines: false },
     ]);
     expect(log.lines.map(({ level, fields }) => ({ level, fields }))).toMatchObject([
-      { level: "error", fields: { what: "storage", err: { message: "the store is on fire" } } },
+      { level: "error", fields: { what: "storage", err: { message: "the store is down" } } },
       { level: "error", fields: { what: "engines", err: { message: "the network is damaged" } } },
       { level: "error", fields: { what: "database" } },
     ]);

@@ -38,23 +38,23 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const [database, files, engines] = await Promise.all([
-      answers(sqlIn(db, "select 1"), "database", log),
-      answers(storage.ready(), "storage", log),
-      answers(enginesAreWarm(), "engines", log),
+      isReady(sqlIn(db, "select 1"), "database", log),
+      isReady(storage.ready(), "storage", log),
+      isReady(enginesAreWarm(), "engines", log),
     ]);
     const ready = database && files && engines;
     const status = ready ? "ready" : "not ready";
     return c.json({ status, database, storage: files, engines }, ready ? 200 : 503);
   });
   app.get("/metrics", async (c) => {
-    if (!mayReadMetrics(options, c)) return c.text("Not found", 404);
+    if (!canReadMetrics(options, c)) return c.text("Not found", 404);
     const { text, mediaType } = await metrics.render();
     return c.body(text, 200, { "content-type": mediaType });
   });
   return app;
 }
 
-async function answers(check: Promise<unknown>, what: string, log: Log): Promise<boolean> {
+async function isReady(check: Promise<unknown>, what: string, log: Log): Promise<boolean> {
   try {
     return (await check) !== false;
   } catch (err) {
@@ -63,13 +63,13 @@ async function answers(check: Promise<unknown>, what: string, log: Log): Promise
   }
 }
 
-function mayReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions, c: Context): boolean {
+function canReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions, c: Context): boolean {
   if (metricsToken === undefined) return forThisMachineAlone && isFromThisMachine(c);
   const given = c.req.header("authorization") ?? "";
-  return timingSafeEqual(digestOf(given), digestOf(`Bearer ${metricsToken}`));
+  return timingSafeEqual(hashText(given), hashText(`Bearer ${metricsToken}`));
 }
 
 /** Hashes a text, because a constant-time comparison needs equal lengths. */
-function digestOf(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -29,10 +29,10 @@ export function createPage({ type, body: text }: PageText): Page {
   const plain = new TextEncoder().encode(text);
   const compressed = new Map<keyof typeof compress, Promise<Variant>>();
   async function compressAs(encoding: keyof typeof compress): Promise<Variant> {
-    return variantOf(new Uint8Array(await compress[encoding](plain)), encoding);
+    return createVariant(new Uint8Array(await compress[encoding](plain)), encoding);
   }
-  const uncompressed = variantOf(plain, undefined);
-  const inlineScripts = inlineScriptHashes(text);
+  const uncompressed = createVariant(plain, undefined);
+  const inlineScripts = hashInlineScripts(text);
   async function variantFor(c: Context): Promise<Variant> {
     const accepted = (["br", "gzip"] as const).find((encoding) => isAccepted(c, encoding));
     if (accepted === undefined) return uncompressed;
@@ -55,7 +55,7 @@ export function createPage({ type, body: text }: PageText): Page {
 }
 
 /** Returns the hashes of inline scripts. Scripts with a type are skipped: they hold data, which no CSP blocks. */
-function inlineScriptHashes(page: string): readonly string[] {
+function hashInlineScripts(page: string): readonly string[] {
   return [...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = ""]) => {
       return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -63,7 +63,7 @@ function inlineScriptHashes(page: string): readonly string[] {
   );
 }
 
-function variantOf(body: Uint8Array<ArrayBuffer>, encoding: string | undefined): Variant {
+function createVariant(body: Uint8Array<ArrayBuffer>, encoding: string | undefined): Variant {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   return { encoding, body, etag: `"${digest}"` };
 }

@@ -76,10 +76,10 @@ describe("securityHeaders by configuration", () => {
   });
 
   it("allows images and requests from the store's public origin", async () => {
-    const headers = await headersWith({ imageOrigins: ["https://pictures.example.com"] });
+    const headers = await headersWith({ imageOrigins: ["https://images.example.com"] });
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("img-src 'self' blob: data: https://pictures.example.com;");
-    expect(policy).toContain("connect-src 'self' https://pictures.example.com;");
+    expect(policy).toContain("img-src 'self' blob: data: https://images.example.com;");
+    expect(policy).toContain("connect-src 'self' https://images.example.com;");
     expect(policy).toContain("script-src 'self';");
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Creates a user with a run, and a link to its second image. */
-async function sharing(days?: 1 | 7 | 30) {
+async function createSharedRun(days?: 1 | 7 | 30) {
   const { id, api } = await site.server.user();
   const run = await endOf(api, await startRun(api));
   const link = await api.shareLinks.create({ runId: run.id, index: 1, ...(days && { days }) });
@@ -36,17 +36,17 @@ function open(url: string, init: { method?: string; headers?: Readonly<Record<st
 }
 
 /** Returns the parts of a response that must be the same for every dead link. */
-async function answerOf(url: string) {
+async function getResponse(url: string) {
   const response = await open(url);
   return { status: response.status, text: await response.text() };
 }
 
 /** The response to a link that never existed. */
-const gone = () => answerOf(`${site.url}/s/nothing`);
+const getMissing = () => getResponse(`${site.url}/s/nothing`);
 
 describe("a shared image", () => {
   it("is a page with this one image and nothing about its owner", async () => {
-    const { id, api, run, link } = await sharing();
+    const { id, api, run, link } = await createSharedRun();
     const [item] = (await api.gallery.list()).items;
     await api.gallery.setTitle({ id: item?.id ?? "", title: "Grandma’s teapot" });
     const response = await open(link.url);
@@ -60,7 +60,7 @@ describe("a shared image", () => {
   });
 
   it("is not indexed or stored and leaks no referrer", async () => {
-    const { link } = await sharing();
+    const { link } = await createSharedRun();
     for (const part of ["", "/image.webp", "/card.jpg", "/full"]) {
       const response = await open(`${link.url}${part}`);
       expect([part, response.status]).toEqual([part, 200]);
@@ -77,7 +77,7 @@ describe("a shared image", () => {
   });
 
   it("is served as stored and in two converted forms", async () => {
-    const { run, link } = await sharing();
+    const { run, link } = await createSharedRun();
     const stored = await site.server.ports.storage.get(keyOf(run.variations[1]?.image?.url));
     const full = await open(`${link.url}/full`);
     expect(full.headers.get("content-type")).toBe("image/png");
@@ -109,64 +109,64 @@ describe("a shared image", () => {
 
 describe("a dead link", () => {
   it("gets the same answer in every case, for the page and its images", async () => {
-    const { link } = await sharing();
+    const { link } = await createSharedRun();
     const token = new URL(link.url).pathname.slice("/s/".length);
     const [encoded = "", signature = ""] = token.split(".");
-    const nothing = await gone();
+    const nothing = await getMissing();
     expect(nothing.status).toBe(404);
     const flipped = Buffer.from(encoded, "base64url").map((byte) => byte ^ 1);
     const other = Buffer.from(flipped).toString("base64url");
     for (const wrong of [`${other}.${signature}`, `${encoded}.${"A".repeat(43)}`, encoded, link.id, "%00"]) {
       for (const part of ["", "/image.webp", "/card.jpg", "/full"])
-        expect(await answerOf(`${site.url}/s/${wrong}${part}`)).toEqual(nothing);
+        expect(await getResponse(`${site.url}/s/${wrong}${part}`)).toEqual(nothing);
     }
-    expect((await answerOf(link.url)).status).toBe(200);
+    expect((await getResponse(link.url)).status).toBe(200);
   });
 
   it("expires after the chosen number of days, seven by default", async () => {
-    const [day, week] = [await sharing(1), await sharing()];
+    const [day, week] = [await createSharedRun(1), await createSharedRun()];
     site.server.clock.advance(DAY - 1);
-    expect((await answerOf(day.link.url)).status).toBe(200);
+    expect((await getResponse(day.link.url)).status).toBe(200);
     site.server.clock.advance(1);
-    expect(await answerOf(day.link.url)).toEqual(await gone());
+    expect(await getResponse(day.link.url)).toEqual(await getMissing());
     expect(await day.api.shareLinks.list({ runId: day.run.id })).toEqual(noLinks);
-    expect((await answerOf(week.link.url)).status).toBe(200);
+    expect((await getResponse(week.link.url)).status).toBe(200);
     site.server.clock.advance(6 * DAY);
-    expect(await answerOf(`${week.link.url}/full`)).toEqual(await gone());
+    expect(await getResponse(`${week.link.url}/full`)).toEqual(await getMissing());
   });
 
   it("can be revoked, but only by its owner", async () => {
-    const { api, run, link } = await sharing();
+    const { api, run, link } = await createSharedRun();
     const stranger = await site.server.user();
     await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
     const kept = await open(`${link.url}/image.webp`);
     await kept.body?.cancel();
     await api.shareLinks.revoke({ id: link.id });
-    expect(await answerOf(link.url)).toEqual(await gone());
+    expect(await getResponse(link.url)).toEqual(await getMissing());
     const etag = kept.headers.get("etag") ?? "";
     expect((await open(`${link.url}/image.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
     expect(await api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
     await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });
 
-  it("is the result of trashing the item until it is restored", async () => {
-    const { api, link } = await sharing();
+  it("results from moving the item to the trash, until it's restored", async () => {
+    const { api, link } = await createSharedRun();
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
-    expect(await answerOf(link.url)).toEqual(await gone());
-    expect(await answerOf(`${link.url}/full`)).toEqual(await gone());
+    expect(await getResponse(link.url)).toEqual(await getMissing());
+    expect(await getResponse(`${link.url}/full`)).toEqual(await getMissing());
     await api.gallery.restore({ id: item?.id ?? "" });
-    expect((await answerOf(link.url)).status).toBe(200);
+    expect((await getResponse(link.url)).status).toBe(200);
   });
 
-  it("is the result when the owner deletes the account", async () => {
-    const { id, api, link } = await sharing();
+  it("results from deleting the account", async () => {
+    const { id, api, link } = await createSharedRun();
     await api.account.delete({ confirm: `${id}@packshot.test` });
-    expect(await answerOf(link.url)).toEqual(await gone());
+    expect(await getResponse(link.url)).toEqual(await getMissing());
   });
 
   it("leaves no token in the log", async () => {
-    const { api, link } = await sharing();
+    const { api, link } = await createSharedRun();
     await api.shareLinks.revoke({ id: link.id });
     site.log.lines.length = 0;
     await (await open(`${link.url}/full`)).body?.cancel();
@@ -176,7 +176,7 @@ describe("a dead link", () => {
 
 describe("share links", () => {
   it("can be created only for images in the user's own gallery", async () => {
-    const { api, run } = await sharing();
+    const { api, run } = await createSharedRun();
     const stranger = await site.server.user();
     const share = (by: Caller, index: number) => by.shareLinks.create({ runId: run.id, index });
     await expect(share(stranger.api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
@@ -188,19 +188,19 @@ describe("share links", () => {
   });
 
   it("are listed for an item newest first, each with its own expiry", async () => {
-    const { api, run, link } = await sharing();
+    const { api, run, link } = await createSharedRun();
     site.server.clock.advance(60);
     const longer = await api.shareLinks.create({ runId: run.id, index: 0, days: 30 });
     expect(await api.shareLinks.list({ runId: run.id })).toEqual({ links: [longer, link], nextCursor: null });
     expect(longer.expiresAt.getTime() - longer.createdAt.getTime()).toBe(30 * DAY * 1000);
     await api.shareLinks.revoke({ id: longer.id });
-    expect((await answerOf(link.url)).status).toBe(200);
+    expect((await getResponse(link.url)).status).toBe(200);
   });
 
   it("are listed for a user in pages, with the details of the images", async () => {
-    const { api, run, link } = await sharing();
+    const { api, run, link } = await createSharedRun();
     const [item] = (await api.gallery.list()).items;
-    const stranger = await sharing();
+    const stranger = await createSharedRun();
     const links = [link];
     for (const index of [0, 2]) {
       site.server.clock.advance(1);
@@ -226,18 +226,18 @@ describe("share links", () => {
   });
 
   it("can be revoked all at once, but only by their owner", async () => {
-    const { api, run, link } = await sharing();
+    const { api, run, link } = await createSharedRun();
     await api.shareLinks.create({ runId: run.id, index: 0 });
-    const other = await sharing();
+    const other = await createSharedRun();
     expect(await api.shareLinks.revokeAll()).toEqual({ revoked: 2 });
-    expect(await answerOf(link.url)).toEqual(await gone());
+    expect(await getResponse(link.url)).toEqual(await getMissing());
     expect(await api.shareLinks.list()).toEqual(noLinks);
     expect(await api.shareLinks.revokeAll()).toEqual({ revoked: 0 });
-    expect((await answerOf(other.link.url)).status).toBe(200);
+    expect((await getResponse(other.link.url)).status).toBe(200);
   });
 
   it("are limited to 100 per user and 60 per hour", async () => {
-    const { id, api, run } = await sharing();
+    const { id, api, run } = await createSharedRun();
     const share = () => api.shareLinks.create({ runId: run.id, index: 0 });
     await sqlIn(
       site.server.db,
@@ -252,7 +252,7 @@ describe("share links", () => {
   });
 
   it("are stored without their secret and deleted after they expire", async () => {
-    const { id, link } = await sharing();
+    const { id, link } = await createSharedRun();
     const rows = () =>
       sqlIn(site.server.db, "select l::text as row from share_links l where user_id = $1", [id]);
     const stored = (await rows()).rows.map((row) => String(row["row"])).join();

@@ -3,7 +3,7 @@ import { openShareLink } from "@packshot/trpc";
 import { AppError, layoutOf, type ImageForm, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { digitalSourceOf } from "../images/digital-source.ts";
+import { readFileDigitalSource } from "../images/digital-source.ts";
 import type { LimitCalls } from "./call-limits.ts";
 import { isKnown, retryAfter } from "./headers.ts";
 import { messagePage } from "./plain-page.ts";
@@ -30,7 +30,7 @@ const COST = 5;
 /** One decoding queue for everyone who views shared images, so that uploading users don't have to wait for them. */
 const VIEWERS = "viewers of shared images";
 /** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
-const FORMS_KEPT = 32;
+const MAX_CACHED_FORMS = 32;
 
 /**
  * Serves a share link: the page `GET /s/<token>`, and its image in two converted forms and as stored. Each request
@@ -46,7 +46,7 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
     try {
       await limitCalls(ipOf(c), COST);
     } catch (error) {
-      return busy(c, error);
+      return respondBusy(c, error);
     }
     return next();
   });
@@ -54,10 +54,10 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
   app.get("/s/:token", async (c) => {
     const shared = await openShareLink(ports, c.req.param("token"));
     const bytes = shared && (await ports.storage.get(shared.imageKey));
-    if (!bytes) return nothing(c);
+    if (!bytes) return respondDeadLink(c);
     const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
     const { width, height } = layoutOf(forms["image.webp"], shared);
-    const digitalSource = await digitalSourceOf(bytes);
+    const digitalSource = await readFileDigitalSource(bytes);
     return c.html(sharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }));
   });
 
@@ -80,15 +80,15 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
   /** Serves the image. Browsers may cache it, but must revalidate it each time. */
   async function image(c: Context, open: (shared: Shared) => Promise<Opened | undefined>): Promise<Response> {
     const shared = await openShareLink(ports, c.req.param("token") ?? "");
-    if (!shared) return nothing(c);
+    if (!shared) return respondDeadLink(c);
     const etag = `"${createHash("sha256").update(`${c.req.path} ${shared.imageKey}`).digest("base64url").slice(0, 22)}"`;
     c.header("Cache-Control", "private, no-cache");
     c.header("ETag", etag);
     c.header("Content-Security-Policy", "default-src 'none'; sandbox");
     if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
-    const opened = await open(shared).catch((error: unknown) => busy(c, error));
+    const opened = await open(shared).catch((error: unknown) => respondBusy(c, error));
     if (opened instanceof Response) return opened;
-    if (!opened) return nothing(c);
+    if (!opened) return respondDeadLink(c);
     if (c.req.method === "HEAD" && opened.body instanceof ReadableStream) await opened.body.cancel();
     return c.body(opened.body, 200, { "Content-Type": opened.mediaType });
   }
@@ -103,38 +103,38 @@ interface Opened {
 
 /** Converts each form once for all callers, and caches the most recent ones. */
 function createConversions({ storage, images }: Pick<SharedImagePorts, "storage" | "images">) {
-  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: FORMS_KEPT });
+  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: MAX_CACHED_FORMS });
   async function convert(key: string, name: keyof typeof forms) {
     const bytes = await storage.get(key);
     return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], person: VIEWERS }));
   }
   return (key: string, name: keyof typeof forms) => {
     const id = `${name} ${key}`;
-    const converting = kept.get(id) ?? convert(key, name);
-    kept.set(id, converting);
+    const converting = cache.get(id) ?? convert(key, name);
+    cache.set(id, converting);
     // Failed and missing conversions are retried.
     converting.then(
-      (made) => made ?? kept.delete(id),
-      () => kept.delete(id),
+      (made) => made ?? cache.delete(id),
+      () => cache.delete(id),
     );
     return converting;
   };
 }
 
-function nothing(c: Context) {
-  forget(c);
+function respondDeadLink(c: Context) {
+  removeImageHeaders(c);
   return c.html(deadLinkPage(), 404);
 }
 
-function busy(c: Context, error: unknown) {
+function respondBusy(c: Context, error: unknown) {
   if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
-  forget(c);
+  removeImageHeaders(c);
   const page = messagePage({ title: "One moment, please", message: error.userMessage });
   return c.html(page, 429, retryAfter([error]));
 }
 
 /** Removes the headers set for an image. */
-function forget(c: Context): void {
+function removeImageHeaders(c: Context): void {
   c.header("ETag", undefined);
   c.header("Content-Security-Policy", undefined);
   c.header("Cache-Control", "no-store");

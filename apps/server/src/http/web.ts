@@ -21,7 +21,7 @@ const screens = [
   "/payment-success",
 ];
 /** Paths of single gallery items and bulk jobs. Only their owner can see whether one exists. */
-const ownThing = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
+const ownedPage = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 
 /** The pages that the built web app renders from its template and the facts about this server. */
 const renderedSite = z.object({
@@ -33,7 +33,7 @@ const renderedSite = z.object({
   missing: z.array(z.object({ beneath: z.string(), body: z.string() })),
 });
 
-/** Keeps the template from being served as a static file: another route serves what is rendered from it. */
+/** Keeps the template from being served as a static file, because another route serves the rendered page. */
 const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.html" ? "/-" : path);
 
 /**
@@ -58,7 +58,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
     // Most files have compressed copies next to them, so caches must keep the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
-  for (const [path, asset] of await fontsIn(folder)) routes.get(path, (c) => c.redirect(asset));
+  for (const [path, asset] of await findFonts(folder)) routes.get(path, (c) => c.redirect(asset));
   for (const [path, text] of texts) routes.get(path, (c) => text(c));
   routes.get("/*", async (c, next) => {
     const bare = c.req.path.replace(/\/+$/, "");
@@ -69,7 +69,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   routes.get("/assets/*", (c) => c.text("Not found", 404));
   routes.get("/*", (c) => {
     const { path } = c.req;
-    if (withShell.has(path) || ownThing.test(path)) return shell(c);
+    if (withShell.has(path) || ownedPage.test(path)) return shell(c);
     const page = missing.find(({ beneath }) => path.startsWith(beneath))?.page ?? shell;
     return page(c, 404);
   });
@@ -77,7 +77,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
 }
 
 /** Resolves to the paths of the fonts for plain pages, whose style can't know the hashed names, and to their assets. */
-async function fontsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+async function findFonts(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await readdir(join(folder, "client/assets"));
   return new Map(
     Object.keys(pageFonts).flatMap((name) => {

@@ -7,9 +7,9 @@ const WHITE = 245;
 const SMALL = 64;
 /** Number of lines of the small copy that are mirrored back and forth beyond a scene's edge. */
 const BAND = { least: 2, most: 10 } as const;
-/** Minimum difference between neighboring pixels, in levels, that only something in focus has. */
+/** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus have it. */
 const CONTENT = 48;
-/** Maximum number of such pixels in a line that still counts as background. */
+/** Maximum number of detail pixels in a line of background. */
 const MAX_CONTENT = 1;
 /** Blur radii beyond a scene's edge, as shares of the frame's shorter side. */
 const BLURS = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
@@ -24,12 +24,12 @@ const MAX_BLUR = 3;
  * @returns the image to encode, without transparency
  */
 export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
-  const { width, height, image: picture } = layout;
-  const left = Math.floor((width - picture.width) / 2);
-  const top = Math.floor((height - picture.height) / 2);
-  const around = { left, top, right: width - picture.width - left, bottom: height - picture.height - top };
+  const { width, height, image: placed } = layout;
+  const left = Math.floor((width - placed.width) / 2);
+  const top = Math.floor((height - placed.height) / 2);
+  const around = { left, top, right: width - placed.width - left, bottom: height - placed.height - top };
   const drawn = sharp(image)
-    .resize(picture.width, picture.height, { fit: "fill" })
+    .resize(placed.width, placed.height, { fit: "fill" })
     .flatten({ background: "#ffffff" });
   const small = await sharp(image)
     .resize(SMALL, SMALL, { fit: "fill" })
@@ -39,16 +39,16 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
     .toBuffer();
   if (isOnWhite(small)) return drawn.extend({ ...around, background: "#ffffff" });
   const scene = await drawn.toColorspace("srgb").raw().toBuffer();
-  const columns = placesOf(width, picture.width, left, (depth, along) => at(small, depth, along));
-  const rows = placesOf(height, picture.height, top, (depth, along) => at(small, along, depth));
-  const continued = continuedScene(scene, picture.width, columns, rows);
+  const columns = findPlaces(width, placed.width, left, (depth, along) => getSmallColor(small, depth, along));
+  const rows = findPlaces(height, placed.height, top, (depth, along) => getSmallColor(small, along, depth));
+  const continued = continueScene(scene, placed.width, columns, rows);
   const raw = { width, height, channels: 3 } as const;
   const focused = Buffer.from(continued);
   let sharpUntil = 0;
   for (const share of BLURS) {
     const blur = share * Math.min(width, height);
     const reached = blur / BLUR_SLOPE;
-    const blurred = await blurredCopy(sharp(continued, { raw }), layout, blur);
+    const blurred = await blurCopy(sharp(continued, { raw }), layout, blur);
     blend(focused, blurred, { columns, rows, from: sharpUntil, to: reached });
     sharpUntil = reached;
   }
@@ -63,17 +63,17 @@ interface Place {
 }
 
 /** Returns a color of the small copy. */
-type Look = (depth: number, along: number) => readonly number[];
+type GetColor = (depth: number, along: number) => readonly number[];
 
-function at(small: Buffer, x: number, y: number): readonly number[] {
+function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {
   const start = (y * SMALL + x) * 3;
   return [...small.subarray(start, start + 3)];
 }
 
 /** Returns the places along one side of the frame. */
-function placesOf(length: number, inner: number, start: number, look: Look): readonly Place[] {
-  const near = bandOf(inner, look);
-  const far = bandOf(inner, (depth, along) => look(SMALL - 1 - depth, along));
+function findPlaces(length: number, inner: number, start: number, getColor: GetColor): readonly Place[] {
+  const near = measureBand(inner, getColor);
+  const far = measureBand(inner, (depth, along) => getColor(SMALL - 1 - depth, along));
   return Array.from({ length }, (_, place) => {
     const distance = Math.max(0, start - place, place - (start + inner - 1));
     if (distance === 0) return { source: place - start, distance };
@@ -85,12 +85,14 @@ function placesOf(length: number, inner: number, start: number, look: Look): rea
 }
 
 /** Returns the width in pixels of the band along an edge in which nothing but the background shows. */
-function bandOf(inner: number, look: Look): number {
+function measureBand(inner: number, getColor: GetColor): number {
   const isEmpty = (depth: number) => {
     let content = 0;
     for (let along = 1; along < SMALL; along++) {
-      const neighbor = look(depth, along - 1);
-      const differs = look(depth, along).some((level, i) => Math.abs(level - (neighbor[i] ?? 0)) > CONTENT);
+      const neighbor = getColor(depth, along - 1);
+      const differs = getColor(depth, along).some(
+        (level, i) => Math.abs(level - (neighbor[i] ?? 0)) > CONTENT,
+      );
       if (differs) content++;
     }
     return content <= MAX_CONTENT;
@@ -100,7 +102,7 @@ function bandOf(inner: number, look: Look): number {
   return Math.max(1, Math.floor(((lines - 1) / SMALL) * inner));
 }
 
-function continuedScene(
+function continueScene(
   scene: Buffer,
   sceneWidth: number,
   columns: readonly Place[],
@@ -118,7 +120,7 @@ function continuedScene(
   return continued;
 }
 
-async function blurredCopy(image: Sharp, { width, height }: ImageLayout, blur: number): Promise<Buffer> {
+async function blurCopy(image: Sharp, { width, height }: ImageLayout, blur: number): Promise<Buffer> {
   const reduced = Math.min(1, MAX_BLUR / blur);
   const size = {
     width: Math.max(1, Math.round(width * reduced)),
@@ -160,10 +162,10 @@ function blend(image: Buffer, blurred: Buffer, { columns, rows, from, to }: Blen
 function isOnWhite(small: Buffer): boolean {
   const last = SMALL - 1;
   const sides = Array.from({ length: last }, (_, i) => [
-    at(small, i, 0),
-    at(small, last, i),
-    at(small, last - i, last),
-    at(small, 0, last - i),
+    getSmallColor(small, i, 0),
+    getSmallColor(small, last, i),
+    getSmallColor(small, last - i, last),
+    getSmallColor(small, 0, last - i),
   ]).flat();
   const white = sides.filter((color) => color.every((level) => level > WHITE));
   return white.length > sides.length * 0.75;

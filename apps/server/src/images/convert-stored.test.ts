@@ -27,7 +27,7 @@ const canvas = { width: 480, height: 480, padding: 0, background: "#ffffff" };
 
 test.each<[string, ImageForm, string | undefined]>([
   ["a frame states how much it enlarges the image", { format: "jpeg", frame }, "2.00"],
-  ["a canvas states it, too", { format: "webp", canvas }, "1.60"],
+  ["a canvas states its enlargement", { format: "webp", canvas }, "1.60"],
   ["padding counts", { format: "png", canvas: { ...canvas, padding: 0.1 } }, "1.28"],
   [
     "a product that is enlarged to fill the frame counts",

@@ -2,10 +2,10 @@ import { type ImageLayout, MAX_TEST_SIDE, type Thumbnail } from "@packshot/trpc/
 import type { ConvertedOutput } from "./decoder-process.ts";
 import sharp from "sharp";
 import { hasTestLabel, withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
-import { currentXmpOf } from "./digital-source.ts";
+import { readCurrentXmp } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
-import { filledSquare } from "./product-fill.ts";
+import { fillSquare } from "./product-fill.ts";
 import { onCanvas, type Scaled } from "./on-canvas.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
@@ -48,13 +48,13 @@ const encodings = {
   webp: { quality: 92 },
 } as const;
 
-async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Scaled> {
-  const { width, height, image: picture } = layout;
-  const isFramed = width > picture.width || height > picture.height;
+async function scaleInto(image: Uint8Array, layout: ImageLayout): Promise<Scaled> {
+  const { width, height, image: placed } = layout;
+  const isFramed = width > placed.width || height > placed.height;
   const drawn = isFramed
     ? await centerInFrame(image, layout)
     : sharp(image).resize(width, height, { fit: "fill" });
-  return { drawn, factor: picture.width / (await sharp(image).metadata()).width };
+  return { drawn, factor: placed.width / (await sharp(image).metadata()).width };
 }
 
 /**
@@ -62,8 +62,8 @@ async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Scale
  * stays small in every form.
  */
 export async function toForm(image: Uint8Array, output: ConvertedOutput): Promise<Uint8Array> {
-  const file = await inFullSize(image, output);
-  const xmp = await currentXmpOf(file);
+  const file = await convertFullSize(image, output);
+  const xmp = await readCurrentXmp(file);
   if (!hasTestLabel(xmp)) return file;
   const { width, height } = await sharp(file).metadata();
   if (Math.max(width, height) <= MAX_TEST_SIDE) return file;
@@ -73,13 +73,13 @@ export async function toForm(image: Uint8Array, output: ConvertedOutput): Promis
     .toBuffer();
 }
 
-async function inFullSize(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
+async function convertFullSize(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
   const { format, frame, canvas, listing } = form;
   if (listing !== undefined) return toListing(image, listing);
   const filled =
-    frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
-  const { drawn, factor } = filled ?? (await (canvas ? onCanvas(image, canvas) : scaledInto(image, layout)));
-  withFacts(drawn, withFurtherEnlargement(await currentXmpOf(image), factor));
+    frame?.fill && (await fillSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
+  const { drawn, factor } = filled ?? (await (canvas ? onCanvas(image, canvas) : scaleInto(image, layout)));
+  withFacts(drawn, withFurtherEnlargement(await readCurrentXmp(image), factor));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();
 }

@@ -47,7 +47,7 @@ const defaultScript = new URL("./decoder-process.ts", import.meta.url);
 
 /** Starts processes on demand and keeps them for a while. */
 export function createDecoder({ memory, deadline, script = defaultScript }: DecoderOptions): Decoder {
-  const resting = new Map<ChildProcess, NodeJS.Timeout>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
@@ -63,8 +63,8 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     all.add(child);
     child.once("exit", () => {
       all.delete(child);
-      clearTimeout(resting.get(child));
-      resting.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
     });
     child.unref();
     // A pending request learns about the end of the process from its exit.
@@ -75,22 +75,22 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
   }
 
   function take(): ChildProcess {
-    const [child] = resting.keys();
+    const [child] = idle.keys();
     if (child === undefined) return start();
-    clearTimeout(resting.get(child));
-    resting.delete(child);
+    clearTimeout(idle.get(child));
+    idle.delete(child);
     child.channel?.ref();
     return child;
   }
 
-  function putAway(child: ChildProcess): void {
+  function keepIdle(child: ChildProcess): void {
     child.channel?.unref();
-    if (all.has(child)) resting.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
+    if (all.has(child)) idle.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
   }
 
   /** Ends a process. Nothing may use it anymore, although its exit is noticed only a moment later. */
   function end(child: ChildProcess): void {
-    resting.delete(child);
+    idle.delete(child);
     child.kill("SIGKILL");
   }
 
@@ -101,7 +101,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
       try {
         const answer = await ask(child, { ...settings, task, length: bytes.byteLength }, bytes);
         if (answer.isSpent) end(child);
-        else putAway(child);
+        else keepIdle(child);
         if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));

@@ -3,7 +3,7 @@ import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { provenanceXmp } from "../engines/provenance.ts";
-import { digitalSourceOf, readDigitalSource } from "./digital-source.ts";
+import { readFileDigitalSource, readDigitalSource } from "./digital-source.ts";
 import { images } from "./testing/test-images.ts";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
@@ -129,7 +129,7 @@ describe("a download", () => {
   ] as const)("keeps %s", async (term, engine) => {
     for (const name of ["jpeg-1080", "webp", "png", "banner"] as const) {
       const file = await download(xmpWith(term, engine), conversions[name]);
-      expect(await digitalSourceOf(file)).toBe(term);
+      expect(await readFileDigitalSource(file)).toBe(term);
     }
   });
 });

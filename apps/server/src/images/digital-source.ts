@@ -8,7 +8,7 @@ const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
 const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
 
 /** Returns the XMP packet of a stored file, if any, with an old term replaced by the current one. */
-export async function currentXmpOf(bytes: Uint8Array): Promise<string | undefined> {
+export async function readCurrentXmp(bytes: Uint8Array): Promise<string | undefined> {
   const { xmpAsString } = await sharp(bytes).metadata();
   return xmpAsString === undefined ? undefined : currentXmp(xmpAsString);
 }
@@ -18,7 +18,7 @@ function currentXmp(xmp: string): string {
 }
 
 /** Returns how an image was made, according to the XMP packet in its header. */
-export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
+export async function readFileDigitalSource(bytes: Uint8Array): Promise<DigitalSource | null> {
   return readDigitalSource((await sharp(bytes).metadata()).xmp);
 }
 

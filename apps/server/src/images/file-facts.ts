@@ -1,15 +1,15 @@
 import type { FileFacts } from "@packshot/trpc/ports";
 import type { Metadata } from "sharp";
-import { jpegQualityOf } from "./measuring/compression.ts";
+import { readJpegQuality } from "./measuring/compression.ts";
 
 /** Returns facts about a file that its pixels don't show. */
-export function fileFactsOf(bytes: Uint8Array, metadata: Metadata): FileFacts {
+export function readFileFacts(bytes: Uint8Array, metadata: Metadata): FileFacts {
   return {
     format: formatOf(metadata),
     bytes: bytes.byteLength,
     colorMode: colorModeOf(metadata),
     frames: metadata.pages ?? 1,
-    jpegQuality: metadata.format === "jpeg" ? jpegQualityOf(bytes) : null,
+    jpegQuality: metadata.format === "jpeg" ? readJpegQuality(bytes) : null,
   };
 }
 

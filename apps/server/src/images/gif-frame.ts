@@ -16,7 +16,7 @@ interface PartlyCovered {
 }
 
 /** Returns the position of a GIF's first frame, or `undefined` if it covers the whole image. */
-export function partlyCoveredGif(bytes: Uint8Array): PartlyCovered | undefined {
+export function findFirstFrameArea(bytes: Uint8Array): PartlyCovered | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = firstFrame(file);
   if (at === undefined || at + 10 > file.length) return undefined;

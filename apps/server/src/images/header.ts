@@ -12,7 +12,7 @@ const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
  * Returns how many pixels in flight decoding the image counts as. It reads only the header, without decoding
  * a pixel. Rejects with an `AppError` for anything that isn't an image within the limits.
  */
-export async function costOfOpening(
+export async function computeOpeningCost(
   bytes: Uint8Array,
   { hasByteLimit, maxPixels }: { hasByteLimit: boolean; maxPixels?: number | undefined },
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function costOfOpening(
   if (hasByteLimit) checkBytes(bytes.byteLength, limits);
   checkPixels(metadata, limits, maxPixels);
   checkSides(metadata);
-  return decodingCost(metadata);
+  return computeDecodingCost(metadata);
 }
 
 /** Returns the error for more than `MAX_FILE_BYTES`. */
@@ -53,7 +53,7 @@ export function tooMuch(cause: unknown): AppError {
 }
 
 /** Returns how many pixels in flight decoding the image counts as. */
-export function decodingCost(
+export function computeDecodingCost(
   metadata: Pick<Metadata, "width" | "height" | "format" | "compression">,
 ): number {
   return metadata.width * metadata.height * limitsOf(metadata).cost;
@@ -69,18 +69,18 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function checkBytes(bytes: number, limits: FormatLimits): void {
-  if (bytes > limits.bytes) throw beyond(limits, `${limits.bytes / MEGABYTE} MB`);
+  if (bytes > limits.bytes) throw createLimitError(limits, `${limits.bytes / MEGABYTE} MB`);
 }
 
 function checkPixels({ width, height }: Metadata, limits: FormatLimits, maxPixels = Infinity): void {
-  if (width * height > limits.pixels) throw beyond(limits, `${limits.pixels / 1e6} megapixels`);
+  if (width * height > limits.pixels) throw createLimitError(limits, `${limits.pixels / 1e6} megapixels`);
   if (width * height > maxPixels) {
     const message = `The image has more than ${maxPixels / 1e6} megapixels. Make it smaller and try again.`;
     throw new AppError("TOO_LARGE", message);
   }
 }
 
-function beyond({ name, isJpeg }: FormatLimits, limit: string): AppError {
+function createLimitError({ name, isJpeg }: FormatLimits, limit: string): AppError {
   const advice = isJpeg ? "Make it smaller" : "Make it smaller, or save it as JPEG,";
   return new AppError("TOO_LARGE", `${name} can have at most ${limit}. ${advice} and try again.`);
 }

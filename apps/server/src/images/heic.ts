@@ -47,7 +47,7 @@ export async function heicToTiff(bytes: Uint8Array, icc: Buffer | undefined): Pr
   const decoded: unknown = heif.heif_js_decode_image2(handle, colors, channels === 4 ? rgba : rgb);
   throwError(decoded, heif);
   const [plane] = decodedShape.parse(decoded).channels;
-  return tiffOf(plane, channels, icc);
+  return createTiff(plane, channels, icc);
 }
 
 function throwError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } }: MainModule): void {
@@ -56,7 +56,11 @@ function throwError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } 
 }
 
 /** Copies the pixels only once, because a photo can have 150 MB of them. */
-function tiffOf({ width, height, stride, data }: Plane, channels: 3 | 4, icc: Buffer | undefined): Buffer {
+function createTiff(
+  { width, height, stride, data }: Plane,
+  channels: 3 | 4,
+  icc: Buffer | undefined,
+): Buffer {
   const header = tiffHeader({ width, height, channels, icc });
   const rowBytes = width * channels;
   const tiff = Buffer.allocUnsafe(header.length + rowBytes * height);

@@ -13,7 +13,7 @@ import { createConversionCache } from "./conversion-cache.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
 import type { TextReader } from "../engines/studio/index.ts";
 import { addText } from "./measuring/place-text.ts";
-import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
+import { computeOpeningCost, damaged, computeDecodingCost, isSvg, tooMuch } from "./header.ts";
 
 export interface ClosableImages extends Images {
   /** Ends its processes; images being decoded reject. */
@@ -37,7 +37,7 @@ const SVG_DEADLINE = 30_000;
 const ORIGIN_DEADLINE = 60_000;
 
 /**
- * Limits for one large image and some small ones. More would cost memory and, on two processors, save no time.
+ * Room for one large image and some small ones. Higher limits would cost memory and, on two processors, save no time.
  */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 /** The text of one image is read while the next one is decoded. Each user can have one image here. */
@@ -63,7 +63,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
       ? { deadline: SVG_DEADLINE }
       : {},
   ): Promise<DecodeRequests[Task]> {
-    const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", maxPixels });
+    const pixels = await computeOpeningCost(bytes, { hasByteLimit: from !== "our store", maxPixels });
     return queue.hold({ pixels, person }, () =>
       decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;
@@ -84,7 +84,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
       return open("readOrigin", bytes, opening, { deadline: ORIGIN_DEADLINE, trust: await signer?.trust() });
     },
     async thumbnail(image) {
-      return queue.hold({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
+      return queue.hold({ pixels: computeDecodingCost(await sharp(image).metadata()) }, () =>
         decoder.decode("thumbnail", image),
       );
     },
@@ -92,7 +92,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
       kept.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
         const output = { form: withRoom(form, signer?.maxBytes), layout: layoutOf(form, metadata) };
-        const file = await queue.hold({ pixels: decodingCost(metadata), person }, () =>
+        const file = await queue.hold({ pixels: computeDecodingCost(metadata), person }, () =>
           decoder.decode("convert", image, { output }),
         );
         return signer === undefined ? file : signer.converted(file, { parent: image, form });

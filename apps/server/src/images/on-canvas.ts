@@ -19,7 +19,7 @@ export async function onCanvas(
 ): Promise<Scaled> {
   const margin = Math.round(Math.min(width, height) * padding);
   const inner = { width: width - 2 * margin, height: height - 2 * margin };
-  const source = margin > 0 ? await trimmed(image) : image;
+  const source = margin > 0 ? await trim(image) : image;
   const { data, info } = await sharp(source)
     .toColorspace("srgb")
     .ensureAlpha()
@@ -35,19 +35,19 @@ export async function onCanvas(
     background: TRANSPARENT,
   });
   // A pipeline has one background, and the encoder sets another one for JPEG.
-  const drawn = background === null ? canvas : await applied((await applied(canvas)).flatten({ background }));
+  const drawn = background === null ? canvas : await apply((await apply(canvas)).flatten({ background }));
   return { drawn, factor: info.width / (await sharp(source).metadata()).width };
 }
 
 /** Removes fully transparent edges. An image without any stays as it is. */
-async function trimmed(image: Uint8Array): Promise<Uint8Array> {
+async function trim(image: Uint8Array): Promise<Uint8Array> {
   const { hasAlpha } = await sharp(image).metadata();
   if (!hasAlpha || (await sharp(image).stats()).isOpaque) return image;
   return sharp(image).trim({ background: TRANSPARENT, threshold: 0 }).png().toBuffer();
 }
 
 /** Applies the operations that a pipeline has collected so far. */
-async function applied(image: Sharp): Promise<Sharp> {
+async function apply(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: info });
 }

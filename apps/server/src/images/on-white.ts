@@ -16,7 +16,7 @@ export interface Placing {
 }
 
 /** Returns the product of an image on white if white can be added or cropped around it. */
-export function productOnWhite({
+export function findProductOnWhite({
   background,
   subject,
 }: Pick<Measurements, "background" | "subject">): Subject | null {
@@ -24,7 +24,7 @@ export function productOnWhite({
 }
 
 /** Draws an image in a white frame. */
-export function placedOnWhite(source: Uint8Array, { frame, image }: Placing): Sharp {
+export function placeOnWhite(source: Uint8Array, { frame, image }: Placing): Sharp {
   const { left, top } = image;
   const cut = { left: Math.max(0, -left), top: Math.max(0, -top) };
   const around = { left: Math.max(0, left), top: Math.max(0, top) };

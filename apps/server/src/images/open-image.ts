@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import type { ColorSpace } from "./color-space.ts";
-import { partlyCoveredGif } from "./gif-frame.ts";
+import { findFirstFrameArea } from "./gif-frame.ts";
 import { heicToTiff } from "./heic.ts";
 import { limitsOf } from "./limits.ts";
-import { statedColors } from "./stated-colors.ts";
+import { readStatedColors } from "./stated-colors.ts";
 import { convertToSrgb } from "./to-srgb.ts";
 
 /** Decodes the first frame, upright. A truncated image is rejected rather than filled up with gray. */
@@ -20,9 +20,9 @@ export async function openImage(file: Uint8Array, metadata: Metadata): Promise<S
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
   // A scan that ends too early is only a warning if the end marker is present.
   if (ended) return sharp(ended, { ...decoding, failOn: "warning" }).toColourspace("srgb");
-  const stated = statedColors(file);
-  if (stated) return convertedFrom(bytes, stated, decoding);
-  const frame = format === "gif" ? partlyCoveredGif(bytes) : undefined;
+  const stated = readStatedColors(file);
+  if (stated) return convertFrom(bytes, stated, decoding);
+  const frame = format === "gif" ? findFirstFrameArea(bytes) : undefined;
   if (frame)
     return sharp(
       await sharp(bytes, decoding).extract(frame.area).ensureAlpha().extend(frame.around).png().toBuffer(),
@@ -47,7 +47,7 @@ function withEndMarker(bytes: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([file.at(-1) === END_MARKER[0] ? file.subarray(0, -1) : file, END_MARKER]);
 }
 
-async function convertedFrom(bytes: Uint8Array, space: ColorSpace, options: SharpOptions): Promise<Sharp> {
+async function convertFrom(bytes: Uint8Array, space: ColorSpace, options: SharpOptions): Promise<Sharp> {
   const decoding = { ...options, ignoreIcc: true };
   const { depth } = await sharp(bytes).metadata();
   const bits = depth === "ushort" ? 16 : 8;

@@ -2,7 +2,7 @@ import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { measureBackground } from "./measuring/measure.ts";
 import type { Scaled } from "./on-canvas.ts";
-import { placedOnWhite, productOnWhite } from "./on-white.ts";
+import { placeOnWhite, findProductOnWhite } from "./on-white.ts";
 
 /** Maximum enlargement; more would blur. */
 const MAX_ENLARGEMENT = 2;
@@ -12,17 +12,17 @@ const MAX_ENLARGEMENT = 2;
  * as the layout, or smaller if the product would have to be enlarged more than twice.
  * @returns undefined when the background isn't pure white, or the product already fills enough of the layout
  */
-export async function filledSquare(
+export async function fillSquare(
   image: Uint8Array,
-  { width, height, image: picture }: ImageLayout,
+  { width, height, image: layoutImage }: ImageLayout,
   { least, aim, leastSide }: FrameFill & { readonly leastSide: number },
 ): Promise<Scaled | undefined> {
-  const box = productOnWhite(await measureBackground(image))?.box;
+  const box = findProductOnWhite(await measureBackground(image))?.box;
   if (box === undefined) return undefined;
   const size = await sharp(image).metadata();
   const side = Math.min(width, height);
   const longer = Math.max(box.width * size.width, box.height * size.height);
-  const shown = longer * (picture.width / size.width);
+  const shown = longer * (layoutImage.width / size.width);
   if (shown >= side * least) return undefined;
   const scale = Math.min((side * aim) / longer, MAX_ENLARGEMENT);
   const filled =
@@ -33,5 +33,5 @@ export async function filledSquare(
     top: Math.round(filled / 2 - (box.top + box.height / 2) * drawn.height),
   };
   const frame = { width: filled, height: filled };
-  return { drawn: placedOnWhite(image, { frame, image: { ...drawn, ...placed } }), factor: scale };
+  return { drawn: placeOnWhite(image, { frame, image: { ...drawn, ...placed } }), factor: scale };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { decodingCost } from "./header.ts";
+import { computeDecodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
 import { MEGABYTE } from "./limits.ts";
 import { boastfulAvif, boastfulPng, colorful, images, plain } from "./testing/test-images.ts";
@@ -112,8 +112,8 @@ describe("images.normalize of images that are too large or too small", () => {
 
   it("counts an AVIF for more than its pixels", () => {
     const size = { width: 6_000, height: 4_000 } as const;
-    expect(decodingCost({ ...size, format: "heif", compression: "av1" })).toBe(60_000_000);
-    expect(decodingCost({ ...size, format: "png" })).toBe(24_000_000);
+    expect(computeDecodingCost({ ...size, format: "heif", compression: "av1" })).toBe(60_000_000);
+    expect(computeDecodingCost({ ...size, format: "png" })).toBe(24_000_000);
   });
 
   it("rejects an image that kills the process and opens the next one", async () => {

@@ -4,10 +4,10 @@ import { type ColorSpace, colorSpaceOf, power, type Primaries, srgbPrimaries } f
  * Reads the color space that a file declares outside an ICC profile: `cICP`, `gAMA` and `cHRM` of a PNG,
  * `nclx` of an AVIF. Returns `undefined` if an ICC profile takes precedence, or for sRGB.
  */
-export function statedColors(bytes: Uint8Array): ColorSpace | undefined {
+export function readStatedColors(bytes: Uint8Array): ColorSpace | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.toString("latin1", 1, 4) === "PNG") return statedInPng(file);
-  if (file.toString("latin1", 4, 8) === "ftyp") return statedInAvif(file);
+  if (file.toString("latin1", 1, 4) === "PNG") return readPngColors(file);
+  if (file.toString("latin1", 4, 8) === "ftyp") return readAvifColors(file);
   return undefined;
 }
 
@@ -16,7 +16,7 @@ const PNG_SIGNATURE_BYTES = 8;
 const GAMMA_TOLERANCE = 0.05;
 const DISPLAY_GAMMA = 2.2;
 
-function statedInPng(file: Buffer): ColorSpace | undefined {
+function readPngColors(file: Buffer): ColorSpace | undefined {
   const chunks = new Map<string, Buffer>();
   for (let at = PNG_SIGNATURE_BYTES; at + 12 <= file.length;) {
     const length = file.readUInt32BE(at);
@@ -31,17 +31,20 @@ function statedInPng(file: Buffer): ColorSpace | undefined {
     return colorSpaceOf({ primaries, transfer }, "png");
   }
   if (chunks.has("iCCP") || chunks.has("sRGB") || gama?.length !== 4) return undefined;
-  return ofGamma(gama.readUInt32BE() / 100_000, chrm?.length === 32 ? primariesIn(chrm) : undefined);
+  return createGammaSpace(
+    gama.readUInt32BE() / 100_000,
+    chrm?.length === 32 ? readPrimaries(chrm) : undefined,
+  );
 }
 
-function ofGamma(gamma: number, primaries: Primaries | undefined): ColorSpace | undefined {
+function createGammaSpace(gamma: number, primaries: Primaries | undefined): ColorSpace | undefined {
   if (gamma === 0) return undefined;
   if (primaries === undefined && Math.abs(gamma * DISPLAY_GAMMA - 1) < GAMMA_TOLERANCE) return undefined;
   const toLight = power(1 / gamma);
   return { primaries: primaries ?? srgbPrimaries, toLight, isHdr: false, systemGamma: 1 };
 }
 
-function primariesIn(chrm: Buffer): Primaries {
+function readPrimaries(chrm: Buffer): Primaries {
   const at = (index: number) =>
     [chrm.readUInt32BE(index * 8) / 100_000, chrm.readUInt32BE(index * 8 + 4) / 100_000] as const;
   return [at(0), at(1), at(2), at(3)];
@@ -50,11 +53,11 @@ function primariesIn(chrm: Buffer): Primaries {
 /** Bytes of version and flags in `meta` before its boxes. */
 const VERSION_BYTES = 4;
 
-function statedInAvif(file: Buffer): ColorSpace | undefined {
-  const [meta] = boxesIn(file, "meta");
-  const [properties] = meta ? boxesIn(meta.subarray(VERSION_BYTES), "iprp") : [];
-  const [container] = properties ? boxesIn(properties, "ipco") : [];
-  const colors = container ? boxesIn(container, "colr") : [];
+function readAvifColors(file: Buffer): ColorSpace | undefined {
+  const [meta] = findBoxes(file, "meta");
+  const [properties] = meta ? findBoxes(meta.subarray(VERSION_BYTES), "iprp") : [];
+  const [container] = properties ? findBoxes(properties, "ipco") : [];
+  const colors = container ? findBoxes(container, "colr") : [];
   const hasProfile = colors.some((color) => color.toString("latin1", 0, 4) !== "nclx");
   const [nclx] = colors;
   if (hasProfile || nclx === undefined || nclx.length < 8) return undefined;
@@ -62,7 +65,7 @@ function statedInAvif(file: Buffer): ColorSpace | undefined {
 }
 
 /** Returns the contents of the boxes of a type, in order. */
-function boxesIn(file: Buffer, wanted: string): readonly Buffer[] {
+function findBoxes(file: Buffer, wanted: string): readonly Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at + 8 <= file.length;) {
     const size = file.readUInt32BE(at) || file.length - at;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MAX_SIDE, MAX_STORED_PIXELS, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
-import { fileFactsOf } from "./file-facts.ts";
+import { readFileFacts } from "./file-facts.ts";
 import { fitWithin } from "./fit-within.ts";
 import { openImage } from "./open-image.ts";
 
@@ -23,7 +23,7 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   const sha256 = createHash("sha256").update(png).digest("hex");
   const digitalSource = readDigitalSource(metadata.xmp);
   const scaledFrom = info.width === width && info.height === height ? null : { width, height };
-  const sentFile = fileFactsOf(bytes, metadata);
+  const sentFile = readFileFacts(bytes, metadata);
   return {
     png,
     width: info.width,

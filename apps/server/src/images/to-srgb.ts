@@ -25,8 +25,8 @@ export function convertToSrgb({ data, channels, bits }: RawPixels, space: ColorS
   const values = bits === 8 ? data : new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const levels = bits === 8 ? 256 : 65_536;
   const light = Float32Array.from({ length: levels }, (_, level) => space.toLight(level / (levels - 1)));
-  const [red, green, blue] = conversion(space.primaries, srgbPrimaries);
-  const scale = space.isHdr ? hdrScale(space) : () => 1;
+  const [red, green, blue] = createConversion(space.primaries, srgbPrimaries);
+  const scale = space.isHdr ? createHdrScale(space) : () => 1;
   const at = (index: number) => light[values[index] ?? 0] ?? 0;
   for (let i = 0; i < values.length; i += channels) {
     const [r, g, b] = [at(i), at(i + 1), at(i + 2)];
@@ -66,17 +66,19 @@ const toneKnots = [
 ] as const;
 
 /** Returns a function from a pixel's three channels to the factor between HDR light and displayed light. */
-function hdrScale({ primaries, systemGamma }: ColorSpace): (r: number, g: number, b: number) => number {
+function createHdrScale({ primaries, systemGamma }: ColorSpace): (r: number, g: number, b: number) => number {
   const [, luma] = toXyz(primaries);
-  const [red, green, blue] = conversion(primaries, hdrPrimaries);
+  const [red, green, blue] = createConversion(primaries, hdrPrimaries);
   return (r, g, b) => {
     const light: Vector = [r, g, b];
     const display = systemGamma === 1 ? 1 : hlgPeak * dot(luma, light) ** (systemGamma - 1);
-    return display * toneScale(display * Math.max(dot(red, light), dot(green, light), dot(blue, light)));
+    return (
+      display * computeToneScale(display * Math.max(dot(red, light), dot(green, light), dot(blue, light)))
+    );
   };
 }
 
-function toneScale(brightest: number): number {
+function computeToneScale(brightest: number): number {
   const above = toneKnots.findIndex(([light]) => brightest < light);
   const [from, to] = [toneKnots[above - 1], toneKnots[above]];
   if (above === 0) return 0.5;
@@ -85,14 +87,14 @@ function toneScale(brightest: number): number {
   return (from[1] + share * (to[1] - from[1])) / brightest;
 }
 
-function xyzOf([x, y]: Primaries[0]): Vector {
+function toXyzVector([x, y]: Primaries[0]): Vector {
   return [x / y, 1, (1 - x - y) / y];
 }
 
 /** Returns the matrix from light in these primaries to CIE XYZ with their own white. */
 function toXyz([white, red, green, blue]: Primaries): Matrix {
-  const basis = transpose([xyzOf(red), xyzOf(green), xyzOf(blue)]);
-  return withColumnsScaled(basis, apply(invert(basis), xyzOf(white)));
+  const basis = transpose([toXyzVector(red), toXyzVector(green), toXyzVector(blue)]);
+  return withColumnsScaled(basis, apply(invert(basis), toXyzVector(white)));
 }
 
 /** Bradford's matrix from XYZ to the responses of the eye's cones. */
@@ -103,8 +105,8 @@ const bradford: Matrix = [
 ];
 
 /** Returns the matrix from light in one set of primaries to another, mapping white to white. */
-function conversion(from: Primaries, to: Primaries): Matrix {
-  const [a, b] = [apply(bradford, xyzOf(from[0])), apply(bradford, xyzOf(to[0]))];
+function createConversion(from: Primaries, to: Primaries): Matrix {
+  const [a, b] = [apply(bradford, toXyzVector(from[0])), apply(bradford, toXyzVector(to[0]))];
   const scaled = withColumnsScaled(invert(bradford), [b[0] / a[0], b[1] / a[1], b[2] / a[2]]);
   const adapted = multiply(multiply(scaled, bradford), toXyz(from));
   return multiply(invert(toXyz(to)), adapted);

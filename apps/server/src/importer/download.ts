@@ -32,7 +32,7 @@ export async function download(
     const usual = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
     const headers = referer === null ? usual : { ...usual, referer };
     const response = await request(url, { dispatcher: agent, signal, headers });
-    const redirect = headerOf(response, "location");
+    const redirect = readHeader(response, "location");
     if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };
     checkAnswer(response);
     return { bytes: await readWithin(response.body, MAX_FILE_BYTES) };
@@ -43,19 +43,19 @@ export async function download(
 
 function checkAnswer(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
-    const passes = mayPass(response.statusCode);
+    const passes = isTemporary(response.statusCode);
     const advice = passes ? "Try again later" : "Check the URL";
     const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
     throw new AppError(passes ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
-  if (!POSSIBLE_IMAGE_TYPE.test(headerOf(response, "content-type") ?? "")) {
+  if (!POSSIBLE_IMAGE_TYPE.test(readHeader(response, "content-type") ?? "")) {
     throw new AppError("BAD_INPUT", "There's no image at this URL. Copy the URL of the image itself.");
   }
-  if (Number(headerOf(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
+  if (Number(readHeader(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
 }
 
 /** Returns true for the status of a server that is down, slow or overloaded. */
-function mayPass(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
@@ -70,7 +70,7 @@ async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(chunks);
 }
 
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
+function readHeader({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -50,7 +50,7 @@ const never = () => new AbortController().signal;
 const fetchBy = (url: string, more: Partial<ImporterOptions> = {}) =>
   createImporter({ ...options, ...more }).fetch(url, never());
 
-async function refusalOf(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
+async function getRefusal(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
   const error = await fetchBy(url, more).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
   throw new Error("not refused", { cause: error });
@@ -95,7 +95,7 @@ describe("importer.fetch of a public image", () => {
 
   it("follows five redirects and no more", async () => {
     expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(imageBytes);
-    expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
+    expect((await getRefusal(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
   });
 
   it("doesn't wait for a redirect's body", async () => {
@@ -181,14 +181,14 @@ describe("importer.fetch of a private target", () => {
   it.each(privateAddresses)("doesn't fetch %s and reveals nothing about it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
-    const { userMessage } = await refusalOf("http://unknown.example");
-    expect(await refusalOf(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
+    const { userMessage } = await getRefusal("http://unknown.example");
+    expect(await getRefusal(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
     expect([dialled, website.visits]).toEqual([[], []]);
   });
 
   it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
-    const { userMessage } = await refusalOf("http://unknown.example");
-    const error = await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`));
+    const { userMessage } = await getRefusal("http://unknown.example");
+    const error = await getRefusal(shop(`/to?url=${encodeURIComponent(url)}`));
     expect(error).toMatchObject({ code: codeFor(url), userMessage });
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
     expect(website.visits).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("importer.fetch of a private target", () => {
 
   it("doesn't follow a name that turns private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
-    const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
+    const error = await getRefusal(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
     expect(error.code).toBe("SOURCE_UNAVAILABLE");
     expect(website.visits).toHaveLength(1);
   });
@@ -211,8 +211,8 @@ describe("importer.fetch of a private target", () => {
 
   it("reports an unreachable server with the same message", async () => {
     // Nothing listens there, and no other process can take the port.
-    const error = await refusalOf("http://shop.example:2/a.png");
-    const { userMessage } = await refusalOf("http://127.0.0.1/a.png");
+    const error = await getRefusal("http://shop.example:2/a.png");
+    const { userMessage } = await getRefusal("http://127.0.0.1/a.png");
     expect(error).toMatchObject({ code: "SOURCE_UNAVAILABLE", userMessage });
   });
 
@@ -224,17 +224,17 @@ describe("importer.fetch of a private target", () => {
     "a.png",
     "",
   ])("refuses %j as a URL and as a redirect target", async (url) => {
-    expect((await refusalOf(url)).userMessage).toMatch(/isn't a valid URL/);
+    expect((await getRefusal(url)).userMessage).toMatch(/isn't a valid URL/);
     if (!URL.canParse(url)) return;
-    expect((await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
+    expect((await getRefusal(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
       /isn't a valid URL/,
     );
   });
 
   it("refuses a URL with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
-    expect((await refusalOf(secret)).userMessage).toMatch(/username or password/);
-    expect((await refusalOf(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
+    expect((await getRefusal(secret)).userMessage).toMatch(/username or password/);
+    expect((await getRefusal(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
       /username or password/,
     );
   });
@@ -253,7 +253,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
     ["/sends-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/breaks-off", "SOURCE_UNAVAILABLE", /can't be reached/],
   ])("refuses %s", async (path, code, message) => {
-    expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
+    expect(await getRefusal(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 
   it("accepts 50 MB", async () => {
@@ -261,7 +261,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
   });
 
   it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {
-    const error = await refusalOf(shop(path), { timeoutMs: 100 });
+    const error = await getRefusal(shop(path), { timeoutMs: 100 });
     expect(error).toMatchObject({
       code: "SOURCE_UNAVAILABLE",
       userMessage: expect.stringMatching(/taking too long/),
@@ -269,7 +269,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
   });
 
   it("gives up on a name that never resolves", async () => {
-    const error = await refusalOf(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
+    const error = await getRefusal(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
     expect(error.userMessage).toMatch(/taking too long/);
   });
 

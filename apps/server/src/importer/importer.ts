@@ -15,8 +15,8 @@ export interface ImporterOptions extends DownloadOptions {
 const MAX_REDIRECTS = 5;
 
 /**
- * Creates an importer that fetches images only from the public internet. Each hop's address is checked, and the
- * connection goes to a checked address, not to what the name may resolve to a moment later (DNS rebinding).
+ * Creates an importer that fetches images only from the public internet. Each hop's IP addresses are checked, and the
+ * connection goes to a checked one, not to what the name may resolve to a moment later (DNS rebinding).
  */
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;
@@ -27,13 +27,13 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       try {
         // Lookups can't be aborted, so a late answer is ignored.
         return await Promise.race([
-          follow(url, end, { ...options, page: pageOf(referer) }),
+          follow(url, end, { ...options, page: toReferer(referer) }),
           rejectOnAbort(end),
         ]);
       } catch (cause) {
         signal.throwIfAborted();
         if (cause instanceof AppError) throw cause;
-        throw timeout.aborted ? tooSlow(cause) : unreachable(cause);
+        throw timeout.aborted ? createTimeoutError(cause) : unreachable(cause);
       }
     },
   };
@@ -63,7 +63,7 @@ async function follow(
 }
 
 /** Returns a page's URL as a browser would send it, or `null` if it isn't a web page. */
-function pageOf(address: string | undefined): string | null {
+function toReferer(address: string | undefined): string | null {
   const url = URL.parse(address ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return `${url.origin}${url.pathname}${url.search}`;
@@ -75,7 +75,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-function tooSlow(cause: unknown): AppError {
+function createTimeoutError(cause: unknown): AppError {
   const message =
     "The website is taking too long to respond. Try again later, or upload the image as a file.";
   return new AppError("SOURCE_UNAVAILABLE", message, { cause });

@@ -24,7 +24,7 @@ export function unreachable(cause?: unknown): AppError {
 }
 
 /**
- * Checks that `address` is a plain http(s) URL, all of whose addresses are public.
+ * Checks that `address` is an http(s) URL without credentials, and that its host has only public IP addresses.
  * @throws AppError BAD_INPUT when the URL itself is invalid, SOURCE_UNAVAILABLE when its name doesn't resolve
  */
 export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
@@ -38,7 +38,7 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
       "This URL contains a username or password. Use one that works without them.",
     );
   }
-  const addresses = await publicAddressesOf(url, resolve).catch((cause: unknown) => {
+  const addresses = await findPublicAddresses(url, resolve).catch((cause: unknown) => {
     throw unreachable(cause);
   });
   if (addresses.length === 0) {
@@ -49,10 +49,10 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
 
 /** Returns true for hosts that are recognizably private without a lookup. */
 function isLocal(hostname: string): boolean {
-  return isIP(literalOf(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
+  return isIP(stripBrackets(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
 }
 
-function literalOf(hostname: string): string {
+function stripBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
@@ -60,8 +60,8 @@ function literalOf(hostname: string): string {
  * Finds the addresses of the URL's host. Resolves to none if one of them is not public, because the connection could go
  * to any of them. Rejects with the resolver's error.
  */
-export async function publicAddressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
-  const literal = literalOf(url.hostname);
+export async function findPublicAddresses(url: URL, resolve: Resolve): Promise<readonly string[]> {
+  const literal = stripBrackets(url.hostname);
   const addresses = isIP(literal) ? [literal] : await resolve(url.hostname);
   return addresses.every(isPublicAddress) ? addresses : [];
 }

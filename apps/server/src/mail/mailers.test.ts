@@ -51,14 +51,14 @@ describeMailer("createSmtpMailer", async () => {
   return {
     mailer,
     arrived: (to) =>
-      Promise.resolve(catcher.received.filter((mail) => mail.to?.[0]?.address === to).map(mailOf)),
+      Promise.resolve(catcher.received.filter((mail) => mail.to?.[0]?.address === to).map(toMail)),
     async close() {
       await catcher.close();
     },
   };
 });
 
-function mailOf({ to, subject = "", text: plain = "", html = "" }: Email): Mail {
+function toMail({ to, subject = "", text: plain = "", html = "" }: Email): Mail {
   return { to: to?.[0]?.address ?? "", subject, text: plain, html };
 }
 

@@ -45,7 +45,7 @@ export const publishedNetworks: readonly PublishedNetwork[] = [
     output: "logits",
     license: {
       code: "MIT",
-      weights: "MIT, as its author says",
+      weights: "MIT, according to its author",
       trainingData:
         "DIS5K (terms: non-commercial use only), DUTS, HRSOD, UHRSD, HRS10K, P3M-10k and humans (licenses not checked)",
     },

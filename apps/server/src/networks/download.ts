@@ -4,8 +4,8 @@ import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { ConfigError } from "../config.ts";
 import type { PublishedNetwork } from "./catalog.ts";
-import { codeOf } from "./network-file.ts";
-import { partOf } from "./network-folder.ts";
+import { getErrorCode } from "./network-file.ts";
+import { createPartName } from "./network-folder.ts";
 
 /** A callback for lines that report download progress to the operator. */
 type Progress = (line: string) => void;
@@ -28,7 +28,7 @@ export async function downloadNetwork(
   progress: Progress,
 ): Promise<string> {
   const url = `${baseUrl}/${network.publishedAs}`;
-  const part = partOf(path);
+  const part = createPartName(path);
   try {
     const sums = await fetchTo(part, url, network, progress);
     if (sums.md5 !== network.md5) {
@@ -42,7 +42,7 @@ export async function downloadNetwork(
     await rm(part, { force: true });
     if (cause instanceof ConfigError) throw cause;
     throw new ConfigError(
-      `${url} can't be downloaded: ${reasonOf(cause)}. Nothing was saved. Set MATTE_MODEL_URL to download from somewhere else.`,
+      `${url} can't be downloaded: ${findReason(cause)}. Nothing was saved. Set MATTE_MODEL_URL to download from somewhere else.`,
       { cause },
     );
   }
@@ -63,24 +63,24 @@ async function fetchTo(
   if (!response.ok || response.body === null) throw new Error(`the server returned ${response.status}`);
   const md5 = createHash("md5");
   const sha256 = createHash("sha256");
-  let [got, told] = [0, 0];
+  let [received, reportedTenths] = [0, 0];
   await pipeline(
     response.body,
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
-        got += chunk.byteLength;
-        if (got > bytes) throw new Error(`it has more than the ${bytes} bytes of ${name}`);
+        received += chunk.byteLength;
+        if (received > bytes) throw new Error(`it has more than the ${bytes} bytes of ${name}`);
         md5.update(chunk);
         sha256.update(chunk);
-        const tenths = Math.floor((got / bytes) * 10);
-        if (tenths > told) progress(`${name}: ${tenths * 10} % of ${megabytes(bytes)}`);
-        told = tenths;
+        const tenths = Math.floor((received / bytes) * 10);
+        if (tenths > reportedTenths) progress(`${name}: ${tenths * 10} % of ${megabytes(bytes)}`);
+        reportedTenths = tenths;
         yield chunk;
       }
     },
     createWriteStream(part),
   );
-  if (got < bytes) throw new Error(`it ended after ${got} of ${bytes} bytes`);
+  if (received < bytes) throw new Error(`it ended after ${received} of ${bytes} bytes`);
   return { md5: md5.digest("hex"), sha256: sha256.digest("hex") };
 }
 
@@ -89,8 +89,8 @@ export function megabytes(bytes: number): string {
 }
 
 /** Unwraps the error: `fetch` hides the reason in its cause. */
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return error.cause.message || codeOf(error.cause);
+  if (error.cause instanceof Error) return error.cause.message || getErrorCode(error.cause);
   return error.message;
 }

@@ -1,14 +1,14 @@
 import { type Config, ConfigError } from "../config.ts";
 import { builtIn, isNetworkPath, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
 import { downloadNetwork, megabytes } from "./download.ts";
-import { descriptionFile, readDescription, sha256Of } from "./network-file.ts";
+import { descriptionFile, readDescription, computeSha256 } from "./network-file.ts";
 import {
   installedFile,
   isInstalled,
   prepareNetworkFolder,
   readChoice,
   writeChoice,
-  writeWhole,
+  writeAtomically,
 } from "./network-folder.ts";
 
 type ModelConfig = Pick<Config, "dataDir" | "matteModel" | "matteModelUrl">;
@@ -19,20 +19,20 @@ const howToChoose =
 /** Lists the first networks with their license holders, and marks the installed ones and the one in use. */
 export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promise<string> {
   const used = matteModel ?? (await readChoice(dataDir));
-  const entries = [entryOf(builtIn, used === builtIn.name ? "built in, used" : "built in")];
+  const entries = [describeNetwork(builtIn, used === builtIn.name ? "built in, used" : "built in")];
   for (const network of publishedNetworks) {
     const presence = isInstalled(dataDir, network.name) ? "installed" : "not installed";
-    entries.push(entryOf(network, used === network.name ? `${presence}, used` : presence));
+    entries.push(describeNetwork(network, used === network.name ? `${presence}, used` : presence));
   }
-  if (isNetworkPath(used)) entries.push(await ownEntry(used));
+  if (isNetworkPath(used)) entries.push(await describeOwnFile(used));
   return [...entries, howToChoose].join("\n\n");
 }
 
 /** Lists broken files too, with the problem, because operators look for help in this list. */
-async function ownEntry(path: string): Promise<string> {
+async function describeOwnFile(path: string): Promise<string> {
   try {
     const { title = "Your own file", side, license } = await readDescription(path);
-    return entryOf({ name: path, title, side, license }, "MATTE_MODEL, used");
+    return describeNetwork({ name: path, title, side, license }, "MATTE_MODEL, used");
   } catch (error) {
     if (error instanceof ConfigError) return `${path} (MATTE_MODEL, can't be used)\n  ${error.message}`;
     throw error;
@@ -44,7 +44,7 @@ interface Listed extends Pick<PublishedNetwork, "name" | "title" | "side"> {
   readonly license?: PublishedNetwork["license"] | undefined;
 }
 
-function entryOf({ name, title, side, bytes, license }: Listed, state: string): string {
+function describeNetwork({ name, title, side, bytes, license }: Listed, state: string): string {
   const size = bytes === undefined ? "" : `, ${megabytes(bytes)}`;
   return [
     `${name} (${state})`,
@@ -78,10 +78,10 @@ export async function useNetwork(
   await prepareNetworkFolder(dataDir);
   const state = network && (await install(network, dataDir, matteModelUrl, progress));
   await writeChoice(dataDir, name);
-  const wins = matteModel !== undefined && matteModel !== name;
+  const isOverridden = matteModel !== undefined && matteModel !== name;
   return [
     ...(state ? [state] : []),
-    wins
+    isOverridden
       ? `MATTE_MODEL is ${matteModel}, which overrides ${name} while it's set.`
       : `Servers with the data folder ${dataDir} use ${name} after a restart.`,
   ].join("\n");
@@ -96,18 +96,18 @@ async function install(
 ): Promise<string> {
   const { name } = network;
   const path = installedFile(dataDir, name);
-  if (await isWhole(path)) return `${name} is already installed.`;
+  if (await isComplete(path)) return `${name} is already installed.`;
   const sha256 = await downloadNetwork({ network, baseUrl, path }, progress);
   const { side, mean, deviation, output, title, license } = network;
   const description = { side, mean, deviation, output, sha256, title, license };
-  await writeWhole(descriptionFile(path), `${JSON.stringify(description, null, 2)}\n`);
+  await writeAtomically(descriptionFile(path), `${JSON.stringify(description, null, 2)}\n`);
   return `${name} is installed in ${path}.`;
 }
 
-async function isWhole(path: string): Promise<boolean> {
+async function isComplete(path: string): Promise<boolean> {
   try {
     const { sha256 } = await readDescription(path);
-    return sha256 !== undefined && sha256 === (await sha256Of(path));
+    return sha256 !== undefined && sha256 === (await computeSha256(path));
   } catch {
     return false;
   }

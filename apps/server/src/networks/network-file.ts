@@ -34,11 +34,11 @@ export async function readDescription(onnxFile: string): Promise<NetworkDescript
   const path = descriptionFile(onnxFile);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new ConfigError(
-      `${path} can't be read (${codeOf(cause)}): it must describe the input of ${onnxFile}, as docs/cut-out-networks.md shows.`,
+      `${path} can't be read (${getErrorCode(cause)}): it must describe the input of ${onnxFile}, as docs/cut-out-networks.md shows.`,
       { cause },
     );
   });
-  const parsed = description.safeParse(jsonOf(text, path));
+  const parsed = description.safeParse(parseJson(text, path));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path: field, message }) =>
     field.length === 0 ? message : `${field.join(".")}: ${message}`,
@@ -46,16 +46,16 @@ export async function readDescription(onnxFile: string): Promise<NetworkDescript
   throw new ConfigError(`${path} doesn't describe a network: ${faults.join("; ")}.`);
 }
 
-function jsonOf(text: string, path: string): unknown {
+function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ConfigError(`${path} isn't JSON: ${messageOf(cause)}.`, { cause });
+    throw new ConfigError(`${path} isn't JSON: ${getMessage(cause)}.`, { cause });
   }
 }
 
 /** @throws the system's error when the file can't be read */
-export async function sha256Of(path: string): Promise<string> {
+export async function computeSha256(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest("hex");
@@ -68,8 +68,8 @@ export async function sha256Of(path: string): Promise<string> {
  */
 export async function openNetworkFile(path: string, remedy: string): Promise<SaliencyModel> {
   const { side, mean, deviation, output, sha256: expected } = await readDescription(path);
-  const sha256 = await sha256Of(path).catch((cause: unknown) => {
-    throw new ConfigError(`${path} can't be read (${codeOf(cause)}).`, { cause });
+  const sha256 = await computeSha256(path).catch((cause: unknown) => {
+    throw new ConfigError(`${path} can't be read (${getErrorCode(cause)}).`, { cause });
   });
   if (expected !== undefined && expected !== sha256) {
     throw new ConfigError(
@@ -79,11 +79,11 @@ export async function openNetworkFile(path: string, remedy: string): Promise<Sal
   return { file: { path, sha256 }, format: { side, mean, deviation, output } };
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns an error's system code, such as ENOENT. */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

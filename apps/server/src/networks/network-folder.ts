@@ -4,14 +4,14 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "n
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { builtIn } from "./catalog.ts";
-import { codeOf, descriptionFile } from "./network-file.ts";
+import { getErrorCode, descriptionFile } from "./network-file.ts";
 
 /** Returns the folder for downloaded networks. */
-const folderOf = (dataDir: string): string => join(dataDir, "networks");
+const getFolder = (dataDir: string): string => join(dataDir, "networks");
 
 /** Returns the path of a downloaded network. */
 export function installedFile(dataDir: string, name: string): string {
-  return join(folderOf(dataDir), `${name}.onnx`);
+  return join(getFolder(dataDir), `${name}.onnx`);
 }
 
 /** Resolves to whether a network is downloaded completely. */
@@ -22,21 +22,21 @@ export function isInstalled(dataDir: string, name: string): boolean {
 
 /** @throws ConfigError when the folder can't be created or written to */
 export async function prepareNetworkFolder(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir);
+  const folder = getFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     await removeAbandonedParts(folder);
   } catch (cause) {
     throw new ConfigError(
-      `Networks can't be stored in ${folder} (${codeOf(cause)}). Set DATA_DIR to a folder that this user can write to.`,
+      `Networks can't be stored in ${folder} (${getErrorCode(cause)}). Set DATA_DIR to a folder that this user can write to.`,
       { cause },
     );
   }
 }
 
 /** Returns the path of the file that names the network the operator chose last. */
-const choiceFile = (dataDir: string): string => join(folderOf(dataDir), "chosen");
+const choiceFile = (dataDir: string): string => join(getFolder(dataDir), "chosen");
 
 /**
  * Resolves to the built-in network's name if the operator never chose one.
@@ -46,19 +46,19 @@ export async function readChoice(dataDir: string): Promise<string> {
   try {
     return (await readFile(choiceFile(dataDir), "utf8")).trim();
   } catch (error) {
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return builtIn.name;
-    throw new ConfigError(`${choiceFile(dataDir)} can't be read (${codeOf(error)}).`, { cause: error });
+    if (getErrorCode(error) === "ENOENT" || getErrorCode(error) === "ENOTDIR") return builtIn.name;
+    throw new ConfigError(`${choiceFile(dataDir)} can't be read (${getErrorCode(error)}).`, { cause: error });
   }
 }
 
 export async function writeChoice(dataDir: string, name: string): Promise<void> {
-  await writeWhole(choiceFile(dataDir), `${name}\n`);
+  await writeAtomically(choiceFile(dataDir), `${name}\n`);
 }
 
 const PART = ".part";
 
 /** Returns a temporary name for a file that isn't complete yet. No other process uses that name. */
-export const partOf = (path: string): string => `${path}.${randomUUID()}${PART}`;
+export const createPartName = (path: string): string => `${path}.${randomUUID()}${PART}`;
 
 /** Milliseconds since its last byte after which an unfinished file counts as abandoned. */
 const ABANDONED_MS = 3_600_000;
@@ -73,8 +73,8 @@ async function removeAbandonedParts(folder: string): Promise<void> {
 }
 
 /** Writes a file atomically, so no reader ever sees a partial one. */
-export async function writeWhole(path: string, content: string): Promise<void> {
-  const part = partOf(path);
+export async function writeAtomically(path: string, content: string): Promise<void> {
+  const part = createPartName(path);
   await writeFile(part, content);
   await rename(part, path);
 }

@@ -13,10 +13,15 @@ const statuses = ["queued", "running"] as const;
 export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
-  const runs = gauge("packshot_active_runs", "Runs that wait or run, on all processes", "engine", "status");
-  const oldest = gauge("packshot_oldest_run_seconds", "Age of the oldest such run", "engine", "status");
+  const runs = gauge("packshot_active_runs", "Queued and running runs, on all processes", "engine", "status");
+  const oldest = gauge(
+    "packshot_oldest_run_seconds",
+    "Age of the oldest queued or running run",
+    "engine",
+    "status",
+  );
   const bulkRows = gauge("packshot_waiting_bulk_rows", "Rows of bulk jobs that have no run yet");
-  const deliveries = gauge("packshot_waiting_webhooks", "Events that wait for delivery");
+  const deliveries = gauge("packshot_waiting_webhooks", "Events waiting for delivery");
   const oldestDelivery = gauge("packshot_oldest_webhook_seconds", "Age of the oldest waiting event");
   const failing = gauge("packshot_failing_webhooks", "Webhooks whose last delivery failed");
   const swept = gauge(
@@ -43,7 +48,7 @@ export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock:
 
   const connections = gauge(
     "packshot_database_connections",
-    "This process's connections to the database, and calls that wait for one",
+    "This process's connections to the database, and calls waiting for one",
     "state",
   );
   return async () => {

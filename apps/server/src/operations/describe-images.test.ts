@@ -5,7 +5,7 @@ import { describeOldImages } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, endOf, startRun, type TestServer } from "../testing/test-server.ts";
 
-const going = () => new AbortController().signal;
+const createSignal = () => new AbortController().signal;
 const looks =
   "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
 const signatures = "select item_id, signature::text from gallery_signatures order by item_id";
@@ -34,11 +34,11 @@ describe.each(testDatabases())("describing older images on $name", (database) =>
     const wait = () => Promise.resolve(stopping.abort());
     await describeOldImages({ ...server.ports, clock: { ...server.clock, wait } }, stopping.signal);
     expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
-    await describeOldImages(server.ports, going());
+    await describeOldImages(server.ports, createSignal());
     expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
 
     server.clock.advance(3600);
-    await describeOldImages(server.ports, going());
+    await describeOldImages(server.ports, createSignal());
     const after = await rows(looks);
     expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
     expect(after.at(-1)).toEqual({ ...lost, color: null, features: "00".repeat(64) });

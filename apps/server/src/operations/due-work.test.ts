@@ -6,14 +6,14 @@ import { startDueWork } from "./due-work.ts";
 const nobody = () => {};
 
 /** Creates a queue of deliveries that stay in progress until the test ends them. */
-function createPost() {
+function createDeliveryQueue() {
   const waiting: string[] = [];
-  const underWay = new Map<string, PromiseWithResolvers<void>>();
+  const inProgress = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];
   let wakeUp = nobody;
   return {
     begun,
-    underWay,
+    inProgress,
     add(...deliveries: string[]) {
       waiting.push(...deliveries);
       wakeUp();
@@ -22,9 +22,9 @@ function createPost() {
     async perform(delivery: string, signal: AbortSignal) {
       begun.push(delivery);
       const end = Promise.withResolvers<void>();
-      underWay.set(delivery, end);
+      inProgress.set(delivery, end);
       await Promise.race([end.promise, once(signal, "abort")]);
-      underWay.delete(delivery);
+      inProgress.delete(delivery);
     },
     async listen(wake: () => void) {
       wakeUp = wake;
@@ -35,49 +35,49 @@ function createPost() {
 
 it("due work takes waiting and announced items up to its limit", async () => {
   const log = createRecordingLog();
-  const post = createPost();
-  post.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
-  const work = await startDueWork({ ...post, log, what: "letters", atOnce: 32 });
-  await expect.poll(() => post.begun.length).toBe(30);
-  post.add("a", "b", "c");
-  await expect.poll(() => post.begun.length).toBe(32);
-  post.underWay.get("early 7")?.resolve();
-  await expect.poll(() => post.begun).toContain("c");
-  for (const { resolve } of post.underWay.values()) resolve();
+  const queue = createDeliveryQueue();
+  queue.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
+  const work = await startDueWork({ ...queue, log, what: "letters", atOnce: 32 });
+  await expect.poll(() => queue.begun.length).toBe(30);
+  queue.add("a", "b", "c");
+  await expect.poll(() => queue.begun.length).toBe(32);
+  queue.inProgress.get("early 7")?.resolve();
+  await expect.poll(() => queue.begun).toContain("c");
+  for (const { resolve } of queue.inProgress.values()) resolve();
   await work.stop();
   expect(log.lines).toEqual([]);
 });
 
 it("due work logs failures, continues, and ends once it is stopped", async () => {
   const log = createRecordingLog();
-  const post = createPost();
+  const queue = createDeliveryQueue();
   const failing = new Set(["bad"]);
   const work = await startDueWork({
-    ...post,
+    ...queue,
     log,
     what: "letters",
     atOnce: 32,
     async take() {
       if (failing.delete("database")) throw new Error("the database is down");
-      return post.take();
+      return queue.take();
     },
     async perform(delivery, signal) {
       if (failing.has(delivery)) throw new Error("a failing delivery");
-      const sent = post.perform(delivery, signal);
-      post.underWay.get(delivery)?.resolve();
+      const sent = queue.perform(delivery, signal);
+      queue.inProgress.get(delivery)?.resolve();
       await sent;
     },
   });
-  post.add("bad", "good");
-  await expect.poll(() => post.begun).toEqual(["good"]);
+  queue.add("bad", "good");
+  await expect.poll(() => queue.begun).toEqual(["good"]);
   failing.add("database");
-  post.add("better");
+  queue.add("better");
   await expect
     .poll(() => log.lines.map(({ message }) => message))
     .toEqual(["due work postponed", "could not check for due work"]);
-  post.add();
-  await expect.poll(() => post.begun).toEqual(["good", "better"]);
+  queue.add();
+  await expect.poll(() => queue.begun).toEqual(["good", "better"]);
   await work.stop();
-  post.add("late");
-  expect(post.begun).toEqual(["good", "better"]);
+  queue.add("late");
+  expect(queue.begun).toEqual(["good", "better"]);
 });

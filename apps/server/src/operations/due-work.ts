@@ -27,39 +27,39 @@ export interface DueWork {
 /** Processes due items from the database, independently of runs: they don't wait for each other or share resources. */
 export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<DueWork> {
   const { what, atOnce, take, perform, listen, log } = parts;
-  const letGo = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const forcedStop = new AbortController();
+  const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
   let looking: Promise<void> | undefined;
 
-  async function beginAll(): Promise<void> {
-    while (!stopping.signal.aborted && underWay.size < atOnce) {
+  async function startAll(): Promise<void> {
+    while (!stopping.signal.aborted && inProgress.size < atOnce) {
       const item = await take();
       if (item === undefined) return;
-      const end = perform(item, letGo.signal)
+      const end = perform(item, forcedStop.signal)
         .catch((err: unknown) => {
-          if (!letGo.signal.aborted) log.warn({ err, what }, "due work postponed");
+          if (!forcedStop.signal.aborted) log.warn({ err, what }, "due work postponed");
         })
         .finally(() => {
-          underWay.delete(end);
+          inProgress.delete(end);
           wake();
         });
-      underWay.add(end);
+      inProgress.add(end);
     }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     while (woken && !stopping.signal.aborted) {
       woken = false;
-      await beginAll().catch((err: unknown) => log.warn({ err, what }, "could not check for due work"));
+      await startAll().catch((err: unknown) => log.warn({ err, what }, "could not check for due work"));
     }
     looking = undefined;
   }
 
   function wake(): void {
     woken = true;
-    looking ??= look();
+    looking ??= check();
   }
 
   const stopListening = await listen(wake);
@@ -71,8 +71,8 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
       clearInterval(timer);
       await stopListening();
       await looking;
-      const grace = setTimeout(() => letGo.abort(), STOP_TIMEOUT_MS);
-      await Promise.all(underWay);
+      const grace = setTimeout(() => forcedStop.abort(), STOP_TIMEOUT_MS);
+      await Promise.all(inProgress);
       clearTimeout(grace);
     },
   };

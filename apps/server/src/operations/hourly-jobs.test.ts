@@ -26,7 +26,7 @@ it("startHourlyJobs starts all at once and waits for aborted ones to end", async
 
 it("startHourlyJobs logs a failure with the job's name and continues", async () => {
   const log = createRecordingLog();
-  const err = new Error("the store is away");
+  const err = new Error("the store is down");
   const jobs = startHourlyJobs({ sweep: () => Promise.reject(err) }, log);
   await jobs.stop();
   expect(log.lines).toEqual([

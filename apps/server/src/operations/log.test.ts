@@ -3,14 +3,14 @@ import { createSmtpMailer } from "../mail/mailers.ts";
 import { createS3Storage } from "../storage/s3.ts";
 import { createLog } from "./log.ts";
 
-function recorded(level: string) {
+function createRecordedLog(level: string) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 }
 
 it("createLog hides secrets by name, at the top and one level down", () => {
-  const { log, lines } = recorded("info");
+  const { log, lines } = createRecordedLog("info");
   const secrets = {
     password: "hidden",
     token: "hidden",
@@ -27,14 +27,14 @@ it("createLog hides secrets by name, at the top and one level down", () => {
 });
 
 it("createLog writes an error's message, stack and cause", () => {
-  const { log, lines } = recorded("warn");
+  const { log, lines } = createRecordedLog("warn");
   log.error({ err: new Error("outer", { cause: new Error("inner") }) }, "failed");
   expect(lines).toMatchObject([{ err: { type: "Error", message: expect.stringContaining("outer") } }]);
   expect(JSON.stringify(lines)).toMatch(/log\.test\.ts.*inner/);
 });
 
 it("createLog writes no other property of an error or of its cause", () => {
-  const { log, lines } = recorded("warn");
+  const { log, lines } = createRecordedLog("warn");
   const client = { connection: { stream: {} }, secretKey: 8_410_377, detail: "Key (email)=(a@b.c) exists" };
   const cause = Object.assign(new Error("terminating connection"), {
     code: "57P01",
@@ -70,7 +70,7 @@ it.each([
   ],
   ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
 ])("createLog describes an error of %s without client details", async (_what, fail) => {
-  const { log, lines } = recorded("warn");
+  const { log, lines } = createRecordedLog("warn");
   const err: unknown = await fail().catch((error: unknown) => error);
   log.error({ err }, "failed");
   expect(JSON.stringify(lines)).toMatch(/ECONNREFUSED|bad port/);
@@ -86,7 +86,7 @@ it.each([
   ["error", ["error"]],
   ["silent", []],
 ])("createLog at level %s writes %j", (level, said) => {
-  const { log, lines } = recorded(level);
+  const { log, lines } = createRecordedLog(level);
   log.info({}, "info");
   log.warn({}, "warn");
   log.error({}, "error");

@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
-  const imageCount = new Histogram({
+  const imageSeconds = new Histogram({
     name: "packshot_image_seconds",
     help: "Seconds an engine took for one image",
     labelNames: ["engine", "tool", "outcome"],
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   build.set({ version: serverPackage.version, node: process.version }, 1);
   const count = countUsage(registry);
-  let measure: (() => Promise<void>) | undefined;
+  let updateBacklog: (() => Promise<void>) | undefined;
 
   return {
     async middleware(c, next) {
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
       ...engine,
       text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
-        const stop = imageCount.startTimer({ engine: engine.name, tool: job.tool });
+        const stop = imageSeconds.startTimer({ engine: engine.name, tool: job.tool });
         try {
           const image = await engine.image({ ...job, calls: counted(job.calls, count(job.tool)) }, signal);
           stop({ outcome: "made" });
@@ -70,10 +70,10 @@ export function createMetrics(): Metrics {
     }),
     ports: createPortMetrics(registry),
     watch(db, clock) {
-      measure = addBacklogMetrics(registry, db, clock);
+      updateBacklog = addBacklogMetrics(registry, db, clock);
     },
     async render() {
-      await measure?.();
+      await updateBacklog?.();
       return { text: await registry.metrics(), mediaType: registry.contentType };
     },
   };
@@ -114,7 +114,7 @@ function countUsage(registry: Registry): (tool: string) => OnUsage {
   });
   const dollars = new Counter({
     name: "packshot_engine_dollars_total",
-    help: "US dollars by the price table, not by the bill",
+    help: "US dollars, computed from the price table",
     labelNames: ["model", "tool"],
     registers,
   });

@@ -16,7 +16,7 @@ import {
 } from "../testing/test-server.ts";
 
 const DAY = 86_400;
-const going = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   let server: TestServer;
@@ -37,7 +37,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   }
 
   /** Backdates the files. */
-  async function grow(keys: readonly string[]): Promise<void> {
+  async function backdate(keys: readonly string[]): Promise<void> {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
 
@@ -53,7 +53,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   async function sweepNextDay(): Promise<void> {
     server.clock.advance(DAY);
-    await sweep(server.ports, going);
+    await sweep(server.ports, neverAborted);
   }
 
   async function discard(...keys: string[]): Promise<void> {
@@ -70,7 +70,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const elsewhere = await storeFile(`${randomUUID()}/uploads/original_1.png`);
     const gone = await storeFile(`${id}/uploads/original_2.png`);
     await discard(gone);
-    await grow([...kept, unknown, elsewhere, gone]);
+    await backdate([...kept, unknown, elsewhere, gone]);
     await sweepNextDay();
     expect(await filesOf(id)).toEqual([...kept, unknown].toSorted());
     expect(await server.ports.storage.head(elsewhere)).toBeDefined();
@@ -130,11 +130,11 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await storeFile(gone);
     await discard(gone);
     server.clock.advance(DAY);
-    await Promise.all([sweep(server.ports, going), sweep(server.ports, going)]);
+    await Promise.all([sweep(server.ports, neverAborted), sweep(server.ports, neverAborted)]);
     expect(await filesOf(id)).toEqual([]);
     await storeFile(gone);
     await discard(gone);
-    await sweep(server.ports, going);
+    await sweep(server.ports, neverAborted);
     expect(await filesOf(id)).toEqual([gone]);
     await sweepNextDay();
     expect(await filesOf(id)).toEqual([]);

@@ -19,7 +19,7 @@ import { uploadPhoto } from "../testing/upload-photo.ts";
 import { watchRun } from "../testing/watch-run.ts";
 import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
-import { fileEntry, tarOf } from "./backup/tar.ts";
+import { fileEntry, writeTar } from "./backup/tar.ts";
 import { openCommandEndpoint } from "./operator.ts";
 
 const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
@@ -69,7 +69,7 @@ function operator(environment: Record<string, string>, ...words: string[]): Prom
 }
 
 /** Reads a user's tokens and the bytes of each image in their gallery. */
-async function possessions(url: string) {
+async function readAccount(url: string) {
   const packshot = createClient({ url, apiKey });
   const { items } = await packshot.gallery.list.query();
   const { variations } = await packshot.runs.get.query({ runId });
@@ -91,20 +91,20 @@ async function gzippedTar(files: Readonly<Record<string, string>>): Promise<Buff
   async function* entries() {
     for (const [path, text] of Object.entries(files)) yield fileEntry(path, Buffer.from(text));
   }
-  return gzipSync(Buffer.concat(await Array.fromAsync(tarOf(entries()))));
+  return gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries()))));
 }
 
 it("a server on a restored backup has the same images, tokens and keys", async () => {
-  const before = await possessions(site.url);
+  const before = await readAccount(site.url);
   expect(before.items).toEqual([runId]);
   expect(before.images.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
-  const said = await operator({ DATA_DIR: dataDir }, "backup", "packshot.backup");
+  const output = await operator({ DATA_DIR: dataDir }, "backup", "packshot.backup");
   const file = join(folder.path, "packshot.backup");
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^Backed up the database and \d+ files to \S+\. .*signing secret, so keep it private\.\n$/,
   );
-  expect(said).toContain(file);
+  expect(output).toContain(file);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder.path)).toSorted()).toEqual(["data", "packshot.backup"]);
 
@@ -116,7 +116,7 @@ it("a server on a restored backup has the same images, tokens and keys", async (
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(dataDir, name)));
   }
   await using server = await startProcess({ DATA_DIR: restored }, folder.path);
-  expect(await possessions(server.url)).toEqual(before);
+  expect(await readAccount(server.url)).toEqual(before);
   expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 
   // Neither a backup nor a data folder is ever replaced.

@@ -87,14 +87,14 @@ async function copyDatabase(db: PooledDatabase, to: string): Promise<string> {
 /** Performs the command in the database, or through the running server if it has the embedded database open. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
-    return await inDatabase(config, command);
+    return await runInDatabase(config, command);
   } catch (error) {
     if (error instanceof FolderInUseError) return askRunningServer(config.dataDir, command);
     throw error;
   }
 }
 
-async function inDatabase(config: Config, command: OperatorCommand): Promise<string> {
+async function runInDatabase(config: Config, command: OperatorCommand): Promise<string> {
   await prepareDataFolder(config);
   const db = await openDatabase(config, createLog(config.logLevel));
   try {
@@ -129,7 +129,7 @@ export async function askRunningServer(dataDir: string, command: EndpointCommand
       { cause },
     );
   });
-  const said = answerSchema.parse(await response.json());
-  if ("refusal" in said) throw new AppError("BAD_INPUT", said.refusal);
-  return said.answer;
+  const output = answerSchema.parse(await response.json());
+  if ("refusal" in output) throw new AppError("BAD_INPUT", output.refusal);
+  return output.answer;
 }

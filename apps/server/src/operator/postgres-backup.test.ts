@@ -21,7 +21,7 @@ const SIGNING_SECRET = "s".repeat(32);
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 /** Reads a user's tokens and the thumbnails of their gallery. */
-async function possessions({ ports }: TestServer, api: Caller) {
+async function readAccount({ ports }: TestServer, api: Caller) {
   const { items } = await api.gallery.list();
   const images = items.map(({ thumbnailUrl }) => ports.storage.get(keyOf(thumbnailUrl)));
   return {
@@ -46,13 +46,13 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   await server.work();
   const { id, api } = await server.user();
   await endOf(api, await startRun(api));
-  const before = await possessions(server, api);
+  const before = await readAccount(server, api);
   expect(before).toMatchObject({ tokens: 2, images: expect.arrayContaining([expect.any(Uint8Array)]) });
   await server.close();
 
   const file = join(folder.path, "packshot.backup");
-  const said = await backUp(parseConfig(environmentIn("data")), { file, withFiles: true });
-  expect(said).toMatch(/^Backed up the database and \d+ files to .*It doesn't contain SIGNING_SECRET/);
+  const output = await backUp(parseConfig(environmentIn("data")), { file, withFiles: true });
+  expect(output).toMatch(/^Backed up the database and \d+ files to .*It doesn't contain SIGNING_SECRET/);
   const target = parseConfig(environmentIn("restored"));
   await expect(restore(target, file)).rejects.toMatchObject({
     userMessage: "The database isn't empty. Create a new one and set DATABASE_URL to it.",
@@ -63,7 +63,7 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   expect(await restore(target, file)).toBe(`Restored ${file}. Start the server.`);
 
   const restored = await serve("restored");
-  expect(await possessions(restored, await restored.session(id))).toEqual(before);
+  expect(await readAccount(restored, await restored.session(id))).toEqual(before);
   await restored.close();
   await db.close();
 });

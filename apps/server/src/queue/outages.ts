@@ -42,18 +42,18 @@ const HEARTBEAT_GRACE_MS = 8_000;
  */
 export function supervise(
   boss: Pick<PgBoss, "supervise">,
-  { outages, tell }: { outages: Outages; tell: (err: unknown) => void },
+  { outages, logError }: { outages: Outages; logError: (err: unknown) => void },
 ): { stop(): Promise<void> } {
   let pass = Promise.resolve();
   let busy = false;
-  const look = async () => {
+  const check = async () => {
     if (busy || outages.calmFor() < HEARTBEAT_GRACE_MS) return;
     busy = true;
-    await boss.supervise().catch(tell);
+    await boss.supervise().catch(logError);
     busy = false;
   };
   const timer = setInterval(() => {
-    pass = look();
+    pass = check();
   }, SUPERVISION_INTERVAL_MS);
   return {
     async stop() {

@@ -22,7 +22,7 @@ const ABANDONED = "runs-abandoned";
  * Seconds between promotions: each process that generates images moves one bulk row ahead this often if none had a
  * turn.
  */
-const RAISES_BULK_EVERY = 60;
+const BULK_PROMOTION_SECONDS = 60;
 /** Seconds that a stopping worker gives its running jobs before it hands them over. */
 const STOP_TIMEOUT_SECONDS = 5;
 /** Maximum tries for a job that fails for any reason except an outage. More tries almost never help. */
@@ -58,7 +58,7 @@ interface RunHandlers {
 export interface RunQueue extends Queue {
   /** Starts taking jobs, with a concurrency limit per lane. */
   work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
-  /** Takes no more jobs, waits a few seconds for running ones, then aborts them. Leaves the database open. */
+  /** Stops taking jobs, waits a few seconds for running ones, then aborts them. Leaves the database open. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startRunQueue({
   db,
   embedded,
   log,
-  raisesBulkEvery = RAISES_BULK_EVERY,
+  raisesBulkEvery = BULK_PROMOTION_SECONDS,
 }: RunQueueOptions): Promise<RunQueue> {
   const outages = createOutages(log);
   const boss = new PgBoss({
@@ -86,38 +86,38 @@ export async function startRunQueue({
     monitorIntervalSeconds: 5,
     schedule: false,
   });
-  const tell = (err: unknown) => {
+  const logError = (err: unknown) => {
     if (!outages.seen(err)) log.error({ err }, "queue error");
   };
-  boss.on("error", tell);
+  boss.on("error", logError);
   await boss.start();
   await boss.createQueue(ABANDONED, { notify: true });
   for (const name of Object.values(QUEUES)) await openQueue(boss, name, embedded);
   await db.transaction(limitActiveJobs);
   await db.transaction(indexTurns);
-  const supervision = supervise(boss, { outages, tell });
-  const letGo = new AbortController();
+  const supervision = supervise(boss, { outages, logError });
+  const forcedStop = new AbortController();
   let sharing = Promise.resolve();
   let sharingTimer: NodeJS.Timeout | undefined;
 
   async function perform({ perform: work, abandon }: RunHandlers, job: Job<RunJob>): Promise<void> {
     const run = job.data;
-    const stop = AbortSignal.any([letGo.signal, job.signal]);
+    const stop = AbortSignal.any([forcedStop.signal, job.signal]);
     try {
       await work(run, stop);
     } catch (err) {
-      const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < MAX_TRIES - 1;
+      const shouldRetry = stop.aborted || outageOf(err) !== undefined || job.retryCount < MAX_TRIES - 1;
       log.warn(
         { err, runId: run.runId, tries: job.retryCount + 1 },
-        worthwhile ? "run postponed" : "run abandoned",
+        shouldRetry ? "run postponed" : "run abandoned",
       );
-      if (worthwhile) throw err;
+      if (shouldRetry) throw err;
       await abandon(run);
     }
   }
 
   async function shareWithBulk(): Promise<void> {
-    for (const queue of Object.values(QUEUES)) await raiseBulk(db, queue).catch(tell);
+    for (const queue of Object.values(QUEUES)) await raiseBulk(db, queue).catch(logError);
   }
 
   /** Takes jobs one after another. */
@@ -156,7 +156,7 @@ export async function startRunQueue({
       clearInterval(sharingTimer);
       await sharing;
       await supervision.stop();
-      const grace = setTimeout(() => letGo.abort(), STOP_TIMEOUT_SECONDS * 1000);
+      const grace = setTimeout(() => forcedStop.abort(), STOP_TIMEOUT_SECONDS * 1000);
       await boss.stop({ close: false, graceful: true, timeout: 2 * STOP_TIMEOUT_SECONDS * 1000 });
       clearTimeout(grace);
     },

@@ -19,12 +19,12 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
     });
-  return limiterOver(open);
+  return createLimiter(open);
 }
 
 /** Counts in this process only. That's cheap enough to come before any limit that asks the database. */
 export function createProcessRateLimiter(): RateLimiter {
-  return limiterOver(
+  return createLimiter(
     ({ name, points, perSeconds }) =>
       new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds }),
   );
@@ -32,10 +32,10 @@ export function createProcessRateLimiter(): RateLimiter {
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
+function createLimiter(open: (rule: RateRule) => Limiter): RateLimiter {
   const limiters = new Map<string, Limiter>();
 
-  function limiterOf(rule: RateRule): Limiter {
+  function getLimiter(rule: RateRule): Limiter {
     const limiter = limiters.get(rule.name) ?? open(rule);
     limiters.set(rule.name, limiter);
     return limiter;
@@ -44,15 +44,18 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
   return {
     async take(rule, subject, points = 1) {
       try {
-        const { remainingPoints, msBeforeNext } = await limiterOf(rule).consume(keyOf(subject), points);
-        return { points: remainingPoints, fullAfterSeconds: secondsOf(msBeforeNext) };
+        const { remainingPoints, msBeforeNext } = await getLimiter(rule).consume(
+          hashSubject(subject),
+          points,
+        );
+        return { points: remainingPoints, fullAfterSeconds: toSeconds(msBeforeNext) };
       } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? rateLimited(refusal) : refusal;
+        throw refusal instanceof RateLimiterRes ? createRateLimitError(refusal) : refusal;
       }
     },
     async giveBack(rule, subject) {
-      const limiter = limiterOf(rule);
-      await limiter.reward(keyOf(subject));
+      const limiter = getLimiter(rule);
+      await limiter.reward(hashSubject(subject));
       // The refusal in memory predates the returned point.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
@@ -60,16 +63,16 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
 }
 
 /** Hashes the subject: digests all have the same length and keep users' emails and IPs out of the table. */
-function keyOf(subject: string): string {
+function hashSubject(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }
 
-function secondsOf(milliseconds: number): number {
+function toSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
-  const retryAfterSeconds = secondsOf(msBeforeNext);
+function createRateLimitError({ msBeforeNext }: RateLimiterRes): AppError {
+  const retryAfterSeconds = toSeconds(msBeforeNext);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new AppError("RATE_LIMITED", `Too many attempts. Please wait ${wait}, then try again.`, {

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utime
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
-import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
+import { checkMediaType, splitFolder, getMediaType, splitKey } from "./keys.ts";
 import { cachedReadiness } from "./readiness.ts";
 
 /** Folder for unfinished files. No key contains `~`, so they can never be read as objects. */
@@ -22,7 +22,7 @@ export interface FolderStorage extends Storage {
 /** Stores objects as plain files below `folder`, under their keys, for servers on one machine. */
 export function createFolderStorage(folder: string): FolderStorage {
   const unfinished = join(folder, UNFINISHED);
-  const pathOf = (key: string) => join(folder, ...segmentsOf(key));
+  const getPath = (key: string) => join(folder, ...splitKey(key));
 
   /** Checks that the store is ready by writing, because a full disk can still be read and listed. */
   async function writeOneByte(): Promise<void> {
@@ -35,7 +35,7 @@ export function createFolderStorage(folder: string): FolderStorage {
   }
 
   /** Writes a temporary file first, so no partial file ever appears at `path`. */
-  async function place(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  async function writeAtomically(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
       await make(temporary);
@@ -54,48 +54,48 @@ export function createFolderStorage(folder: string): FolderStorage {
       for (const name of await readdir(unfinished)) await removeIfAbandoned(join(unfinished, name));
     },
     async put(key, bytes, mediaType) {
-      const path = pathOf(key);
+      const path = getPath(key);
       checkMediaType(key, mediaType);
-      await place(path, (temporary) => writeThrough(temporary, bytes));
+      await writeAtomically(path, (temporary) => writeThrough(temporary, bytes));
     },
     async copy(from, to) {
-      const [source, path] = [pathOf(from), pathOf(to)];
-      checkMediaType(to, mediaTypeOf(from));
-      await place(path, (temporary) => linkOrCopy(source, temporary));
+      const [source, path] = [getPath(from), getPath(to)];
+      checkMediaType(to, getMediaType(from));
+      await writeAtomically(path, (temporary) => linkOrCopy(source, temporary));
     },
     async get(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       return await unlessMissing(readFile(path));
     },
     async open(key, range) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const file = await unlessMissing(open(path));
       if (!file) return undefined;
-      const size = await sizeOf(file);
+      const size = await readSize(file);
       if (size === undefined) return undefined;
-      return { body: streamOf(file, range), mediaType: mediaTypeOf(key), size };
+      return { body: createStream(file, range), mediaType: getMediaType(key), size };
     },
     async head(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const found = await unlessMissing(stat(path));
-      return found?.isFile() ? { size: found.size, mediaType: mediaTypeOf(key) } : undefined;
+      return found?.isFile() ? { size: found.size, mediaType: getMediaType(key) } : undefined;
     },
     async delete(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await unlessMissing(rm(path));
     },
     async *list(below) {
-      yield* filesBelow(folder, folderSegmentsOf(below));
+      yield* listFiles(folder, splitFolder(below));
     },
     ready: cachedReadiness(writeOneByte),
   };
 }
 
-async function* filesBelow(folder: string, segments: readonly string[]): AsyncGenerator<ListedObject> {
+async function* listFiles(folder: string, segments: readonly string[]): AsyncGenerator<ListedObject> {
   const entries = await unlessMissing(readdir(join(folder, ...segments), { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const path = [...segments, entry.name];
-    if (entry.isDirectory() && entry.name !== UNFINISHED) yield* filesBelow(folder, path);
+    if (entry.isDirectory() && entry.name !== UNFINISHED) yield* listFiles(folder, path);
     const found = entry.isFile() ? await unlessMissing(stat(join(folder, ...path))) : undefined;
     if (found) yield { key: path.join("/"), modifiedAt: found.mtime };
   }
@@ -139,7 +139,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /** Returns undefined and closes the handle if it isn't a regular file. */
-async function sizeOf(file: FileHandle): Promise<number | undefined> {
+async function readSize(file: FileHandle): Promise<number | undefined> {
   const found = await file.stat();
   if (found.isFile()) return found.size;
   await file.close();
@@ -147,7 +147,7 @@ async function sizeOf(file: FileHandle): Promise<number | undefined> {
 }
 
 /** Streams with backpressure, and closes the file at the end or when the reader cancels. */
-function streamOf(file: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
+function createStream(file: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
   const stream = file.createReadStream(range);
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return new ReadableStream(

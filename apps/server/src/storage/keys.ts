@@ -14,7 +14,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Splits a key into segments. Throws unless they match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */
-export function segmentsOf(key: string): string[] {
+export function splitKey(key: string): string[] {
   const segments = key.split("/");
   if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
     throw new RangeError(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
@@ -23,21 +23,21 @@ export function segmentsOf(key: string): string[] {
 }
 
 /** Splits a folder into segments. A folder ends with a slash; the empty one is the whole store. */
-export function folderSegmentsOf(folder: string): string[] {
+export function splitFolder(folder: string): string[] {
   if (folder === "") return [];
   if (!folder.endsWith("/"))
     throw new RangeError(`Not a folder of storage keys: ${JSON.stringify(folder.slice(0, 100))}`);
-  return segmentsOf(folder.slice(0, -1));
+  return splitKey(folder.slice(0, -1));
 }
 
-export function mediaTypeOf(key: string): string {
+export function getMediaType(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return MEDIA_TYPES.get(extension) ?? "application/octet-stream";
 }
 
-/** Throws when the media type doesn't match the extension, which is what readers go by. */
+/** Throws when the media type doesn't match the extension, from which readers derive the type. */
 export function checkMediaType(key: string, mediaType: string): void {
-  if (mediaTypeOf(key) !== mediaType) {
-    throw new RangeError(`The media type ${mediaType} does not fit the storage key ${key}`);
+  if (getMediaType(key) !== mediaType) {
+    throw new RangeError(`The media type ${mediaType} doesn't match the storage key ${key}`);
   }
 }

@@ -17,19 +17,19 @@ const codes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Wraps a store so that its outages reject with UNAVAILABLE. The error alone doesn't say which service refused a
- * connection.
+ * Wraps a store so that calls during an outage reject with UNAVAILABLE. The original error doesn't say which service
+ * refused a connection.
  */
 export function withOutages(storage: Storage): Storage {
   return {
     ...storage,
-    put: (...given) => reported(storage.put(...given)),
-    copy: (...given) => reported(storage.copy(...given)),
-    get: (...given) => reported(storage.get(...given)),
-    open: (...given) => reported(storage.open(...given)),
-    head: (...given) => reported(storage.head(...given)),
-    delete: (...given) => reported(storage.delete(...given)),
-    ready: () => reported(storage.ready()),
+    put: (...given) => reportOutage(storage.put(...given)),
+    copy: (...given) => reportOutage(storage.copy(...given)),
+    get: (...given) => reportOutage(storage.get(...given)),
+    open: (...given) => reportOutage(storage.open(...given)),
+    head: (...given) => reportOutage(storage.head(...given)),
+    delete: (...given) => reportOutage(storage.delete(...given)),
+    ready: () => reportOutage(storage.ready()),
     async *list(folder) {
       try {
         yield* storage.list(folder);
@@ -40,7 +40,7 @@ export function withOutages(storage: Storage): Storage {
   };
 }
 
-async function reported<T>(work: Promise<T>): Promise<T> {
+async function reportOutage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -15,7 +15,7 @@ import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
 import { attachment } from "../http/headers.ts";
-import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
+import { checkMediaType, splitFolder, getMediaType, splitKey } from "./keys.ts";
 import { cachedReadiness } from "./readiness.ts";
 
 export interface S3Settings {
@@ -42,7 +42,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   const Bucket = settings.bucket;
 
   async function fetchObject(key: string, range?: string): Promise<GetObjectCommandOutput | undefined> {
-    const Key = checkedKey(key);
+    const Key = checkKey(key);
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
   }
 
@@ -59,7 +59,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       if (!found) await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
     },
     async put(key, bytes, mediaType) {
-      const Key = checkedKey(key);
+      const Key = checkKey(key);
       checkMediaType(key, mediaType);
       await client.send(
         new PutObjectCommand({
@@ -74,9 +74,9 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     },
     async copy(from, to) {
       // Our keys need no URL escaping, and the copy keeps the media type and the cache time.
-      const CopySource = `${Bucket}/${checkedKey(from)}`;
-      const Key = checkedKey(to);
-      checkMediaType(to, mediaTypeOf(from));
+      const CopySource = `${Bucket}/${checkKey(from)}`;
+      const Key = checkKey(to);
+      checkMediaType(to, getMediaType(from));
       await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
     },
     async get(key) {
@@ -86,19 +86,19 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     async open(key, range) {
       const found = await fetchObject(key, range && `bytes=${range.start}-${range.end}`);
       if (!found?.Body) return undefined;
-      return { body: found.Body.transformToWebStream(), mediaType: mediaTypeOf(key), size: sizeOf(found) };
+      return { body: found.Body.transformToWebStream(), mediaType: getMediaType(key), size: readSize(found) };
     },
     async head(key) {
-      const Key = checkedKey(key);
+      const Key = checkKey(key);
       const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
-      return found && { size: sizeOf(found), mediaType: mediaTypeOf(key) };
+      return found && { size: readSize(found), mediaType: getMediaType(key) };
     },
     async delete(key) {
-      const Key = checkedKey(key);
+      const Key = checkKey(key);
       await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async *list(folder) {
-      const Prefix = folderSegmentsOf(folder)
+      const Prefix = splitFolder(folder)
         .map((segment) => `${segment}/`)
         .join("");
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
@@ -133,7 +133,7 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
   return async (key, expiresAt, downloadName) => {
     const command = new GetObjectCommand({
       Bucket: settings.bucket,
-      Key: checkedKey(key),
+      Key: checkKey(key),
       ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
     });
     // Signing with the start of the hour keeps a URL stable for an hour, so that browsers can use their cache.
@@ -143,12 +143,12 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
   };
 }
 
-function checkedKey(key: string): string {
-  return segmentsOf(key).join("/");
+function checkKey(key: string): string {
+  return splitKey(key).join("/");
 }
 
 /** Reads the object's size: after a range request, it's the last number of `Content-Range: bytes 3-6/10`. */
-function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
+function readSize(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
   const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
   const size = Number(total);
   if (total === undefined || !Number.isSafeInteger(size))

@@ -1,6 +1,6 @@
 /**
- * Returns the only variables of the test run that its processes get: where programs are, and Node's compile
- * cache.
+ * Returns the only environment variables that a test passes to its processes: the path of programs and Node's
+ * compile cache.
  */
 export function processEnvironment(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;

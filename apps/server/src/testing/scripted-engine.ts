@@ -14,8 +14,8 @@ import { enlargementOf } from "../engines/studio/index.ts";
 
 /**
  * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a
- * bill, not supported here, with words no font has, refused with a sentence, refused with a bill for all
- * images of the run, answered in words only, failed, or waiting forever.
+ * charge, not supported, with characters that no font has, refused with a message, refused with a charge for all
+ * images of the run, answered with text only, failed, or waiting forever.
  */
 type Outcome =
   | "unsupported"

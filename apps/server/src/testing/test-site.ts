@@ -11,7 +11,7 @@ import {
 import { createApp } from "../app.ts";
 import type { LimitCalls } from "../http/call-limits.ts";
 import { createMagicRoutes } from "../http/auth/magic.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { findClientIp } from "../http/client-ip.ts";
 import { createClientPackageRoutes } from "../http/client-package.ts";
 import { createOperationsRoutes } from "../http/operations.ts";
 import { createWebApp } from "../http/web.ts";
@@ -84,7 +84,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
 async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
   const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "", limitCalls } = options;
   const metrics = createMetrics();
-  const ipOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustProxy);
+  const ipOf = (c: Parameters<typeof findClientIp>[0]) => findClientIp(c, trustProxy);
   return createApp({
     ports,
     metrics,

@@ -2,7 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
 import { request } from "undici";
 import { pinnedAgent } from "../importer/pinned-agent.ts";
-import { publicAddressesOf, resolveBySystem } from "../importer/target.ts";
+import { findPublicAddresses, resolveBySystem } from "../importer/target.ts";
 import type { Resolve } from "../importer/target.ts";
 import { isLoopback, withoutBrackets } from "../loopback.ts";
 
@@ -28,15 +28,15 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
 
   /** Resolves to no addresses if the URL may not be called. Rejects with the resolver's error. */
-  async function addressesOf(url: URL): Promise<readonly string[]> {
+  async function findAddresses(url: URL): Promise<readonly string[]> {
     if (isAllowedLoopback(url, options)) return loopbackAddresses(url);
-    return isSecure(url) ? publicAddressesOf(url, resolve) : [];
+    return isSecure(url) ? findPublicAddresses(url, resolve) : [];
   }
 
   return {
     async check(address) {
-      const url = plainUrl(address, options);
-      const addresses = await addressesOf(url).catch((cause: unknown) => {
+      const url = checkUrl(address, options);
+      const addresses = await findAddresses(url).catch((cause: unknown) => {
         throw unreachable(cause);
       });
       if (addresses.length === 0) throw unreachable();
@@ -48,7 +48,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       const end = AbortSignal.any([signal, timeout]);
       try {
         // Lookups can't be aborted, so a late answer is ignored.
-        const addresses = await Promise.race([addressesOf(url), rejectOnAbort(end)]);
+        const addresses = await Promise.race([findAddresses(url), rejectOnAbort(end)]);
         if (addresses.length === 0) return { status: null, problem: "unreachable" };
         return await post({ url, addresses }, { ...message, userAgent }, end);
       } catch {
@@ -81,7 +81,7 @@ async function post(
   }
 }
 
-function plainUrl(address: string, options: SenderOptions): URL {
+function checkUrl(address: string, options: SenderOptions): URL {
   const url = URL.parse(address);
   if (url === null || (!isSecure(url) && !isAllowedLoopback(url, options)))
     throw new AppError("BAD_INPUT", "This isn't a valid webhook URL. Use one that starts with https://.");

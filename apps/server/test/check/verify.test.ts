@@ -6,7 +6,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner } from "../../src/credentials/sign-image.ts";
-import { selfSignedIdentity } from "../../src/credentials/signing-identity.ts";
+import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
 import { provenanceXmp, withFacts } from "../../src/engines/provenance.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
@@ -15,7 +15,7 @@ import { formWith, photoForm, visitorOf } from "../../src/testing/visitor.ts";
 const madeAt = new Date("2026-11-27T08:00:00Z");
 const quiet = () => {};
 const signerWith = (byte: number) =>
-  createImageSigner(async () => selfSignedIdentity(new Uint8Array(32).fill(byte)), {
+  createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(byte)), {
     clock: { now: () => madeAt },
     log: { info: quiet, warn: quiet, error: quiet },
   });

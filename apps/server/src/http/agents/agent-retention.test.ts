@@ -24,7 +24,7 @@ async function column(query: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row)[0]);
 }
 
-it("deletes unused agents after a day and others long after their end", async () => {
+it("deletes unused agents after a day, others 90 days after their end", async () => {
   const clients = () => column("select id from oauth_clients");
   const openKeys = () => column("select client from api_keys where revoked_at is null");
   const { clientId } = await connectAgent(site, await site.signIn("owner@example.com"));

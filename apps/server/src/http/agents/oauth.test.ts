@@ -69,7 +69,7 @@ describe("registration", () => {
     expect([status, body["error"]]).toEqual([400, "invalid_redirect_uri"]);
   });
 
-  it("refuses other grants and what isn't a registration", async () => {
+  it("refuses other grants and malformed registrations", async () => {
     for (const metadata of [
       { redirect_uris: [] },
       { grant_types: ["client_credentials"] },
@@ -93,7 +93,7 @@ describe("registration", () => {
 });
 
 describe("an authorization request", () => {
-  it("never sends the user to an address that isn't registered", async () => {
+  it("never sends the user to a URL that isn't registered", async () => {
     const clientId = await newClientId();
     for (const changes of [
       { client_id: "unknown" },
@@ -169,7 +169,7 @@ const send = (procedure: string, input: object, headers: Record<string, string>)
   call(site, `agents.${procedure}`, postJson(input, headers));
 
 describe("the user's decision", () => {
-  it("is about the unverified name, where it leads, and the rights", async () => {
+  it("is based on the unverified name, the target host and the rights", async () => {
     const all = { name: "Agent", host: "agent.example", canGenerate: true, dailyTokens: 50 };
     expect(await describeFor({})).toEqual(all);
     expect(await describeFor({ scope: "own offline_access" })).toEqual({ ...all, canGenerate: false });

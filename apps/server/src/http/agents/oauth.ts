@@ -11,11 +11,11 @@ import {
 } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
-import { limitedTo } from "../body-limit.ts";
-import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
-import { neverStored, retryAfter } from "../headers.ts";
+import { limitBodySize } from "../body-limit.ts";
+import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
+import { forbidCaching, retryAfter } from "../headers.ts";
 import { messagePage } from "../plain-page.ts";
-import { foreseen } from "../rest/errors.ts";
+import { toAppError } from "../rest/errors.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const COULD_NOT_CONNECT = "Couldn't connect the program";
@@ -34,7 +34,7 @@ interface OAuthOptions {
   readonly limitCalls: LimitCalls;
 }
 
-/** Path of the metadata that a refused call of `/mcp` names. */
+/** Path of the metadata that a refused call to `/mcp` links to. */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
 
 /**
@@ -45,9 +45,9 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
   const app = new Hono();
   const { publicUrl } = ports.settings;
   const tooLarge = new AppError("TOO_LARGE", "This request is too large.");
-  app.use("/oauth/*", neverStored, limitedRate(limitCalls, ipOf));
+  app.use("/oauth/*", forbidCaching, limitRate(limitCalls, ipOf));
   for (const path of [paths.token, paths.register, paths.revoke]) {
-    app.use(path, limitedTo(BODY_LIMIT, tooLarge), limitedDepth);
+    app.use(path, limitBodySize(BODY_LIMIT, tooLarge), limitDepth);
   }
   app.onError((thrown, c) => refuse(c, thrown, ports));
 
@@ -66,7 +66,7 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
       const next = { label: `Go back to ${host}`, path: url };
       return c.html(messagePage({ title: COULD_NOT_CONNECT, message: start.problem, next }), 400);
     } catch (error) {
-      const message = messageFor(error);
+      const message = findMessage(error);
       if (message === undefined) throw error;
       return c.html(messagePage({ title: COULD_NOT_CONNECT, message }), 400);
     }
@@ -76,10 +76,10 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
     return c.json(await registerClient(ports, { body, ip: ipOf(c) }), 201);
   });
   app.post(paths.token, async (c) =>
-    c.json(await exchangeGrant(ports, { ...tokenRequest(await formOf(c)), ip: ipOf(c) })),
+    c.json(await exchangeGrant(ports, { ...tokenRequest(await readForm(c)), ip: ipOf(c) })),
   );
   app.post(paths.revoke, async (c) => {
-    const { token, client_id: clientId } = await formOf(c);
+    const { token, client_id: clientId } = await readForm(c);
     if (token === undefined) throw new OAuthError("invalid_request", "Send the token to revoke.");
     await revokeToken(ports, { token, clientId, ip: ipOf(c) });
     return c.body(null, 200);
@@ -121,7 +121,7 @@ function serverMetadata(publicUrl: string) {
 
 type Form = Readonly<Partial<Record<string, string>>>;
 
-async function formOf(c: Context): Promise<Form> {
+async function readForm(c: Context): Promise<Form> {
   const type = c.req.header("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw new OAuthError("invalid_request", "Send a form, as application/x-www-form-urlencoded.");
@@ -139,10 +139,10 @@ function singleValues(parameters: URLSearchParams): Form {
 }
 
 function tokenRequest(form: Form): Omit<TokenRequest, "ip"> {
-  return { clientId: form["client_id"], resource: form["resource"], grant: grantOf(form) };
+  return { clientId: form["client_id"], resource: form["resource"], grant: readGrant(form) };
 }
 
-function grantOf(form: Form): TokenRequest["grant"] {
+function readGrant(form: Form): TokenRequest["grant"] {
   const { grant_type: type, code, refresh_token: refreshToken } = form;
   if (type === "authorization_code" && code !== undefined) {
     return { code, redirectUri: form["redirect_uri"], verifier: form["code_verifier"] };
@@ -155,7 +155,7 @@ function grantOf(form: Form): TokenRequest["grant"] {
 }
 
 /** Returns the sentence for the user; undefined for a failure of ours. */
-function messageFor(error: unknown): string | undefined {
+function findMessage(error: unknown): string | undefined {
   if (error instanceof AppError) return error.userMessage;
   return error instanceof OAuthError ? error.description : undefined;
 }
@@ -166,7 +166,7 @@ function refuse(c: Context, thrown: unknown, ports: Ports): Response {
     const status = thrown.code === "invalid_client" ? 401 : 400;
     return c.json({ error: thrown.code, error_description: thrown.description }, status);
   }
-  const error = foreseen(thrown, c, ports);
+  const error = toAppError(thrown, c, ports);
   const { code, userMessage } = error;
   const [name, status] = refusals[code] ?? (["server_error", 500] as const);
   return c.json({ error: name, error_description: userMessage }, status, retryAfter([error]));

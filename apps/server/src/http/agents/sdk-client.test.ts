@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Keeps what an agent stores between steps. */
+/** Stores an agent's state between steps. */
 function createProvider() {
   const kept: {
     client?: OAuthClientInformationMixed;

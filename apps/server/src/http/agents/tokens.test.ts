@@ -82,7 +82,7 @@ describe("a code", () => {
     expect((await sendForm(site, form)).body).toMatchObject({ scope: "generate own" });
   });
 
-  it("isn't exchanged by a malformed request", async () => {
+  it("isn't accepted in a malformed request", async () => {
     const response = await fetch(`${site.url}/oauth/token`, postJson({ grant_type: "authorization_code" }));
     expect([response.status, (await response.json()).error]).toEqual([400, "invalid_request"]);
     const { body } = await sendForm(site, { grant_type: "password" });

@@ -87,7 +87,7 @@ it("refuses a changed, expired and revoked URL", async () => {
   expect(logged).not.toContain(fresh.split("/").at(-1));
 });
 
-it("stays within what a test key may do", async () => {
+it("keeps to the rights of a test key", async () => {
   const asked = { name: "CI", scopes: ["generate"], test: true };
   const { data } = await call(site, "apiKeys.create", postJson(asked, { cookie, origin: site.url }));
   const tester = await connect(data.key);

@@ -10,38 +10,38 @@ afterAll(() => oauth.close());
 
 const cookieOf = ({ cookie }: TestBrowser) => `packshot_session=${cookie?.token ?? ""}`;
 
-async function signedIn(email: string): Promise<TestBrowser> {
+async function signInWith(email: string): Promise<TestBrowser> {
   const browser = oauth.setup.browser();
   await browser.signIn(email);
   return browser;
 }
 
-async function addressOf(browser: TestBrowser): Promise<string> {
+async function getConnectUrl(browser: TestBrowser): Promise<string> {
   return (await (await browser.api()).auth.connectAccount({ provider: "google" })).url;
 }
 
 async function connect(browser: TestBrowser): Promise<Response> {
-  return oauth.comeBack(await oauth.goThere(await addressOf(browser), cookieOf(browser)));
+  return oauth.comeBack(await oauth.goThere(await getConnectUrl(browser), cookieOf(browser)));
 }
 
-async function accountsOf(browser: TestBrowser) {
+async function listAccounts(browser: TestBrowser) {
   return (await (await browser.api()).auth.accounts()).accounts;
 }
 
-function isAs(sub: string, email = `${sub}@gmail.example`): void {
+function setProfile(sub: string, email = `${sub}@gmail.example`): void {
   oauth.provider.google = { sub, email, email_verified: true };
 }
 
 describe("connecting an account", () => {
-  it("allows sign-in with it, whatever its address, and adds it once", async () => {
-    const browser = await signedIn("connects@example.com");
-    isAs("g-mine", "quite.another@gmail.example");
+  it("allows sign-in with it, whatever its email, and adds it once", async () => {
+    const browser = await signInWith("connects@example.com");
+    setProfile("g-mine", "quite.another@gmail.example");
     for (const _ of ["first", "again"]) {
       const response = await connect(browser);
       expect([response.status, response.headers.get("location")]).toEqual([302, "/settings"]);
       expect(response.headers.getSetCookie().join()).not.toContain("packshot_session");
     }
-    expect(await accountsOf(browser)).toMatchObject([
+    expect(await listAccounts(browser)).toMatchObject([
       { provider: "google", id: "g-mine", email: "quite.another@gmail.example" },
     ]);
     const [session] = (await oauth.comeBack(await oauth.goThere("/auth/google"))).headers
@@ -53,23 +53,23 @@ describe("connecting an account", () => {
   });
 
   it("is refused with a page when the account belongs to another user", async () => {
-    const owner = await signedIn("has-it@example.com");
-    isAs("g-theirs");
+    const owner = await signInWith("has-it@example.com");
+    setProfile("g-theirs");
     await connect(owner);
-    const late = await signedIn("wants-it@example.com");
+    const late = await signInWith("wants-it@example.com");
     const response = await connect(late);
     expect(response.status).toBe(403);
     const page = await response.text();
     expect(page).toContain("connected to another Packshot user");
     expect(page).toContain('href="/settings"');
-    expect(await accountsOf(late)).toEqual([]);
-    expect(await accountsOf(owner)).toHaveLength(1);
+    expect(await listAccounts(late)).toEqual([]);
+    expect(await listAccounts(owner)).toHaveLength(1);
   });
 
   it("requires a ticket of the same session", async () => {
-    const victim = await signedIn("victim@example.com");
-    const attacker = await signedIn("attacker@example.com");
-    const lent = await addressOf(attacker);
+    const victim = await signInWith("victim@example.com");
+    const attacker = await signInWith("attacker@example.com");
+    const lent = await getConnectUrl(attacker);
     for (const [path, cookie] of [
       [lent, cookieOf(victim)],
       [lent, ""],
@@ -82,28 +82,28 @@ describe("connecting an account", () => {
   });
 
   it("is refused after a change of user or a timeout", async () => {
-    const browser = await signedIn("on-the-way@example.com");
-    const next = await signedIn("next-one@example.com");
-    isAs("g-nobody");
-    const swapped = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const browser = await signInWith("on-the-way@example.com");
+    const next = await signInWith("next-one@example.com");
+    setProfile("g-nobody");
+    const swapped = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
     const cookie = swapped.cookie.replace(cookieOf(browser), cookieOf(next));
     expect((await oauth.comeBack({ ...swapped, cookie })).status).toBe(403);
-    const slow = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const slow = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
     oauth.setup.clock.advance(601);
     expect((await oauth.comeBack(slow)).status).toBe(403);
-    expect([...(await accountsOf(browser)), ...(await accountsOf(next))]).toEqual([]);
+    expect([...(await listAccounts(browser)), ...(await listAccounts(next))]).toEqual([]);
   });
 
-  it("requires an address that the provider verified", async () => {
-    const browser = await signedIn("unverified@example.com");
+  it("requires an email that the provider has verified", async () => {
+    const browser = await signInWith("unverified@example.com");
     oauth.provider.google = { sub: "g-unverified", email: "any@gmail.example", email_verified: false };
     expect((await connect(browser)).status).toBe(403);
-    expect(await accountsOf(browser)).toEqual([]);
+    expect(await listAccounts(browser)).toEqual([]);
   });
 
   it("returns to the settings when the user declines at the provider", async () => {
-    const browser = await signedIn("declines@example.com");
-    const { callback, cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const browser = await signInWith("declines@example.com");
+    const { callback, cookie } = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
     const state = callback.searchParams.get("state");
     const response = await oauth.request(`/auth/google/callback?error=access_denied&state=${state}`, cookie);
     expect(response.headers.get("location")).toBe("/settings");

@@ -19,7 +19,7 @@ async function newToken(email: string, next?: string): Promise<string> {
   return setup.linkToken(email);
 }
 
-function press(
+function submitLink(
   token: string,
   headers: Record<string, string> = { origin: "http://packshot.test" },
   to = app,
@@ -29,26 +29,26 @@ function press(
 }
 
 /** Opens the link's page and returns the headers for its form. */
-async function browserOf(token: string) {
+async function openLinkPage(token: string) {
   const page = await app.request(`/auth/magic?token=${token}`);
   const [cookie = ""] = page.headers.getSetCookie()[0]?.split(";") ?? [];
   return { origin: "http://packshot.test", cookie };
 }
 
-function sessionIn(response: Response | undefined): string | undefined {
+function getSession(response: Response | undefined): string | undefined {
   return /^packshot_session=([\w-]+)/.exec(response?.headers.getSetCookie()[0] ?? "")?.[1];
 }
 
-async function identityOf(response: Response | undefined) {
+async function getIdentity(response: Response | undefined) {
   const identity = await identify(setup.ports, {
-    sessionToken: sessionIn(response),
+    sessionToken: getSession(response),
     authorization: undefined,
   });
   return identity?.kind === "session" ? identity : undefined;
 }
 
-async function emailOf(response: Response | undefined) {
-  const identity = await identityOf(response);
+async function getEmail(response: Response | undefined) {
+  const identity = await getIdentity(response);
   return identity && (await accountOf(setup.ports, identity.userId))?.email;
 }
 
@@ -66,7 +66,7 @@ describe("GET /auth/magic", () => {
         expect.stringMatching(/^packshot_link=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
     }
-    expect((await press(token)).status).toBe(303);
+    expect((await submitLink(token)).status).toBe(303);
   });
 
   it("escapes the query and allows no script", async () => {
@@ -80,7 +80,7 @@ describe("GET /auth/magic", () => {
 describe("POST /auth/magic", () => {
   it("signs in and redirects to the page the user wanted", async () => {
     const token = await newToken("presser@example.com", "/remove-background?x=1");
-    const response = await press(token);
+    const response = await submitLink(token);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/remove-background?x=1");
     const [session, hint, ...others] = response.headers.getSetCookie();
@@ -91,7 +91,7 @@ describe("POST /auth/magic", () => {
 
   it("sets secure cookies on a server with https", async () => {
     const secure = createMagicRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.78" });
-    const response = await press(await newToken("secure@example.com"), undefined, secure);
+    const response = await submitLink(await newToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toContain("; Secure");
     expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
@@ -99,8 +99,8 @@ describe("POST /auth/magic", () => {
 
   it("says what to do when the link has been used", async () => {
     const token = await newToken("twice@example.com");
-    await press(token);
-    const response = await press(token);
+    await submitLink(token);
+    const response = await submitLink(token);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain(
       "This link was already used or has expired. Please request a new one.",
@@ -110,54 +110,54 @@ describe("POST /auth/magic", () => {
 
   it("signs in only one of two browsers that use the link at once", async () => {
     const token = await newToken("race@example.com");
-    const responses = await Promise.all([press(token), press(token)]);
+    const responses = await Promise.all([submitLink(token), submitLink(token)]);
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403"]);
   });
 
   it("returns one session for a double click and repeats within a minute", async () => {
     const token = await newToken("double@example.com", "/gallery");
-    const own = await browserOf(token);
-    const responses = await Promise.all([press(token, own), press(token, own)]);
+    const own = await openLinkPage(token);
+    const responses = await Promise.all([submitLink(token, own), submitLink(token, own)]);
     setup.clock.advance(59);
-    responses.push(await press(token, own));
+    responses.push(await submitLink(token, own));
     for (const response of responses) {
       expect(response.status).toBe(303);
       expect(response.headers.get("location")).toBe("/gallery");
     }
-    expect(new Set(responses.map(sessionIn)).size).toBe(1);
-    expect(await emailOf(responses[0])).toBe("double@example.com");
+    expect(new Set(responses.map(getSession)).size).toBe(1);
+    expect(await getEmail(responses[0])).toBe("double@example.com");
   });
 
   it("refuses a repeat after a minute, elsewhere and after signing out", async () => {
     const token = await newToken("repeat@example.com");
-    const own = await browserOf(token);
-    const first = await press(token, own);
-    expect((await press(token, await browserOf(token))).status).toBe(403);
-    expect((await press(token)).status).toBe(403);
-    const identity = await identityOf(first);
+    const own = await openLinkPage(token);
+    const first = await submitLink(token, own);
+    expect((await submitLink(token, await openLinkPage(token))).status).toBe(403);
+    expect((await submitLink(token)).status).toBe(403);
+    const identity = await getIdentity(first);
     await setup.db.transaction((tx) => deleteSession(tx, identity?.sessionId ?? ""));
-    expect((await press(token, own)).status).toBe(403);
+    expect((await submitLink(token, own)).status).toBe(403);
 
     const later = await newToken("repeat@example.com");
-    const again = await browserOf(later);
-    await press(later, again);
+    const again = await openLinkPage(later);
+    await submitLink(later, again);
     setup.clock.advance(61);
-    expect((await press(later, again)).status).toBe(403);
+    expect((await submitLink(later, again)).status).toBe(403);
   });
 
   it("keeps a browser's secret for its other tabs", async () => {
     const [one, other] = [await newToken("tabs-1@example.com"), await newToken("tabs-2@example.com")];
-    const own = await browserOf(one);
+    const own = await openLinkPage(one);
     const { headers } = await app.request(`/auth/magic?token=${other}`, { headers: own });
     expect(headers.getSetCookie()[0]).toContain(`${own.cookie};`);
   });
 
   it("tells signed-in users that the link has been used", async () => {
     const token = await newToken("known@example.com");
-    const cookie = `packshot_session=${sessionIn(await press(token))}`;
+    const cookie = `packshot_session=${getSession(await submitLink(token))}`;
     const headers = { origin: "http://packshot.test", cookie };
     for (const response of [
-      await press(token, headers),
+      await submitLink(token, headers),
       await app.request(`/auth/magic?token=${token}`, { headers }),
     ]) {
       expect(response.status).toBe(200);
@@ -177,9 +177,9 @@ describe("POST /auth/magic", () => {
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
     ]) {
-      expect((await press(token, headers)).status).toBe(403);
+      expect((await submitLink(token, headers)).status).toBe(403);
     }
-    expect((await press(token)).status).toBe(303);
+    expect((await submitLink(token)).status).toBe(303);
   });
 
   it("refuses a missing, oversized or made-up token", async () => {

@@ -34,7 +34,7 @@ describe("signing in with Google", () => {
     expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
-  it("finds the same account after its email address changed", async () => {
+  it("finds the same account after its email has changed", async () => {
     provider.google = google("g-again", "before@example.com");
     await signIn("google");
     provider.google = google("g-again", "after@example.com", false);
@@ -42,14 +42,14 @@ describe("signing in with Google", () => {
     expect(await findUserByEmail(setup.db, "after@example.com")).toBeUndefined();
   });
 
-  it("signs in to the existing account with this verified address", async () => {
+  it("signs in to the existing account with this verified email", async () => {
     const api = await setup.browser().signIn("by-mail@example.com");
     provider.google = google("g-linked", "by-mail@example.com");
     expect(isSignedIn(await signIn("google"))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("never matches an account by an unverified address", async () => {
+  it("never matches an account by an unverified email", async () => {
     await setup.browser().signIn("target@example.com");
     provider.google = google("g-thief", "target@example.com", false);
     const response = await signIn("google");
@@ -60,7 +60,7 @@ describe("signing in with Google", () => {
 });
 
 describe("signing in with GitHub", () => {
-  it("uses the primary address, and only if it is verified", async () => {
+  it("uses the primary email, and only if it's verified", async () => {
     provider.github = {
       id: 7,
       emails: [

@@ -87,7 +87,7 @@ function createProviderRoutes(
     try {
       const { code, signIn } = checkAnswer(c, pending);
       const askProvider = () =>
-        answerOf(definition, async () => {
+        askProviderOrExplain(definition, async () => {
           const accessToken = await client.exchange(code, signIn);
           return definition.readProfile(endpoints.profileUrl, accessToken);
         });
@@ -107,7 +107,7 @@ function createProviderRoutes(
   return app;
 }
 
-async function deadline(): Promise<never> {
+async function failAtDeadline(): Promise<never> {
   await delay(TIMEOUT_MS, undefined, { ref: false });
   throw new Error(`no answer within ${TIMEOUT_MS} milliseconds`);
 }
@@ -124,9 +124,12 @@ function checkAnswer(c: Context, pending: Pending | undefined): { code: string; 
   return { code, signIn: pending };
 }
 
-async function answerOf<T>({ label }: ProviderDefinition, question: () => Promise<T>): Promise<T> {
+async function askProviderOrExplain<T>(
+  { label }: ProviderDefinition,
+  question: () => Promise<T>,
+): Promise<T> {
   try {
-    return await Promise.race([question(), deadline()]);
+    return await Promise.race([question(), failAtDeadline()]);
   } catch (cause) {
     throw new AppError(
       "FORBIDDEN",

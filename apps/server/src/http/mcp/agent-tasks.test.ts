@@ -70,7 +70,7 @@ describe("an agent with nothing but the tools", () => {
     expect(answer.options.properties.background.enum).toContain("marble");
   });
 
-  it("3. tells the cost and what the user allows", async () => {
+  it("3. learns the cost and the user's limit", async () => {
     const answer = z.object({
       tokens: z.number(),
       refusal: z.null(),
@@ -81,7 +81,7 @@ describe("an agent with nothing but the tools", () => {
     expect(quoted).toEqual({ tokens: 1, refusal: null, tokensLeft: 3, dailyTokensLeft: 2 });
   });
 
-  it("4. brings in a local file", async () => {
+  it("4. uploads a local file", async () => {
     const { uploadUrl } = await use("upload_image", {}, z.object({ uploadUrl: z.url() }));
     const sent = await fetch(uploadUrl, { method: "PUT", body: photo });
     context.uploadId = (await sent.json()).uploadId;
@@ -117,7 +117,7 @@ describe("an agent with nothing but the tools", () => {
     expect(checked.channels[0]?.notMet.length).toBeGreaterThan(0);
   });
 
-  it("9. tells how a downloaded image was made", async () => {
+  it("9. learns how a downloaded image was made", async () => {
     const file = Buffer.from(await (await fetch(context.url)).arrayBuffer());
     const input = { data: `data:image/png;base64,${file.toString("base64")}`, name: "image.png" };
     const { howMade } = await use("verify_image", input, z.object({ howMade: z.string() }));

@@ -1,8 +1,8 @@
 import type { AnyTool, ExtraSlot } from "@packshot/tools";
 import { requireTool } from "@packshot/trpc";
 import { z } from "zod";
-import { proceduresOf } from "./tool-procedures.ts";
-import { answered, defineMcpTool } from "./tool.ts";
+import { findProcedures } from "./tool-procedures.ts";
+import { toResult, defineMcpTool } from "./tool.ts";
 
 const slug = z.string().max(100).describe("Slug of the tool, from list_tools.");
 
@@ -46,7 +46,7 @@ export const listTools = defineMcpTool({
   }),
   async perform(_, { api }) {
     const tools = await api.tools.catalog();
-    return answered({
+    return toResult({
       tools: tools.map(({ slug: name, available, variationLabels }) => ({
         ...describe(requireTool(name)),
         available,
@@ -72,7 +72,7 @@ export const describeTool = defineMcpTool({
     const tool = requireTool(name);
     const { schema } = await tool.options();
     const options = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-    return answered({ ...describe(tool), options });
+    return toResult({ ...describe(tool), options });
   },
 });
 
@@ -114,12 +114,12 @@ export const quote = defineMcpTool({
       .describe("Tokens left of this key's daily limit; null if the key has no limit."),
   }),
   async perform({ tool, ...request }, { api }) {
-    const { tokens, variations, estimateSeconds, support, missing, enlarged } = await proceduresOf(
+    const { tokens, variations, estimateSeconds, support, missing, enlarged } = await findProcedures(
       api,
       tool,
     ).quote(request);
     const [balance, key] = [await api.tokens.balance(), await api.apiKeys.own()];
-    return answered({
+    return toResult({
       tokens,
       images: variations,
       estimateSeconds,

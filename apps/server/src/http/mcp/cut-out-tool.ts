@@ -1,7 +1,7 @@
 import { chooseHints, describeDoubts } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { type Api, answered, defineMcpTool } from "./tool.ts";
+import { type Api, toResult, defineMcpTool } from "./tool.ts";
 
 type CutOutView = Awaited<ReturnType<Api["uploads"]["cutOut"]>>;
 type Choice = Extract<CutOutView, { found: true }>["choices"][number];
@@ -40,10 +40,11 @@ export const lookAtCutOut = defineMcpTool({
   output: looked,
   async perform({ uploadId: id, choice }, { api }) {
     const seen = await api.uploads.cutOut({ id });
-    const cutOut = choice === undefined ? seen : await api.uploads.recut({ id, ...answerTo(seen, choice) });
-    if (!cutOut.found) return answered({ found: false, needsALook: true, doubts: [], choices: [] });
+    const cutOut =
+      choice === undefined ? seen : await api.uploads.recut({ id, ...getRecutInput(seen, choice) });
+    if (!cutOut.found) return toResult({ found: false, needsALook: true, doubts: [], choices: [] });
     const { verdict, doubts, choices } = cutOut;
-    const { content, ...told } = answered({
+    const { content, ...told } = toResult({
       found: true,
       needsALook: verdict === "check",
       doubts: describeDoubts(doubts),
@@ -59,7 +60,7 @@ export const lookAtCutOut = defineMcpTool({
 });
 
 /** Returns the `uploads.recut` input for a choice, with the earlier answers. */
-function answerTo(seen: CutOutView, number: number) {
+function getRecutInput(seen: CutOutView, number: number) {
   const count = seen.found ? seen.choices.length : 0;
   const choice = seen.found ? seen.choices[number - 1] : undefined;
   if (!seen.found || choice === undefined) {

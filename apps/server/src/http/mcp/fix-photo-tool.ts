@@ -1,6 +1,6 @@
 import { photoFixes } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { answered, defineMcpTool } from "./tool.ts";
+import { toResult, defineMcpTool } from "./tool.ts";
 
 const measured = z.strictObject({
   uploadId: z.string().describe("ID of the fixed copy, or of the photo itself if nothing was fixed."),
@@ -10,7 +10,7 @@ const measured = z.strictObject({
 
 export const fixPhoto = defineMcpTool({
   name: "fix_photo",
-  title: "Fix a poor photo",
+  title: "Fix a low-quality photo",
   description:
     "Measures what would help an uploaded photo that is small (enlarge), yellow, blue or dim on a plain background " +
     "(colors), or damaged by JPEG compression (compression). Without fixes, changes nothing. With fixes, stores a fixed " +
@@ -30,10 +30,10 @@ export const fixPhoto = defineMcpTool({
   async perform({ uploadId: id, fixes }, { api }) {
     if (fixes !== undefined) {
       const { id: uploadId, note } = await api.uploads.applyFixes({ id, fixes });
-      return answered({ uploadId, suggested: [], note });
+      return toResult({ uploadId, suggested: [], note });
     }
     const found = await api.uploads.suggestFixes({ id });
     const { note } = await api.uploads.get({ id });
-    return answered({ uploadId: id, suggested: photoFixes.filter((fix) => found[fix] !== null), note });
+    return toResult({ uploadId: id, suggested: photoFixes.filter((fix) => found[fix] !== null), note });
   },
 });

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { createMcpServer } from "./server.ts";
 
 /**
- * What the APIs of OpenAI, Anthropic and Google say about the functions that a model may call, as far as it applies to
- * us. One schema goes to all three, so all rules apply to all tools.
+ * Rules of the OpenAI, Anthropic and Google APIs for functions that a model may call, as far as they apply to us. All
+ * three get the same schemas, so every tool must follow every rule.
  */
 const rules = {
   /** Each allows letters, digits, `_` and `-`, up to 64 characters. */
@@ -46,20 +46,20 @@ function unused(): never {
   throw new Error("no tool is called");
 }
 
-function problemsOf(given: unknown, path: string): string[] {
+function findProblems(given: unknown, path: string): string[] {
   const { type = "none", enum: choices, properties, items, required } = schema.parse(given);
   const problems = Object.keys(Object(given))
     .filter((keyword) => !rules.keywords.has(keyword))
     .map((keyword) => `${path}: ${keyword}`);
   if (!rules.types.has(type)) problems.push(`${path}: type ${type}`);
   if (type === "array" && items === undefined) problems.push(`${path}: an array without items`);
-  if (choices?.some((value) => typeof value !== "string")) problems.push(`${path}: an enum of no texts`);
+  if (choices?.some((value) => typeof value !== "string")) problems.push(`${path}: an enum without strings`);
   for (const name of required) if (!(name in properties)) problems.push(`${path}: ${name} is required`);
   for (const [name, property] of Object.entries(properties)) {
     if (!rules.propertyName.test(name)) problems.push(`${path}: the name ${name}`);
-    problems.push(...problemsOf(property, `${path}.${name}`));
+    problems.push(...findProblems(property, `${path}.${name}`));
   }
-  if (items !== undefined) problems.push(...problemsOf(items, `${path}[]`));
+  if (items !== undefined) problems.push(...findProblems(items, `${path}[]`));
   return problems;
 }
 
@@ -74,11 +74,11 @@ describe("the tools' inputs", () => {
     await client.close();
   });
 
-  it("keep the rules of OpenAI, Anthropic and Google", () => {
+  it("follow the rules of OpenAI, Anthropic and Google", () => {
     const problems = tools.flatMap(({ name, description = "", inputSchema }) => [
       ...(rules.toolName.test(name) ? [] : [`${name}: the name`]),
       ...(description.length > rules.maxDescription ? [`${name}: ${description.length} characters`] : []),
-      ...problemsOf(inputSchema, name),
+      ...findProblems(inputSchema, name),
     ]);
     expect(problems).toEqual([]);
     expect(tools.length).toBeGreaterThan(10);

@@ -22,7 +22,7 @@ const keywords: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a tool's input as JSON Schema that every model's API accepts. */
-export function inputSchemaOf(schema: z.ZodObject): Tool["inputSchema"] {
+export function createInputSchema(schema: z.ZodObject): Tool["inputSchema"] {
   return ToolSchema.shape.inputSchema.parse(plain(z.toJSONSchema(schema, { io: "input" })));
 }
 

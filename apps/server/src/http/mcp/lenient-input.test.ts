@@ -36,14 +36,14 @@ describe("a client's Accept header", () => {
     expect(answer.result.structuredContent.tokens).toBe(1);
   });
 
-  it("and Content-Type may be anything that has JSON", async () => {
+  it("may be combined with any Content-Type", async () => {
     const answer = await callTool("list_tools", {}, { "content-type": "text/plain" });
     expect(answer.result.structuredContent.tools).toHaveLength(17);
   });
 });
 
 describe("a model's arguments", () => {
-  it("may be JSON in a string, as may their objects", async () => {
+  it("may be a JSON string, and may contain JSON strings", async () => {
     const asked = { tool: "product-photos", options: { background: "marble" } };
     const plain = await callTool("quote", asked);
     expect(plain.result.structuredContent).toMatchObject({ tokens: 1, images: 4 });

@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import { z } from "zod";
-import { type Api, answered, base64File, defineMcpTool } from "./tool.ts";
+import { type Api, toResult, base64File, defineMcpTool } from "./tool.ts";
 
 type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
 
@@ -50,8 +50,8 @@ export const checkImage = defineMcpTool({
   async perform({ data, name = "", channels: named, ...kept }, { api }) {
     const check = await (data === undefined
       ? api.check.image({ ...kept, ...(named && { channels: named }) })
-      : api.check.file(formOf(data, name, named)));
-    return answered({ notice: check.notice, channels: check.channels.map(tellCheck) });
+      : api.check.file(createForm(data, name, named)));
+    return toResult({ notice: check.notice, channels: check.channels.map(describeCheck) });
   },
 });
 
@@ -82,11 +82,11 @@ export const fixImage = defineMcpTool({
   async perform(input, { api, ports }) {
     const { file, check, ...fix } = await api.check.fix(input);
     const url = file && new URL(file.url, ports.settings.publicUrl).href;
-    return answered({ ...fix, file: file && { ...file, url }, check: tellCheck(check) });
+    return toResult({ ...fix, file: file && { ...file, url }, check: describeCheck(check) });
   },
 });
 
-function tellCheck({ channel, passes, verdicts }: Checked): z.infer<typeof checked> {
+function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof checked> {
   return {
     channel,
     passes,
@@ -104,7 +104,7 @@ function tellCheck({ channel, passes, verdicts }: Checked): z.infer<typeof check
   };
 }
 
-function formOf(data: string, name: string, named: readonly string[] | undefined): FormData {
+function createForm(data: string, name: string, named: readonly string[] | undefined): FormData {
   const form = new FormData();
   form.set("file", new File([Buffer.from(data, "base64")], name));
   if (named !== undefined) form.set("channels", named.join(","));

@@ -202,9 +202,9 @@ it("shows a photo's cut-out choices and applies one", async () => {
   const images = { product: uploadId };
   const make = { tool: "remove-background", images, onDoubt: "fail" };
   expect(textOf(await call("run_tool", make, undefined, other))[0]).toMatch(/\(NEEDS_CHOICE\)$/);
-  const answered = { found: true, needsALook: false, doubts: [], choices: [] };
-  expect((await look({ choice: 1 })).structuredContent).toEqual(answered);
-  expect((await look()).structuredContent).toEqual(answered);
+  const expected = { found: true, needsALook: false, doubts: [], choices: [] };
+  expect((await look({ choice: 1 })).structuredContent).toEqual(expected);
+  expect((await look()).structuredContent).toEqual(expected);
   await other.close();
 });
 

@@ -4,14 +4,14 @@ import { createCaller, errorData } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { limitedTo } from "../body-limit.ts";
-import { type LimitCalls, limitedRate, requireShallow } from "../call-limits.ts";
-import { neverStored } from "../headers.ts";
-import { foreseen, refuse } from "../rest/errors.ts";
+import { limitBodySize } from "../body-limit.ts";
+import { type LimitCalls, limitRate, requireShallow } from "../call-limits.ts";
+import { forbidCaching } from "../headers.ts";
+import { toAppError, refuse } from "../rest/errors.ts";
 import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
-import { contextWithoutCookies, type KeyEnv, withKeyOrToken } from "../with-key.ts";
+import { contextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
 import { createMcpServer } from "./server.ts";
-import { parsedText } from "./tool.ts";
+import { parseText } from "./tool.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
 
 const MCP_PATH = "/mcp";
@@ -40,23 +40,23 @@ const message = z.looseObject({
  */
 export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
-  const underWay = new Map<string, () => Promise<void>>();
+  const callsInProgress = new Map<string, () => Promise<void>>();
   const app = new Hono<KeyEnv>();
   app.use(
     MCP_PATH,
-    neverStored,
-    limitedRate(limitCalls, ipOf),
-    ownOrigin(ports.settings),
-    withKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
-    limitedTo(MESSAGE_LIMIT, tooLarge),
+    forbidCaching,
+    limitRate(limitCalls, ipOf),
+    requireOwnOrigin(ports.settings),
+    requireKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
+    limitBodySize(MESSAGE_LIMIT, tooLarge),
   );
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
+  app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
-    const sent = await messageOf(c);
+    const sent = await readMessage(c);
     const identity = c.get("identity");
     const nameOf = (id: unknown) => JSON.stringify([identity.keyId, c.req.header("mcp-session-id"), id]);
     if (sent.method === "notifications/cancelled") {
-      await underWay.get(nameOf(sent.params?.requestId))?.();
+      await callsInProgress.get(nameOf(sent.params?.requestId))?.();
       return c.body(null, 202);
     }
     const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
@@ -64,8 +64,8 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
     const end = () => mcp.close();
     const mcp = createMcpServer({
       begin() {
-        underWay.set(name, end);
-        return () => void (underWay.get(name) === end && underWay.delete(name));
+        callsInProgress.set(name, end);
+        return () => void (callsInProgress.get(name) === end && callsInProgress.delete(name));
       },
       callOf: (signal, tellProgress) => ({
         ports,
@@ -76,19 +76,19 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
         tellProgress,
       }),
       errorOf: (thrown) => {
-        const error = foreseen(thrown, c, ports);
+        const error = toAppError(thrown, c, ports);
         return errorData(error, ports.settings.publicUrl);
       },
     });
     // A session is only a name that distinguishes two clients with the same key.
-    const begins = sent.method === "initialize";
+    const isInitialize = sent.method === "initialize";
     const transport = new WebStandardStreamableHTTPServerTransport({
-      ...(begins && { sessionIdGenerator: randomUUID }),
+      ...(isInitialize && { sessionIdGenerator: randomUUID }),
       enableJsonResponse: !acceptsStream(c),
     });
     await mcp.connect(transport);
     c.req.raw.signal.addEventListener("abort", () => void end());
-    return transport.handleRequest(acceptable(c.req.raw), { parsedBody: sent });
+    return transport.handleRequest(withAcceptHeaders(c.req.raw), { parsedBody: sent });
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
@@ -103,7 +103,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
 }
 
 /** Rejects requests that a page on another site makes a browser send, under whichever of our hostnames. */
-function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
+function requireOwnOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("origin");
     if (origin !== undefined && origin !== new URL(publicUrl).origin) {
@@ -118,14 +118,14 @@ function acceptsStream(c: Context): boolean {
 }
 
 /** Returns the request with the headers that the transport insists on. Its body is already read. */
-function acceptable({ url, method, headers: given, signal }: Request): Request {
+function withAcceptHeaders({ url, method, headers: given, signal }: Request): Request {
   const headers = new Headers(given);
   headers.set("accept", "application/json, text/event-stream");
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, signal });
 }
 
-async function messageOf(c: Context): Promise<z.infer<typeof message>> {
+async function readMessage(c: Context): Promise<z.infer<typeof message>> {
   // Clients may send JSON under any media type.
   requireShallow(await c.req.text());
   const read = message.safeParse(await c.req.json().catch(() => undefined));
@@ -137,6 +137,6 @@ async function messageOf(c: Context): Promise<z.infer<typeof message>> {
 /** Parses arguments that a client has sent as JSON in a string. */
 function withArguments<Params extends { readonly arguments?: unknown }>(params: Params): Params {
   return typeof params.arguments === "string"
-    ? { ...params, arguments: parsedText(params.arguments) }
+    ? { ...params, arguments: parseText(params.arguments) }
     : params;
 }

@@ -3,8 +3,8 @@ import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { createFilesRoute } from "../files.ts";
-import { digitalSourceOf } from "../../images/digital-source.ts";
-import { answered, type Call } from "./tool.ts";
+import { readFileDigitalSource } from "../../images/digital-source.ts";
+import { toResult, type Call } from "./tool.ts";
 
 /** The smallest download of every result, at most 1,080 px, which every model reads without scaling. */
 const READABLE = "Small JPEG";
@@ -31,7 +31,7 @@ export const runAnswer = z.strictObject({
 });
 
 /** Describes the state of a run, with absolute links. */
-export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
+export function describeRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
   const { id: runId, tool, status, error, notice, variations } = run;
   const images = variations.map(({ index, label, status: made, error: refusal, image }) => ({
     index,
@@ -44,12 +44,12 @@ export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): Ca
     note: image?.note ?? null,
     checkEdges: image?.uncertain ?? false,
   }));
-  return answered({ runId, tool, status, error, notice, images });
+  return toResult({ runId, tool, status, error, notice, images });
 }
 
 /** Adds the finished images, each after a sentence that describes it. */
 export async function showResults(call: Call, run: RunView): Promise<CallToolResult> {
-  const { content, ...told } = tellRun(call.ports, run);
+  const { content, ...told } = describeRun(call.ports, run);
   const shown = [];
   for (const { index, label, image } of run.variations) {
     if (image !== null)
@@ -73,9 +73,9 @@ async function showImage(
   const forms = await api.runs.downloads({ runId, index });
   const small = forms.find((form) => form.label === READABLE);
   if (small === undefined) throw new TypeError(`no image is offered as ${READABLE}`);
-  const bytes = await fileOf(ports, small.url);
+  const bytes = await readFile(ports, small.url);
   // The smaller file declares the same digital source as the original.
-  const source = bytes && (await digitalSourceOf(bytes));
+  const source = bytes && (await readFileDigitalSource(bytes));
   const original = new URL(url, ports.settings.publicUrl).href;
   const about = `${label} (image ${index}): ${howMade(source ?? null)} The original: ${original}`;
   const text = { type: "text" as const, text: about };
@@ -84,7 +84,7 @@ async function showImage(
 }
 
 /** Resolves to undefined when the image is unavailable: deleted, or too many conversions are running. */
-async function fileOf(ports: Ports, link: string): Promise<Buffer | undefined> {
+async function readFile(ports: Ports, link: string): Promise<Buffer | undefined> {
   const response = await createFilesRoute(ports).request(new URL(link, ports.settings.publicUrl));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }

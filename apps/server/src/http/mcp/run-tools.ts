@@ -2,8 +2,8 @@ import { requireTool, type RunEventView, type RunView } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
-import { runAnswer, showResults, tellRun } from "./run-answer.ts";
-import { proceduresOf } from "./tool-procedures.ts";
+import { runAnswer, showResults, describeRun } from "./run-answer.ts";
+import { findProcedures } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
 /** Milliseconds. Clients time out after a minute of silence. */
@@ -74,7 +74,7 @@ export const runTool = defineMcpTool({
     }
     // The procedure takes the options of a final ad next to `photosRunId`.
     const input = request.photosRunId === undefined ? { options, ...request } : { ...options, ...request };
-    const { runId } = await proceduresOf(call.api, tool).generate(input);
+    const { runId } = await findProcedures(call.api, tool).generate(input);
     await call.tellProgress?.(0, `Run ${runId} has been started.`);
     return await waitFor(runId, call);
   },
@@ -89,7 +89,7 @@ export const getRun = defineMcpTool({
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,
-  perform: async (input, { ports, api }) => tellRun(ports, await api.runs.get(input)),
+  perform: async (input, { ports, api }) => describeRun(ports, await api.runs.get(input)),
 });
 
 export const getResults = defineMcpTool({
@@ -112,7 +112,7 @@ export const cancelRun = defineMcpTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,
-  perform: async (input, { ports, api }) => tellRun(ports, await api.runs.cancel(input)),
+  perform: async (input, { ports, api }) => describeRun(ports, await api.runs.cancel(input)),
 });
 
 async function waitFor(runId: string, call: Call) {
@@ -126,13 +126,13 @@ async function waitFor(runId: string, call: Call) {
     if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
     const [, { number, run: now }] = event;
     run = now;
-    await call.tellProgress?.(number, progressOf(now));
+    await call.tellProgress?.(number, describeProgress(now));
   }
   run ??= await call.api.runs.get({ runId });
-  return run.finishedAt === null ? tellRun(call.ports, run) : showResults(call, run);
+  return run.finishedAt === null ? describeRun(call.ports, run) : showResults(call, run);
 }
 
-function progressOf({ id, status, variations }: RunView): string {
+function describeProgress({ id, status, variations }: RunView): string {
   const made = variations.filter((each) => each.status === "made").length;
   return `Run ${id} is ${status}: ${made} of ${variations.length} images are made.`;
 }

@@ -11,7 +11,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
 import { describeTool, listTools, quote } from "./catalog-tools.ts";
-import { inputSchemaOf } from "./input-schema.ts";
+import { createInputSchema } from "./input-schema.ts";
 import { lookAtCutOut } from "./cut-out-tool.ts";
 import { fixPhoto } from "./fix-photo-tool.ts";
 import { checkImage, fixImage } from "./listing-tools.ts";
@@ -20,7 +20,7 @@ import type { Call, McpTool } from "./tool.ts";
 import { uploadImage } from "./upload-tool.ts";
 import { verifyImage } from "./verify-tool.ts";
 
-const all = [
+const mcpTools = [
   listTools,
   describeTool,
   quote,
@@ -35,7 +35,7 @@ const all = [
   fixImage,
   verifyImage,
 ];
-const tools = new Map<string, McpTool>(all.map((tool) => [tool.name, tool]));
+const tools = new Map<string, McpTool>(mcpTools.map((tool) => [tool.name, tool]));
 
 const instructions =
   "Packshot turns a photo into marketing images. Find a tool with list_tools, read its options with describe_tool, " +
@@ -55,7 +55,9 @@ export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServ
     { name: "packshot", title: "Packshot", version: server.version },
     { capabilities: { tools: {} }, instructions },
   );
-  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(listed) }));
+  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...tools.values()].map(toProtocolTool),
+  }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     // oxlint-disable-next-line eslint/no-underscore-dangle -- The protocol calls it so.
     const progressToken = params._meta?.progressToken;
@@ -67,9 +69,9 @@ export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServ
     const call = callOf(extra.signal, progressToken === undefined ? undefined : tell);
     const ended = begin();
     try {
-      return await toolNamed(params.name).perform(params.arguments ?? {}, call);
+      return await requireMcpTool(params.name).perform(params.arguments ?? {}, call);
     } catch (thrown) {
-      return refusal(errorOf(thrown));
+      return toErrorResult(errorOf(thrown));
     } finally {
       ended();
     }
@@ -77,25 +79,25 @@ export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServ
   return mcp;
 }
 
-function toolNamed(name: string): McpTool {
+function requireMcpTool(name: string): McpTool {
   const tool = tools.get(name);
   if (tool === undefined) throw new AppError("NOT_FOUND", `There's no tool "${name}" at this endpoint.`);
   return tool;
 }
 
-function listed({ name, title, description, annotations, input, output }: McpTool): Tool {
+function toProtocolTool({ name, title, description, annotations, input, output }: McpTool): Tool {
   return {
     name,
     title,
     description,
     annotations,
-    inputSchema: inputSchemaOf(input),
+    inputSchema: createInputSchema(input),
     outputSchema: ToolSchema.shape.outputSchema.unwrap().parse(z.toJSONSchema(output, { io: "output" })),
   };
 }
 
 /** Returns an error without structured content, because clients validate that against the output schema. */
-function refusal({ code, userMessage, doc_url, retryAfterSeconds }: ErrorData): CallToolResult {
+function toErrorResult({ code, userMessage, doc_url, retryAfterSeconds }: ErrorData): CallToolResult {
   const wait = retryAfterSeconds === undefined ? "" : `, try again in ${retryAfterSeconds} seconds`;
   const texts = [`${userMessage} (${code}${wait})`, `doc_url: ${doc_url}`];
   return { isError: true, content: texts.map((text) => ({ type: "text", text })) };

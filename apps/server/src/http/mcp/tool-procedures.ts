@@ -14,7 +14,7 @@ interface ToolProcedures {
   generate(input: object): Promise<Answers["generate"]>;
 }
 
-export function proceduresOf(api: Api, slug: string): ToolProcedures {
+export function findProcedures(api: Api, slug: string): ToolProcedures {
   // Every tool's procedures come from one factory; their types differ only in the options.
   return api.tools[toolNameOf(requireTool(slug))];
 }

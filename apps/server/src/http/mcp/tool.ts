@@ -54,7 +54,7 @@ export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): 
 }
 
 /** Returns an object as structured content, and as text for clients that don't read that. */
-export function answered(structured: object): CallToolResult {
+export function toResult(structured: object): CallToolResult {
   const text = JSON.stringify(structured);
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }
@@ -62,14 +62,14 @@ export function answered(structured: object): CallToolResult {
 /** Parses fields that models send as JSON strings instead of objects or lists. */
 function withParsedFields(given: unknown): unknown {
   const fields = Object.entries(Object(given));
-  return Object.fromEntries(fields.map(([name, value]) => [name, parsedText(value)]));
+  return Object.fromEntries(fields.map(([name, value]) => [name, parseText(value)]));
 }
 
 /**
  * Returns the object or list that a text contains as JSON; anything else as it is.
  * @throws AppError BAD_INPUT when it is nested too deep
  */
-export function parsedText(given: unknown): unknown {
+export function parseText(given: unknown): unknown {
   if (typeof given !== "string" || !/^\s*[{[]/.test(given)) return given;
   requireShallow(given);
   try {

@@ -1,7 +1,7 @@
 import { createUploadUrl } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { answered, base64File, defineMcpTool } from "./tool.ts";
+import { toResult, base64File, defineMcpTool } from "./tool.ts";
 
 /** Maximum megabytes of a photo sent as base64, which is a third larger than the file and is kept in memory. */
 export const DATA_MEGABYTES = 10;
@@ -46,17 +46,17 @@ export const uploadImage = defineMcpTool({
     if (url === undefined && data === undefined) {
       const { url: uploadUrl, expiresAt } = await createUploadUrl(ports, identity);
       const command = `curl -T "photo.jpg" "${uploadUrl}"`;
-      return answered({ uploadUrl, expiresAt: expiresAt.toISOString(), command });
+      return toResult({ uploadUrl, expiresAt: expiresAt.toISOString(), command });
     }
     const { id, width, height } =
       url === undefined
-        ? await api.uploads.create(formOf(data, name))
+        ? await api.uploads.create(createForm(data, name))
         : await api.uploads.importFromUrl({ url });
-    return answered({ uploadId: id, width, height });
+    return toResult({ uploadId: id, width, height });
   },
 });
 
-function formOf(data = "", name: string): FormData {
+function createForm(data = "", name: string): FormData {
   const form = new FormData();
   form.set("file", new File([Buffer.from(data, "base64")], name));
   return form;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answered, base64File, defineMcpTool } from "./tool.ts";
+import { toResult, base64File, defineMcpTool } from "./tool.ts";
 
 export const verifyImage = defineMcpTool({
   name: "verify_image",
@@ -33,7 +33,7 @@ export const verifyImage = defineMcpTool({
     form.set("file", new File([Buffer.from(data, "base64")], name));
     const { summary, howMade, isHowMadeSigned, credential, metadata } = await api.verify.image(form);
     const steps = credential?.history.flatMap((entry) => entry.steps) ?? [];
-    return answered({
+    return toResult({
       summary,
       howMade,
       isHowMadeSigned,

@@ -8,7 +8,7 @@ import { restOperations } from "../rest/operations.ts";
 import { openApiDocument } from "./document.ts";
 import { createSchemas } from "./schemas.ts";
 
-const document = await openApiDocument("https://pictures.example");
+const document = await openApiDocument("https://packshot.example");
 const text = JSON.stringify(document);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
@@ -29,7 +29,7 @@ it("openApiDocument describes every operation with its method and path", () => {
   );
   const operations = restOperations().map(({ name, method, path }) => `${name} ${method} ${path}`);
   expect(described).toEqual([...operations, ...oneImage]);
-  expect(document.servers).toEqual([{ url: "https://pictures.example" }]);
+  expect(document.servers).toEqual([{ url: "https://packshot.example" }]);
 });
 
 it("openApiDocument has no dangling references or unused components", () => {
@@ -67,23 +67,23 @@ it("openApiDocument requires only what a run can't start without", () => {
     required: ["brandName"],
     properties: { brandName: { type: "string", minLength: 1, maxLength: 60 } },
   });
-  const bodyOf = (path: string) =>
+  const describeBody = (path: string) =>
     document.paths[`/api/v1/tools/${path}`]?.post?.requestBody?.content["application/json"]?.schema;
-  expect(bodyOf("logo-generator/generate")).toMatchObject({
+  expect(describeBody("logo-generator/generate")).toMatchObject({
     required: ["options"],
     properties: { options: { $ref: "#/components/schemas/LogoGeneratorRunOptions" } },
   });
-  expect(bodyOf("remove-background/generate")?.required).toEqual(["images"]);
-  expect(bodyOf("logo-generator/analyze")?.required).toBeUndefined();
-  expect(bodyOf("thumbnail-generator/generate")?.required).toEqual(["images", "options"]);
-  const ways = bodyOf("ad-creative/generate")?.anyOf ?? [];
+  expect(describeBody("remove-background/generate")?.required).toEqual(["images"]);
+  expect(describeBody("logo-generator/analyze")?.required).toBeUndefined();
+  expect(describeBody("thumbnail-generator/generate")?.required).toEqual(["images", "options"]);
+  const ways = describeBody("ad-creative/generate")?.anyOf ?? [];
   expect(ways.map((way) => Object(way).required)).toEqual([
     ["images", "options"],
     ["photosRunId", "adText"],
     ["uploadId", "adText"],
   ]);
-  expect(bodyOf("logo-generator/quote")?.required).toBeUndefined();
-  const image = bodyOf("logo-generator/image")?.allOf ?? [];
+  expect(describeBody("logo-generator/quote")?.required).toBeUndefined();
+  const image = describeBody("logo-generator/image")?.allOf ?? [];
   expect(image.map((part) => Object(part).required)).toEqual([undefined, ["options"]]);
 });
 

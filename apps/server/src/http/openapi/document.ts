@@ -80,13 +80,15 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
     const any = schemas.add(`${capitalized}Options`, shape);
     const required = Object.keys(tool.requiredOptions ?? {});
     const ofRun =
-      required.length === 0 ? any : schemas.add(`${capitalized}RunOptions`, requiring(shape, required));
+      required.length === 0
+        ? any
+        : schemas.add(`${capitalized}RunOptions`, requireProperties(shape, required));
     tools.set(name, { name: `tools.${name}`, description: tool.description, options: { any, ofRun } });
   }
   const operations = restOperations();
   const described = operations.map((operation): readonly [string, OpenApiDocument["paths"][string]] => {
-    const tool = tools.get(toolIn(operation));
-    const tag = tool?.name ?? groupOf(operation);
+    const tool = tools.get(getTool(operation));
+    const tag = tool?.name ?? getGroup(operation);
     return [
       operation.path,
       {
@@ -114,7 +116,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: publicUrl }],
-    tags: [...tagsOf(operations), ...Array.from(tools.values(), ({ options: _options, ...tag }) => tag)],
+    tags: [...listTags(operations), ...Array.from(tools.values(), ({ options: _options, ...tag }) => tag)],
     paths: Object.fromEntries(described),
     webhooks: describeWebhooks(schemas),
     components: { securitySchemes, headers, responses: refusals.named, schemas: schemas.named },
@@ -122,7 +124,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
 }
 
 /** Returns the options' schema with some properties required and not empty. */
-function requiring(shape: JsonSchema, required: readonly string[]): JsonSchema {
+function requireProperties(shape: JsonSchema, required: readonly string[]): JsonSchema {
   const needed = required.map((name) => {
     const { "x-default": _default, ...field } = Object(shape.properties?.[name]);
     return [name, { ...field, minLength: 1 }] as const;
@@ -134,17 +136,17 @@ function requiring(shape: JsonSchema, required: readonly string[]): JsonSchema {
   };
 }
 
-function groupOf({ name }: Operation): string {
+function getGroup({ name }: Operation): string {
   return name.slice(0, name.indexOf("."));
 }
 
 /** Returns the name of the operation's tool, or "" if it has none. */
-function toolIn({ name }: Operation): string {
+function getTool({ name }: Operation): string {
   return /^tools\.(\w+)\./.exec(name)?.[1] ?? "";
 }
 
-function tagsOf(operations: readonly Operation[]): Tag[] {
-  return [...new Set(operations.map(groupOf))].map((name) => {
+function listTags(operations: readonly Operation[]): Tag[] {
+  return [...new Set(operations.map(getGroup))].map((name) => {
     const text = groups[name];
     if (text === undefined) throw new Error(`${name} has operations but no description.`);
     return { name, description: text };

@@ -25,26 +25,27 @@ const formats: Readonly<Record<string, string>> = {
   uuid: "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34",
 };
 /** Optional fields that make an example more useful. */
-const telling = ["images", "options"];
+const usefulFields = ["images", "options"];
 
 /**
  * Returns an example of the input: its required fields, and a tool's photos and first option.
  * @param name the name of the field
  */
-export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown {
+export function createExample(schema: JsonSchema, named: Named, name = ""): unknown {
   const { $ref, anyOf, const: only, enum: choices, type } = schema;
-  if ($ref !== undefined) return exampleOf(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named, name);
+  if ($ref !== undefined)
+    return createExample(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named, name);
   const [own] = schema.examples ?? [];
   if (own !== undefined) return own;
   if (only !== undefined) return only;
   if (choices !== undefined) return Reflect.get(schema, "x-default") ?? choices[0];
   const [first] = anyOf ?? schema.oneOf ?? [];
-  if (first !== undefined) return exampleOf(nodeOf(first), named, name);
+  if (first !== undefined) return createExample(toNode(first), named, name);
   switch (type) {
     case "object":
-      return exampleOfObject(schema, named, name);
+      return createObjectExample(schema, named, name);
     case "array":
-      return [exampleOf(Array.isArray(schema.items) ? {} : nodeOf(schema.items), named, name)];
+      return [createExample(Array.isArray(schema.items) ? {} : toNode(schema.items), named, name)];
     case "integer":
     case "number":
       return schema.minimum ?? Number(schema.exclusiveMinimum ?? -1) + 1;
@@ -57,18 +58,21 @@ export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown 
   }
 }
 
-function exampleOfObject(schema: JsonSchema, named: Named, name: string): unknown {
+function createObjectExample(schema: JsonSchema, named: Named, name: string): unknown {
   const { properties = {}, required = [], additionalProperties: others } = schema;
-  if (name === "images" && typeof others === "object") return { product: exampleOf(others, named, "url") };
+  if (name === "images" && typeof others === "object")
+    return { product: createExample(others, named, "url") };
   const names = Object.keys(properties).filter(
-    (field) => required.includes(field) || telling.includes(field),
+    (field) => required.includes(field) || usefulFields.includes(field),
   );
   const shown = names.length === 0 && name === "options" ? Object.keys(properties).slice(0, 1) : names;
-  const fields = shown.map((field) => [field, exampleOf(nodeOf(properties[field]), named, field)] as const);
+  const fields = shown.map(
+    (field) => [field, createExample(toNode(properties[field]), named, field)] as const,
+  );
   return Object.fromEntries(fields.filter(([field, value]) => required.includes(field) || !isEmpty(value)));
 }
 
 /** Returns true for the empty options or photos of a tool that takes none. */
 const isEmpty = (value: unknown): boolean => JSON.stringify(value) === "{}";
 
-const nodeOf = (node: JsonSchema | boolean | undefined): JsonSchema => (typeof node === "object" ? node : {});
+const toNode = (node: JsonSchema | boolean | undefined): JsonSchema => (typeof node === "object" ? node : {});

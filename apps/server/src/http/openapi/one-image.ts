@@ -3,7 +3,7 @@ import { listErrorCodes } from "@packshot/trpc";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { oneImageBody } from "../rest/one-image/input.ts";
 import { idempotencyKey, type OperationObject, type Parameter } from "./operation.ts";
-import { exampleOf } from "./examples.ts";
+import { createExample } from "./examples.ts";
 import type { Refusals } from "./responses.ts";
 import { success } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
@@ -31,7 +31,7 @@ const preferences: Parameter[] = [
 ];
 
 /** Headers of a response with the image or with its run. */
-const toldAlways = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left", "Packshot-Test"];
+const commonHeaders = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left", "Packshot-Test"];
 
 /**
  * Describes the call that takes a photo and returns one image of the tool. Only JSON is described: generated clients
@@ -43,7 +43,7 @@ export function describeOneImage(
   { schemas, refusals, options, operations }: Around,
 ): OperationObject {
   const shape = schemas.of(oneImageBody, "input");
-  const parts = operations.filter((each) => combined(name).includes(each.name));
+  const parts = operations.filter((each) => listCombined(name).includes(each.name));
   const run = operations.find((each) => each.name === "runs.get")?.output;
   if (run === undefined) throw new Error("runs.get has no output.");
   const slots = Object.keys(tool.images);
@@ -61,23 +61,23 @@ export function describeOneImage(
       content: {
         "application/json": {
           schema: { allOf: [shape, { properties: { options: options.ofRun }, ...required }] },
-          example: exampleFor(slots, exampleOf(options.ofRun, schemas.named, "options")),
+          example: createRequestExample(slots, createExample(options.ofRun, schemas.named, "options")),
         },
       },
     },
     responses: {
-      200: success("The image.", { "image/*": { schema: file } }, [...toldAlways, "Packshot-Variation"]),
+      200: success("The image.", { "image/*": { schema: file } }, [...commonHeaders, "Packshot-Variation"]),
       202: success(
         "The run, still in progress. Its URL is in the header `Location`.",
         { "application/json": { schema: schemas.of(run, "output") } },
-        toldAlways,
+        commonHeaders,
       ),
       ...refusals.of([...parts.flatMap((each) => listErrorCodes(each)), "ENGINE_FAILED"]),
     },
   };
 }
 
-function exampleFor(slots: readonly string[], options: unknown): object {
+function createRequestExample(slots: readonly string[], options: unknown): object {
   const url = "https://example.com/mug.jpg";
   const photos =
     slots.length === 1 ? { url } : { images: Object.fromEntries(slots.map((slot) => [slot, url])) };
@@ -85,6 +85,6 @@ function exampleFor(slots: readonly string[], options: unknown): object {
 }
 
 /** Returns the names of the procedures that the call combines. */
-function combined(name: string): string[] {
+function listCombined(name: string): string[] {
   return ["uploads.create", "uploads.importFromUrl", `tools.${name}.generate`, "runs.get"];
 }

@@ -1,7 +1,7 @@
 import { listErrorCodes } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
-import { exampleOf } from "./examples.ts";
+import { createExample } from "./examples.ts";
 import { withDescription } from "./field-words.ts";
 import { type Content, type Reference, type Refusals, type Response, success } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
@@ -45,23 +45,23 @@ export function describeOperation(
   const { name, summary, input, output } = operation;
   if (summary === undefined || output === undefined) throw new Error(`${name} has no summary or no output.`);
   const takes = input && schemas.of(input, "input", options);
-  const parameters = parametersOf(operation, takes, schemas);
+  const parameters = describeParameters(operation, takes, schemas);
   return {
     operationId: name,
     tags: [tag],
     summary,
-    description: whoMayCall(operation),
-    security: securityOf(operation),
+    description: describeAccess(operation),
+    security: describeSecurity(operation),
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.method === "POST" && takes !== undefined && bodyOf(operation, takes, schemas)),
+    ...(operation.method === "POST" && takes !== undefined && describeBody(operation, takes, schemas)),
     responses: {
-      200: answering(operation, schemas.of(output, "output", options)),
+      200: describeResponse(operation, schemas.of(output, "output", options)),
       ...refusals.of([...listErrorCodes(operation), ...errorsOfLimits]),
     },
   };
 }
 
-function whoMayCall({ access, own }: Operation): string {
+function describeAccess({ access, own }: Operation): string {
   if (access === "public") return "Public: no key needed.";
   if (!Array.isArray(access)) return "Requires a key with any scope.";
   const scopes = access.map((scope: string) => `"${scope}"`).join(" and ");
@@ -69,24 +69,24 @@ function whoMayCall({ access, own }: Operation): string {
 }
 
 /** The scopes are in the description: tools refuse them for keys, because they know scopes only of OAuth. */
-function securityOf({ access }: Operation): OperationObject["security"] {
+function describeSecurity({ access }: Operation): OperationObject["security"] {
   return access === "public" ? [{}, { apiKey: [] }] : [{ apiKey: [] }];
 }
 
-function bodyOf(
+function describeBody(
   { name: operation, takesForm }: Operation,
   takes: JsonSchema,
   { named }: Schemas,
 ): Pick<OperationObject, "requestBody"> {
   const [mediaType, example] = takesForm
     ? (["multipart/form-data", undefined] as const)
-    : (["application/json", exampleOf(takes, named)] as const);
-  const content = { schema: withWords(takes, operation), ...(example !== undefined && { example }) };
+    : (["application/json", createExample(takes, named)] as const);
+  const content = { schema: addDescriptions(takes, operation), ...(example !== undefined && { example }) };
   return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
 
 /** Describes the fields of a body, and of each way to write it. */
-function withWords(takes: JsonSchema, operation: string): JsonSchema {
+function addDescriptions(takes: JsonSchema, operation: string): JsonSchema {
   const { properties, anyOf } = takes;
   const fields = Object.entries(properties ?? {}).map(([name, node]) => [
     name,
@@ -95,11 +95,11 @@ function withWords(takes: JsonSchema, operation: string): JsonSchema {
   return {
     ...takes,
     ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
-    ...(anyOf !== undefined && { anyOf: anyOf.map((way) => withWords(Object(way), operation)) }),
+    ...(anyOf !== undefined && { anyOf: anyOf.map((way) => addDescriptions(Object(way), operation)) }),
   };
 }
 
-function parametersOf(
+function describeParameters(
   { name: operation, method, type, takesIdempotencyKey }: Operation,
   takes: JsonSchema = {},
   { named }: Schemas,
@@ -115,7 +115,7 @@ function parametersOf(
       required: isRequired,
       ...(description === undefined ? {} : { description }),
       schema,
-      ...(isRequired && { example: exampleOf(schema, named, name) }),
+      ...(isRequired && { example: createExample(schema, named, name) }),
     };
   });
   return type === "subscription" ? [...inQuery, lastEventId] : inQuery;
@@ -149,7 +149,7 @@ export const idempotencyKey: Parameter = {
   schema: { type: "string", maxLength: 200 },
 };
 
-function answering({ type }: Operation, schema: JsonSchema): Response {
+function describeResponse({ type }: Operation, schema: JsonSchema): Response {
   if (type !== "subscription") return success("The result of the call.", { "application/json": { schema } });
   const described =
     "Server-sent events, each with a number as its `id` and JSON as its `data`. The stream ends with the event `end`, or `error` with the body of an error response.";

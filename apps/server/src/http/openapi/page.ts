@@ -4,7 +4,7 @@ import type { JsonSchema } from "../rest/operations.ts";
 import type { OpenApiDocument } from "./document.ts";
 import type { OperationObject } from "./operation.ts";
 import type { Content, Reference } from "./responses.ts";
-import { declarationOf, textOf } from "./shape-text.ts";
+import { writeDeclaration, writeNode } from "./shape-text.ts";
 
 interface Call {
   readonly method: string;
@@ -35,7 +35,7 @@ export function referencePage(document: OpenApiDocument) {
       The <a href="/docs/rest">REST guide</a> has examples, and the
       <a href="/docs/errors">error reference</a> explains every error.
     </p>
-    <pre>${startOf(document)}</pre>
+    <pre>${getStart(document)}</pre>
     <p>
       To generate a client, use <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).
     </p>
@@ -56,7 +56,7 @@ export function referencePage(document: OpenApiDocument) {
   return plainPage({ title: document.info.title, body, layout: "reference" });
 }
 
-function startOf({ servers: [server] }: OpenApiDocument): string {
+function getStart({ servers: [server] }: OpenApiDocument): string {
   return `curl -H "Authorization: Bearer $PACKSHOT_API_KEY" ${server?.url ?? ""}/api/v1/tokens/balance`;
 }
 
@@ -67,7 +67,7 @@ function withCode(text: string) {
 
 function callDetails({ method, path, operation }: Call, { components }: OpenApiDocument) {
   const refusalBy = ({ $ref }: Reference) =>
-    components.responses[nameIn($ref)]?.description.replaceAll("`", "") ?? "";
+    components.responses[getName($ref)]?.description.replaceAll("`", "") ?? "";
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const sent = Object.values(requestBody?.content ?? {})[0]?.schema;
   const refusals = Object.entries(responses).flatMap(([status, response]) =>
@@ -77,8 +77,8 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
     <div>
       <p>${description}</p>
-      ${hasQuery(parameters) ? block("Query", declarationOf("Query", queryOf(parameters))) : ""}
-      ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...answerOf(responses["200"]))}
+      ${hasQuery(parameters) ? block("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
+      ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...describeAnswer(responses["200"]))}
       ${block("Errors", refusals.join("\n"))}
     </div>
   </details>`;
@@ -87,7 +87,7 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
 function shapeDetails(name: string, shape: JsonSchema) {
   return html`<details id="shape-${name}">
     <summary><code>${name}</code></summary>
-    <div><pre>${shape.properties === undefined ? textOf(shape) : declarationOf(name, shape)}</pre></div>
+    <div><pre>${shape.properties === undefined ? writeNode(shape) : writeDeclaration(name, shape)}</pre></div>
   </details>`;
 }
 
@@ -100,7 +100,7 @@ function hasQuery(parameters: OperationObject["parameters"] = []): boolean {
   return parameters.some((parameter) => parameter.in === "query");
 }
 
-function queryOf(parameters: OperationObject["parameters"] = []): JsonSchema {
+function getQueryShape(parameters: OperationObject["parameters"] = []): JsonSchema {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const shapes = inQuery.map(({ name, description, schema }) => [
     name,
@@ -115,17 +115,19 @@ function queryOf(parameters: OperationObject["parameters"] = []): JsonSchema {
 function bodyText(schema: JsonSchema): string {
   const ways = schema.anyOf ?? [schema];
   return ways
-    .map((way) => (way.properties === undefined ? textOf(way) : declarationOf("Body", way)))
+    .map((way) => (way.properties === undefined ? writeNode(way) : writeDeclaration("Body", way)))
     .join("\n\n");
 }
 
-function answerOf(response: OperationObject["responses"][string] | undefined): [title: string, text: string] {
+function describeAnswer(
+  response: OperationObject["responses"][string] | undefined,
+): [title: string, text: string] {
   const content: Content | undefined =
     response === undefined || "$ref" in response ? undefined : Object.values(response.content)[0];
   const event = content?.["x-itemSchema"];
-  return event === undefined ? ["Response", textOf(content?.schema ?? {})] : ["Events", textOf(event)];
+  return event === undefined ? ["Response", writeNode(content?.schema ?? {})] : ["Events", writeNode(event)];
 }
 
-function nameIn(reference: string): string {
+function getName(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -56,11 +56,11 @@ export const headers: Readonly<Record<string, Header>> = Object.fromEntries(
   texts.map(([name, description, example]) => [name, { description, schema: { type: "string" }, example }]),
 );
 
-const counted = headersOf(["RateLimit-Policy", "RateLimit"]);
-const refused = headersOf(["RateLimit-Policy", "RateLimit", "Retry-After"]);
-const unidentified = headersOf(["RateLimit-Policy", "RateLimit", "WWW-Authenticate"]);
+const counted = getHeaders(["RateLimit-Policy", "RateLimit"]);
+const refused = getHeaders(["RateLimit-Policy", "RateLimit", "Retry-After"]);
+const unidentified = getHeaders(["RateLimit-Policy", "RateLimit", "WWW-Authenticate"]);
 
-function headersOf(names: readonly string[]): Record<string, Reference> {
+function getHeaders(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -70,7 +70,7 @@ export function success(
   content: Response["content"],
   more: readonly string[] = [],
 ): Response {
-  return { description, headers: { ...counted, ...headersOf(more) }, content };
+  return { description, headers: { ...counted, ...getHeaders(more) }, content };
 }
 
 /** The error responses. Operations with the same codes refer to the same response. */

@@ -44,16 +44,16 @@ export function createSchemas(): Schemas {
       const { $defs = {}, ...node } = z.toJSONSchema(schema, {
         io,
         unrepresentable: "any",
-        override: timeAsText,
+        override: setTimeType,
       });
       const withOptions: Options = options && { ...options, fields: resolved(options.ofRun) };
-      for (const [name, shape] of Object.entries($defs)) add(name, translated(shape, withOptions));
-      return translated(node, withOptions);
+      for (const [name, shape] of Object.entries($defs)) add(name, translate(shape, withOptions));
+      return translate(node, withOptions);
     },
   };
 }
 
-function timeAsText({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+function setTimeType({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: "string", format: "date-time" });
 }
 
@@ -61,15 +61,15 @@ function timeAsText({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema:
 type Options = (ToolOptions & { readonly fields: JsonSchema }) | undefined;
 
 /** Translates zod's schema into one for an OpenAPI document, which defines named shapes elsewhere. */
-function translated(node: JsonSchema, options: Options): JsonSchema {
+function translate(node: JsonSchema, options: Options): JsonSchema {
   if (node.title === "RunOptions") return options?.ofRun ?? { type: "object" };
   if (node.title === "Options" || node.title === "Partial<Options>")
     return options?.any ?? { type: "object" };
   const { $schema: _schema, id: _id, title: _title, ...kept } = node;
   const { $ref, properties, items, additionalProperties } = kept;
-  const each = (part: JsonSchema | boolean) => (typeof part === "boolean" ? part : translated(part, options));
+  const each = (part: JsonSchema | boolean) => (typeof part === "boolean" ? part : translate(part, options));
   for (const list of ["anyOf", "oneOf", "allOf"] as const) {
-    if (kept[list] !== undefined) kept[list] = kept[list].map((part) => translated(part, options));
+    if (kept[list] !== undefined) kept[list] = kept[list].map((part) => translate(part, options));
   }
   if ($ref !== undefined) kept.$ref = $ref.replace("#/$defs/", "#/components/schemas/");
   if (properties !== undefined) {
@@ -79,8 +79,8 @@ function translated(node: JsonSchema, options: Options): JsonSchema {
   }
   if (items !== undefined && !Array.isArray(items)) kept.items = each(items);
   if (typeof additionalProperties === "object") kept.additionalProperties = each(additionalProperties);
-  if (typeof node.contentSchema === "object") kept.contentSchema = translated(node.contentSchema, options);
-  return withoutNoise(isBesideOptions(node) ? besideOptions(kept, options) : kept);
+  if (typeof node.contentSchema === "object") kept.contentSchema = translate(node.contentSchema, options);
+  return withoutNoise(isBesideOptions(node) ? mergeOptions(kept, options) : kept);
 }
 
 /** Returns true if the same object holds a tool's options next to these fields. */
@@ -88,7 +88,7 @@ function isBesideOptions({ additionalProperties: others }: JsonSchema): boolean 
   return typeof others === "object" && others.title === "Options";
 }
 
-function besideOptions(node: JsonSchema, options: Options): JsonSchema {
+function mergeOptions(node: JsonSchema, options: Options): JsonSchema {
   const properties = { ...options?.fields.properties, ...node.properties };
   const required = [...(node.required ?? []), ...(options?.fields.required ?? [])];
   return { ...node, properties, ...(required.length > 0 && { required }), additionalProperties: false };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { declarationOf, type NamedShapes, typeTextOf } from "./shape-text.ts";
+import { writeDeclaration, type NamedShapes, writeType } from "./shape-text.ts";
 
-test("typeTextOf and declarationOf write a shape as TypeScript", () => {
+test("writeType and writeDeclaration write a shape as TypeScript", () => {
   const named: NamedShapes = new Map();
   const pet = z.strictObject({ name: z.string() }).meta({ id: "TestPet" });
   const owner = z.strictObject({
@@ -13,14 +13,14 @@ test("typeTextOf and declarationOf write a shape as TypeScript", () => {
     words: z.record(z.string(), z.union([z.string(), z.literal(7)])),
     rest: z.unknown(),
   });
-  expect(typeTextOf(owner, "output", named)).toBe(
+  expect(writeType(owner, "output", named)).toBe(
     '{ pets: (TestPet | null)[]; since: Timestamp; mood: "glad" | "sad"; age?: number; words: Record<string, string | 7>; rest: unknown }',
   );
-  expect(Array.from(named, ([name, node]) => declarationOf(name, node))).toEqual([
+  expect(Array.from(named, ([name, node]) => writeDeclaration(name, node))).toEqual([
     "interface TestPet {\n  name: string;\n}",
   ]);
   const input = z.toJSONSchema(owner.pick({ pets: true, mood: true, age: true }), { io: "input" });
-  expect(declarationOf("Owner", input)).toBe(
+  expect(writeDeclaration("Owner", input)).toBe(
     [
       "interface Owner {",
       "  pets: (TestPet | null)[]; // Oldest first.",

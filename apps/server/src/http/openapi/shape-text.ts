@@ -8,7 +8,7 @@ const WIDTH = 116;
 export type NamedShapes = Map<string, Node>;
 
 /** Writes the schema in TypeScript, on one line. A named shape is added to `named` and referred to by its name. */
-export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
+export function writeType(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -17,11 +17,11 @@ export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: Nam
     },
   });
   for (const [name, shape] of Object.entries($defs)) named.set(name, shape);
-  return textOf(node);
+  return writeNode(node);
 }
 
 /** Writes an object as an interface, with one line per field and comments for descriptions and limits. */
-export function declarationOf(name: string, node: Node): string {
+export function writeDeclaration(name: string, node: Node): string {
   const { properties = {} } = node;
   const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
   return lines.length === 0
@@ -30,26 +30,26 @@ export function declarationOf(name: string, node: Node): string {
 }
 
 /** Lists the fields of an object as TypeScript, each with its description and limits in words. */
-export function fieldsOf(node: Node): { name: string; type: string; words: string }[] {
+export function listFields(node: Node): { name: string; type: string; words: string }[] {
   return Object.keys(node.properties ?? {}).map((field) => {
-    const value = childOf(node.properties?.[field]);
-    return { name: nameOf(node, field), type: textOf(value), words: wordsOf(value) };
+    const value = toChild(node.properties?.[field]);
+    return { name: writeName(node, field), type: writeNode(value), words: describeValue(value) };
   });
 }
 
 function fieldLines(node: Node, field: string): string[] {
-  const value = childOf(node.properties?.[field]);
-  const declared = `${nameOf(node, field)}: ${textOf(value)};`;
-  const comment = commentOf(value);
+  const value = toChild(node.properties?.[field]);
+  const declared = `${writeName(node, field)}: ${writeNode(value)};`;
+  const comment = writeComment(value);
   if (`  ${declared}${comment}`.length <= WIDTH) return [`${declared}${comment}`];
   const above = comment === "" ? [] : [comment.trim()];
   return `  ${declared}`.length <= WIDTH
     ? [...above, declared]
-    : [...above, `${nameOf(node, field)}:`, ...wrapped(textOf(value).split(" | "))];
+    : [...above, `${writeName(node, field)}:`, ...wrapChoices(writeNode(value).split(" | "))];
 }
 
 /** Fits as many choices on a line as possible. */
-function wrapped(choices: readonly string[]): string[] {
+function wrapChoices(choices: readonly string[]): string[] {
   const lines: string[] = [];
   for (const choice of choices) {
     const last = lines.at(-1);
@@ -60,13 +60,13 @@ function wrapped(choices: readonly string[]): string[] {
   return lines.map((line, index) => (index === lines.length - 1 ? `${line};` : line));
 }
 
-function commentOf(node: Node): string {
-  const words = wordsOf(node);
+function writeComment(node: Node): string {
+  const words = describeValue(node);
   return words === "" ? "" : ` // ${words}`;
 }
 
 /** Describes a value's meaning and limits in sentences. */
-function wordsOf({ description, default: usual, type, ...node }: Node): string {
+function describeValue({ description, default: usual, type, ...node }: Node): string {
   const limits = [
     node.maxLength === undefined ? undefined : `At most ${node.maxLength} characters.`,
     type === "integer" && node.maximum !== undefined ? `${node.minimum} to ${node.maximum}.` : undefined,
@@ -75,44 +75,44 @@ function wordsOf({ description, default: usual, type, ...node }: Node): string {
   return [description, ...limits].filter((word) => word !== undefined).join(" ");
 }
 
-function nameOf({ required = [] }: Node, field: string): string {
+function writeName({ required = [] }: Node, field: string): string {
   return required.includes(field) ? field : `${field}?`;
 }
 
 /** Writes the schema as a type, on one line. */
-export function textOf(node: Node): string {
+export function writeNode(node: Node): string {
   if (node.title !== undefined) return node.title;
   if (node.$ref !== undefined) return node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
   const one = node.anyOf ?? node.oneOf;
-  if (one !== undefined) return one.map((each) => textOf(childOf(each))).join(" | ");
+  if (one !== undefined) return one.map((each) => writeNode(toChild(each))).join(" | ");
   // zod's JSON Schema may list several plain types.
   const types = [node.type ?? "unknown"].flat();
-  return types.map((type) => plainText(type, node)).join(" | ");
+  return types.map((type) => writePlainType(type, node)).join(" | ");
 }
 
-function plainText(type: string, node: Node): string {
+function writePlainType(type: string, node: Node): string {
   if (type === "integer") return "number";
   if (type === "string" && node.format === "binary") return "File";
-  if (type === "object") return objectText(node);
+  if (type === "object") return writeObject(node);
   if (type !== "array") return type;
-  const items = Array.isArray(node.items) ? "unknown" : textOf(childOf(node.items));
+  const items = Array.isArray(node.items) ? "unknown" : writeNode(toChild(node.items));
   return items.includes(" | ") ? `(${items})[]` : `${items}[]`;
 }
 
-function objectText(node: Node): string {
+function writeObject(node: Node): string {
   const { properties, additionalProperties } = node;
   if (properties === undefined && typeof additionalProperties === "object") {
-    return `Record<string, ${textOf(additionalProperties)}>`;
+    return `Record<string, ${writeNode(additionalProperties)}>`;
   }
   const fields = Object.entries(properties ?? {}).map(
-    ([field, value]) => `${nameOf(node, field)}: ${textOf(childOf(value))}`,
+    ([field, value]) => `${writeName(node, field)}: ${writeNode(toChild(value))}`,
   );
   return fields.length === 0 ? "{}" : `{ ${fields.join("; ")} }`;
 }
 
 /** Returns an empty node for `true`, which allows anything in JSON Schema. */
-function childOf(node: Node | boolean | undefined): Node {
+function toChild(node: Node | boolean | undefined): Node {
   return typeof node === "object" ? node : {};
 }

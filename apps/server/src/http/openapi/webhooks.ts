@@ -17,12 +17,20 @@ export interface Webhook {
 }
 
 const parameters = [
-  headerOf("webhook-id", "ID of the event. It stays the same when the event is sent again.", "msg_2b1e"),
-  headerOf("webhook-timestamp", "Time of the signature, in seconds since 1970.", "1795262400"),
-  headerOf("webhook-signature", "Signatures, separated by spaces: `v1,` and an HMAC-SHA256.", "v1,K5oZ…"),
+  describeHeader(
+    "webhook-id",
+    "ID of the event. It stays the same when the event is sent again.",
+    "msg_2b1e",
+  ),
+  describeHeader("webhook-timestamp", "Time of the signature, in seconds since 1970.", "1795262400"),
+  describeHeader(
+    "webhook-signature",
+    "Signatures, separated by spaces: `v1,` and an HMAC-SHA256.",
+    "v1,K5oZ…",
+  ),
 ];
 
-function headerOf(name: string, description: string, example: string) {
+function describeHeader(name: string, description: string, example: string) {
   return {
     name,
     in: "header" as const,
@@ -78,13 +86,13 @@ export function describeWebhooks(schemas: Schemas): Record<string, Webhook> {
   const events = webhookEvent.options.map((event) => schemas.of(event, "output"));
   return Object.fromEntries(
     events.map((schema) => {
-      const type = typeOf(schema, schemas);
-      return [type, webhookOf(type, schema)];
+      const type = readType(schema, schemas);
+      return [type, describeWebhook(type, schema)];
     }),
   );
 }
 
-function typeOf({ $ref = "" }: JsonSchema, { named }: Schemas): WebhookEvent["type"] {
+function readType({ $ref = "" }: JsonSchema, { named }: Schemas): WebhookEvent["type"] {
   const { const: type } = Object(named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["type"]);
   if (!isType(type)) throw new Error("A webhook event has no name or no type.");
   return type;
@@ -94,7 +102,7 @@ function isType(type: unknown): type is WebhookEvent["type"] {
   return typeof type === "string" && type in examples;
 }
 
-function webhookOf(type: WebhookEvent["type"], schema: JsonSchema): Webhook {
+function describeWebhook(type: WebhookEvent["type"], schema: JsonSchema): Webhook {
   return {
     post: {
       operationId: `webhooks.${type}`,

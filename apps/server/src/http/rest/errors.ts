@@ -38,7 +38,7 @@ export const restError = z
   });
 
 /** Converts anything thrown into an `AppError`. Logs unexpected errors, except from procedures, which log their own. */
-export function foreseen(thrown: unknown, c: Context, { log }: Pick<Ports, "log">): AppError {
+export function toAppError(thrown: unknown, c: Context, { log }: Pick<Ports, "log">): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof TRPCError)) {
     const path = loggedPath(c.req.path);
@@ -48,7 +48,7 @@ export function foreseen(thrown: unknown, c: Context, { log }: Pick<Ports, "log"
 }
 
 /** Returns the body of a refused call. */
-export function restErrorOf(
+export function createRestError(
   error: AppError,
   c: Context,
   { settings }: Pick<Ports, "settings">,
@@ -64,5 +64,5 @@ export function refuse(
   ports: Pick<Ports, "settings">,
   status: 405 | ReturnType<typeof httpStatusOf> = httpStatusOf(error.code),
 ): Response {
-  return c.json(restErrorOf(error, c, ports), status, retryAfter([error]));
+  return c.json(createRestError(error, c, ports), status, retryAfter([error]));
 }

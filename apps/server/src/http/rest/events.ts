@@ -5,7 +5,7 @@ import { streamSSE } from "hono/streaming";
 const PING_EVERY = 15_000;
 
 /** Returns true for the events of a subscription, false for an ordinary response. */
-export function areEvents(answer: unknown): answer is AsyncIterable<unknown> {
+export function isEventStream(answer: unknown): answer is AsyncIterable<unknown> {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
 
@@ -17,7 +17,7 @@ export function areEvents(answer: unknown): answer is AsyncIterable<unknown> {
 export function eventStream(
   c: Context,
   events: AsyncIterable<unknown>,
-  bodyOf: (thrown: unknown) => object,
+  readBody: (thrown: unknown) => object,
 ): Response {
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
@@ -31,7 +31,7 @@ export function eventStream(
       }
       await stream.writeSSE({ event: "end", data: "{}" });
     } catch (thrown) {
-      await stream.writeSSE({ event: "error", data: JSON.stringify(bodyOf(thrown)) });
+      await stream.writeSSE({ event: "error", data: JSON.stringify(readBody(thrown)) });
     } finally {
       clearInterval(ping);
     }

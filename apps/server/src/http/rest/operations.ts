@@ -23,7 +23,7 @@ export interface Operation extends ProcedureDescription {
 
 /** Describes the operations of all procedures that a program may call, in the router's order. */
 export function restOperations(router: typeof appRouter = appRouter): Operation[] {
-  return describeProcedures(router).filter(isForPrograms).map(operationOf);
+  return describeProcedures(router).filter(isForPrograms).map(describeProcedure);
 }
 
 /**
@@ -33,7 +33,7 @@ function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
   return byCookie !== true && access !== "session" && access !== "visitor";
 }
 
-function operationOf(procedure: ProcedureDescription): Operation {
+function describeProcedure(procedure: ProcedureDescription): Operation {
   const { name, type, input } = procedure;
   const takes = input && z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   // Objects have no standard form in a query, so client generators write them in different ways.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { fitsQuery, inputOfQuery, parameterKinds } from "./query.ts";
+import { fitsQuery, parseQuery, parameterKinds } from "./query.ts";
 
 const schema = z.strictObject({
   name: z.string().nullish(),
@@ -37,7 +37,7 @@ it("fitsQuery refuses what only JSON can express", () => {
   }
 });
 
-describe("inputOfQuery", () => {
+describe("parseQuery", () => {
   it.each([
     [{ name: ["7"] }, { name: "7" }],
     [{ name: [""] }, { name: "" }],
@@ -51,7 +51,7 @@ describe("inputOfQuery", () => {
     [{ unknown: ["1"] }, { unknown: "1" }],
     [{}, {}],
   ])("reads %j", (query, input) => {
-    expect(inputOfQuery(query, kinds)).toEqual(input);
+    expect(parseQuery(query, kinds)).toEqual(input);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe("inputOfQuery", () => {
     [{ limit: ["1", "2"] }, 'The parameter "limit" appears more than once: please send it once.'],
     [{ unknown: ["1", "2"] }, 'The parameter "unknown" appears more than once: please send it once.'],
   ])("refuses %j", (query, userMessage) => {
-    expect(() => inputOfQuery(query, kinds)).toThrow(
+    expect(() => parseQuery(query, kinds)).toThrow(
       expect.objectContaining({ code: "BAD_INPUT", userMessage }),
     );
   });
 
   it("treats __proto__ as an ordinary name", () => {
-    const input = inputOfQuery(JSON.parse('{"__proto__":["polluted"]}'), kinds);
+    const input = parseQuery(JSON.parse('{"__proto__":["polluted"]}'), kinds);
     expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
     expect(() => schema.parse(JSON.parse('{"__proto__":1}'))).toThrow("__proto__");
   });

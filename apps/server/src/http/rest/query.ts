@@ -6,25 +6,25 @@ export type ParameterKind = "text" | "number" | "boolean" | "list";
 
 /** Returns whether every field of a procedure's input can be a parameter of a query. */
 export function fitsQuery({ properties = {} }: JsonSchema): boolean {
-  return Object.values(properties).every((node) => kindOf(node) !== undefined);
+  return Object.values(properties).every((node) => findKind(node) !== undefined);
 }
 
 /** Returns how each property of a procedure's input is written in a query. */
 export function parameterKinds({ properties = {} }: JsonSchema): Map<string, ParameterKind> {
-  const kinds = Object.entries(properties).map(([name, node]) => [name, kindOf(node)] as const);
+  const kinds = Object.entries(properties).map(([name, node]) => [name, findKind(node)] as const);
   return new Map(kinds.filter((entry): entry is [string, ParameterKind] => entry[1] !== undefined));
 }
 
 /** Returns undefined for a type that only JSON can express. A query can't express null, so that parameter is left out. */
-function kindOf(node: JsonSchema | boolean): ParameterKind | undefined {
+function findKind(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;
   const choices = node.anyOf ?? node.oneOf;
-  if (choices !== undefined) return soleKind(choices.filter((choice) => !isNull(choice)).map(kindOf));
+  if (choices !== undefined) return soleKind(choices.filter((choice) => !isNull(choice)).map(findKind));
   const types = [node.type ?? "any"].flat().filter((type) => type !== "null");
-  return soleKind(types.map((type) => kindOfType(type, node)));
+  return soleKind(types.map((type) => findKindOfType(type, node)));
 }
 
-function kindOfType(type: string, { items }: JsonSchema): ParameterKind | undefined {
+function findKindOfType(type: string, { items }: JsonSchema): ParameterKind | undefined {
   switch (type) {
     case "string":
       return "text";
@@ -34,7 +34,7 @@ function kindOfType(type: string, { items }: JsonSchema): ParameterKind | undefi
     case "boolean":
       return "boolean";
     case "array":
-      return typeof items === "object" && !Array.isArray(items) && kindOf(items) === "text"
+      return typeof items === "object" && !Array.isArray(items) && findKind(items) === "text"
         ? "list"
         : undefined;
     default:
@@ -57,33 +57,36 @@ type Query = Readonly<Record<string, readonly string[]>>;
  * Parses a query into a procedure's input. Parameters without a kind pass through, and the procedure's own schema
  * refuses them. Throws an `AppError` BAD_INPUT that names the parameter.
  */
-export function inputOfQuery(query: Query, kinds: ReadonlyMap<string, ParameterKind>): object {
-  const fields = Object.entries(query).map(([name, texts]) => [name, valueOf(name, texts, kinds.get(name))]);
+export function parseQuery(query: Query, kinds: ReadonlyMap<string, ParameterKind>): object {
+  const fields = Object.entries(query).map(([name, texts]) => [
+    name,
+    parseValue(name, texts, kinds.get(name)),
+  ]);
   return Object.fromEntries(fields);
 }
 
-function valueOf(name: string, texts: readonly string[], kind: ParameterKind = "text"): unknown {
+function parseValue(name: string, texts: readonly string[], kind: ParameterKind = "text"): unknown {
   if (kind === "list") return texts;
   const [text = "", ...others] = texts;
-  if (others.length > 0) throw refused(name, "appears more than once: please send it once");
+  if (others.length > 0) throw createParameterError(name, "appears more than once: please send it once");
   switch (kind) {
     case "text":
       return text;
     case "number":
-      return numberOf(name, text);
+      return parseNumber(name, text);
     case "boolean":
-      if (text !== "true" && text !== "false") throw refused(name, 'must be "true" or "false"');
+      if (text !== "true" && text !== "false") throw createParameterError(name, 'must be "true" or "false"');
       return text === "true";
   }
 }
 
-function numberOf(name: string, text: string): number {
+function parseNumber(name: string, text: string): number {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value)) throw refused(name, "must be a number");
+  if (text.trim() === "" || !Number.isFinite(value)) throw createParameterError(name, "must be a number");
   return value;
 }
 
-function refused(name: string, what: string): AppError {
+function createParameterError(name: string, what: string): AppError {
   const param = name.slice(0, 100);
   return new AppError("BAD_INPUT", `The parameter "${param}" ${what}.`, { param });
 }

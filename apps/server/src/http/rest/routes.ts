@@ -2,14 +2,14 @@ import { appRouter, identify, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
-import { limitedBody } from "../body-limit.ts";
-import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
-import { neverStored } from "../headers.ts";
-import { askForKey, contextWithoutCookies } from "../with-key.ts";
-import { foreseen, refuse, restErrorOf } from "./errors.ts";
-import { areEvents, eventStream } from "./events.ts";
+import { limitBody } from "../body-limit.ts";
+import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
+import { forbidCaching } from "../headers.ts";
+import { askForKey, contextWithoutCookies } from "../require-key.ts";
+import { toAppError, refuse, createRestError } from "./errors.ts";
+import { isEventStream, eventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
-import { inputOfQuery } from "./query.ts";
+import { parseQuery } from "./query.ts";
 
 interface RestOptions {
   readonly ports: Ports;
@@ -26,9 +26,9 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
   const operations = new Map(restOperations().map((each) => [each.path, each]));
   const nameOf = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
-  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(nameOf), limitedDepth);
+  app.use(`${REST_ROOT}/*`, forbidCaching, limitRate(limitCalls, ipOf), limitBody(nameOf), limitDepth);
   app.onError(async (thrown, c) => {
-    const error = foreseen(thrown, c, ports);
+    const error = toAppError(thrown, c, ports);
     return refuse(c, error.code === "UNAUTHENTICATED" ? await askForKey(c, ports) : error, ports);
   });
   app.all(`${REST_ROOT}/*`, async (c) => {
@@ -41,10 +41,10 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
     const isHead = c.req.method === "HEAD";
     if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
     const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
-    if (areEvents(answer)) {
+    if (isEventStream(answer)) {
       // A HEAD response has no body, so the stream isn't started.
       if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });
-      return eventStream(c, answer, (thrown) => restErrorOf(foreseen(thrown, c, ports), c, ports));
+      return eventStream(c, answer, (thrown) => createRestError(toAppError(thrown, c, ports), c, ports));
     }
     return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
   });
@@ -71,7 +71,7 @@ async function callProcedure(
     type: operation.type,
     ctx: contextWithoutCookies(c, { ports, identity, ip }),
     // Called after the caller is identified, so that no file is read for a caller who can't upload.
-    getRawInput: () => inputOf(c, operation),
+    getRawInput: () => readInput(c, operation),
     signal: c.req.raw.signal,
     batchIndex: 0,
   });
@@ -80,19 +80,20 @@ async function callProcedure(
 /**
  * Reads the input and throws an `AppError` BAD_INPUT if it can't be parsed. The procedure's own schema validates it.
  */
-async function inputOf(c: Context, operation: Operation): Promise<unknown> {
+async function readInput(c: Context, operation: Operation): Promise<unknown> {
   if (operation.takes === undefined) return undefined;
-  if (operation.method === "POST") return bodyOf(c, operation);
-  const input = inputOfQuery(c.req.queries(), operation.parameters);
+  if (operation.method === "POST") return readBody(c, operation);
+  const input = parseQuery(c.req.queries(), operation.parameters);
   const lastEventId = operation.type === "subscription" ? c.req.header("last-event-id") : undefined;
   return lastEventId === undefined ? input : { ...input, lastEventId };
 }
 
-async function bodyOf(c: Context, { takesForm, takesIdempotencyKey }: Operation): Promise<unknown> {
+async function readBody(c: Context, { takesForm, takesIdempotencyKey }: Operation): Promise<unknown> {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (takesForm) return mediaType === "multipart/form-data" ? readable(() => c.req.formData()) : undefined;
+  if (takesForm)
+    return mediaType === "multipart/form-data" ? readOrRefuse(() => c.req.formData()) : undefined;
   if (mediaType === "application/json") {
-    const body = await readable(() => c.req.json());
+    const body = await readOrRefuse(() => c.req.json());
     const key = c.req.header("idempotency-key");
     return key !== undefined && takesIdempotencyKey && isRecord(body)
       ? { idempotencyKey: key, ...body }
@@ -105,7 +106,7 @@ const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** Reads a body. Throws an `AppError` BAD_INPUT if that fails. */
-export async function readable<T>(read: () => Promise<T>): Promise<T> {
+export async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

@@ -16,7 +16,7 @@ const FILL_TOLERANCE = 0.01;
  * white gets a different frame: white can't extend a product that is cut off, or a scene.
  */
 export function layoutOfListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
-  const { frame, center } = naturalFrame(form, size, subject?.cutOff === 0 ? subject : null);
+  const { frame, center } = createFrame(form, size, subject?.cutOff === 0 ? subject : null);
   const scale = Math.min(
     1,
     form.maxSide / Math.max(frame.width, frame.height),
@@ -42,29 +42,29 @@ interface NaturalFrame {
   readonly center: { readonly x: number; readonly y: number };
 }
 
-function naturalFrame({ ratio, fill }: ListingForm, size: Size, subject: Subject | null): NaturalFrame {
+function createFrame({ ratio, fill }: ListingForm, size: Size, subject: Subject | null): NaturalFrame {
   const center = { x: size.width / 2, y: size.height / 2 };
   if (subject === null) return { frame: size, center };
   const shape = ratio ?? size.width / size.height;
-  const around = enclosing(size, shape);
+  const around = enclose(size, shape);
   const { box } = subject;
   const product = { width: box.width * size.width, height: box.height * size.height };
   const share = Math.max(product.width / around.width, product.height / around.height);
-  const aim = fill === null ? share : aimOf(share, fill);
+  const aim = fill === null ? share : chooseFill(share, fill);
   if (aim === share) return { frame: around, center };
   return {
-    frame: enclosing({ width: product.width / aim, height: product.height / aim }, shape),
+    frame: enclose({ width: product.width / aim, height: product.height / aim }, shape),
     center: { x: box.left * size.width + product.width / 2, y: box.top * size.height + product.height / 2 },
   };
 }
 
 /** Returns the smallest frame of a given shape around the given size. */
-function enclosing({ width, height }: Size, shape: number): Size {
+function enclose({ width, height }: Size, shape: number): Size {
   const across = Math.max(width, height * shape);
   return { width: across, height: across / shape };
 }
 
-function aimOf(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
+function chooseFill(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
   if (share < atLeast + FILL_TOLERANCE) return Math.min(atLeast + MARGIN, 1);
   if (share > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - MARGIN, atLeast);
   return share;

@@ -1,9 +1,9 @@
 import { isPureWhite, type ListingForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { withFacts } from "../../engines/provenance.ts";
-import { currentXmpOf } from "../digital-source.ts";
+import { readCurrentXmp } from "../digital-source.ts";
 import { measureBackground } from "../measuring/measure.ts";
-import { placedOnWhite, productOnWhite } from "../on-white.ts";
+import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
 import { layoutOfListing } from "./layout.ts";
 
 /** JPEG quality from 1 to 100. */
@@ -19,18 +19,18 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
   const [{ width, height }, measured, xmp] = await Promise.all([
     sharp(image).metadata(),
     measureBackground(image),
-    currentXmpOf(image),
+    readCurrentXmp(image),
   ]);
-  const subject = productOnWhite(measured);
+  const subject = findProductOnWhite(measured);
   const mustBeWhite = form.onWhite && isPureWhite(measured.background);
   for (let { maxSide } = form; ;) {
     const layout = layoutOfListing({ ...form, maxSide }, { width, height }, subject);
-    const { data, info } = await placedOnWhite(image, layout).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await placeOnWhite(image, layout).raw().toBuffer({ resolveWithObject: true });
     // `info` has the size before white was added.
     const raw = { ...layout.frame, channels: info.channels };
     const encode = (quality: number) =>
       withFacts(sharp(data, { raw }), xmp).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
-    const file = await searched(encode, form.bytes, mustBeWhite);
+    const file = await searchQuality(encode, form.bytes, mustBeWhite);
     const side = Math.max(layout.frame.width, layout.frame.height);
     if (file.byteLength <= form.bytes.atMost || side * SMALLER < MIN_SIDE) return file;
     maxSide = Math.floor(side * SMALLER);
@@ -43,13 +43,13 @@ type Encode = (quality: number) => Promise<Buffer>;
  * Searches for a quality: higher than usual if the file has too few bytes or impure white, and otherwise the
  * highest one, up to the usual, whose file isn't too large.
  */
-async function searched(
+async function searchQuality(
   encode: Encode,
   { atLeast, atMost }: ListingForm["bytes"],
   mustBeWhite: boolean,
 ): Promise<Buffer> {
   const usual = await encode(USUAL_QUALITY);
-  if (usual.byteLength > atMost) return lower(encode, atMost);
+  if (usual.byteLength > atMost) return lowerQuality(encode, atMost);
   let best = usual;
   for (const quality of HIGHER_QUALITIES) {
     if (best.byteLength >= atLeast && (!mustBeWhite || (await isWhite(best)))) break;
@@ -60,7 +60,7 @@ async function searched(
   return best;
 }
 
-async function lower(encode: Encode, atMost: number): Promise<Buffer> {
+async function lowerQuality(encode: Encode, atMost: number): Promise<Buffer> {
   let best = await encode(LOWEST_QUALITY);
   let [low, high] = [LOWEST_QUALITY, USUAL_QUALITY];
   if (best.byteLength > atMost) return best;

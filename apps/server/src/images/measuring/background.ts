@@ -59,13 +59,13 @@ export function findBackground(pixels: Pixels): Uint8Array {
 }
 
 /** Returns the share of the outermost pixels that look white. */
-export function whiteEdgeOf(pixels: Pixels): number {
+export function measureWhiteEdge(pixels: Pixels): number {
   const edge = edgePixels(pixels);
   return edge.filter((pixel) => darkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;
 }
 
 /** Dilates the marked pixels by a number of pixels in both directions. */
-export function dilated(
+export function dilate(
   marked: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
   distance: number,

@@ -8,16 +8,16 @@ const SCAN_MARKER = 0xda;
  * Returns the quality that a JPEG was saved with, from 1 to 100 on libjpeg's scale, derived from its first quantization
  * table; `null` if it has none.
  */
-export function jpegQualityOf(bytes: Uint8Array): number | null {
+export function readJpegQuality(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {
     if (file[at + 1] === SCAN_MARKER) return null;
-    if (file[at + 1] === TABLE_MARKER) return qualityOfTable(file.subarray(at + 4));
+    if (file[at + 1] === TABLE_MARKER) return computeQuality(file.subarray(at + 4));
   }
   return null;
 }
 
-function qualityOfTable(table: Buffer): number | null {
+function computeQuality(table: Buffer): number | null {
   const size = (table[0] ?? 0) >> 4 === 0 ? 1 : 2;
   if (table.length < 1 + 64 * size) return null;
   const steps = STANDARD_STEPS.map((_, index) =>
@@ -32,7 +32,7 @@ function qualityOfTable(table: Buffer): number | null {
  * Finds the lowest quality at which an image was once saved as a JPEG, whatever its format is now.
  * @returns `null` if the image has too little detail to tell
  */
-export function earlierQualityOf(pixels: Pixels): number | "none" | null {
+export function findEarlierQuality(pixels: Pixels): number | "none" | null {
   const found = findEarlierJpeg(pixels);
   return found === null || found === "none" ? found : found.quality;
 }

@@ -1,15 +1,15 @@
 import type { Background, FileFacts, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
 import { readDigitalSource } from "../digital-source.ts";
-import { fileFactsOf } from "../file-facts.ts";
+import { readFileFacts } from "../file-facts.ts";
 import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
-import { earlierQualityOf } from "./compression.ts";
+import { findEarlierQuality } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
-import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
+import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
-import { darkestChannels, lightnessOf, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
-import { type Found, subjectOf } from "./subject.ts";
+import { darkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
+import { type Found, locateSubject } from "./subject.ts";
 import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
@@ -55,7 +55,7 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
   );
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
-  const light = lightnessOf(fine);
+  const light = computeLightness(fine);
   const isProduct = (x: number, y: number) =>
     inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
   const measurements: Measurements = {
@@ -67,7 +67,7 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
     border: findBorder(coarse),
     ...ground,
     edges: measureEdges(light, fine, isProduct),
-    earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
+    earlierQuality: isWholeSize ? findEarlierQuality(fine) : null,
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
     text: null,
   };
@@ -83,20 +83,20 @@ export async function measureBackground(
 
 async function openWithGround(bytes: Uint8Array, madeFrom?: FileFacts) {
   const metadata = await sharp(bytes).metadata();
-  const file = madeFrom ?? fileFactsOf(bytes, metadata);
-  const { fine, isTransparent } = await finePixels(bytes, metadata);
-  const coarse = await smaller(fine, COARSE_SIDE);
-  const { inside, things, ...ground } = measureGround(fine, coarse, wavesOf(file, metadata, coarse));
+  const file = madeFrom ?? readFileFacts(bytes, metadata);
+  const { fine, isTransparent } = await readFinePixels(bytes, metadata);
+  const coarse = await scaleDown(fine, COARSE_SIDE);
+  const { inside, things, ...ground } = measureGround(fine, coarse, measureRinging(file, metadata, coarse));
   return { metadata, file, fine, coarse, isTransparent, inside, things, ground };
 }
 
 /** Returns how far ringing reaches, in pixels of the coarse copy. */
-function wavesOf({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
+function measureRinging({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
   if (format === "png" || format === "gif") return RIM;
   return Math.max(RIM, Math.ceil((WAVES * Math.max(coarse.width, coarse.height)) / Math.max(width, height)));
 }
 
-async function finePixels(
+async function readFinePixels(
   bytes: Uint8Array,
   metadata: Metadata,
 ): Promise<{ readonly fine: Pixels; readonly isTransparent: boolean }> {
@@ -118,7 +118,7 @@ async function finePixels(
   return { fine: { data: pixels, width: info.width, height: info.height }, isTransparent };
 }
 
-async function smaller({ data, width, height }: Pixels, side: number): Promise<Pixels> {
+async function scaleDown({ data, width, height }: Pixels, side: number): Promise<Pixels> {
   const { data: reduced, info } = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ ...fitWithin(side), kernel: "linear" })
     .raw()
@@ -139,7 +139,7 @@ interface Ground {
 }
 
 function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
-  const whiteEdge = whiteEdgeOf(fine);
+  const whiteEdge = measureWhiteEdge(fine);
   if (whiteEdge < MIN_WHITE_EDGE)
     return {
       background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
@@ -158,15 +158,15 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   });
   const map = new Uint8Array(size);
   for (const { pixels } of things) for (const pixel of pixels) map[pixel] = 1;
-  const near = dilated(map, coarse, RIM);
-  const nearly = dilated(map, coarse, waves);
+  const near = dilate(map, coarse, RIM);
+  const nearly = dilate(map, coarse, waves);
   const isTint = (value: number, pixel: number) =>
     near[pixel] === 0 && value < (nearly[pixel] === 1 ? DARKEST_WAVE : VISIBLY_WHITE);
   const tinted = darkest.filter(isTint).length / size;
   return {
-    background: { whiteEdge, white: whiteShare(fineDarkest, { fine, coarse, near: nearly }), tinted },
-    subject: subjectOf(things, { map, near, darkest, fineDarkest, fine, coarse }),
-    inside: dilated(
+    background: { whiteEdge, white: measureWhiteShare(fineDarkest, { fine, coarse, near: nearly }), tinted },
+    subject: locateSubject(things, { map, near, darkest, fineDarkest, fine, coarse }),
+    inside: dilate(
       map.map((one) => 1 - one),
       coarse,
       OUTLINE,
@@ -188,7 +188,7 @@ function coarsePixel(
  * Returns the share of the background's pixels that are pure white. JPEG darkens some of them a little, but never
  * most of them.
  */
-function whiteShare(
+function measureWhiteShare(
   darkest: Uint8Array,
   { fine, coarse, near }: Pick<Found, "fine" | "coarse" | "near">,
 ): number {

@@ -44,7 +44,7 @@ export function edgePixels({ width, height }: Pick<Pixels, "width" | "height">):
 }
 
 /** Returns the lightness of each pixel, from 0 to 255. */
-export function lightnessOf({ data, width, height }: Pixels): Uint8Array {
+export function computeLightness({ data, width, height }: Pixels): Uint8Array {
   const light = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < light.length; pixel += 1, at += 3)
     light[pixel] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;

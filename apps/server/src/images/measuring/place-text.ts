@@ -32,15 +32,15 @@ export function placeText(
   things: ThingMap | null,
   size: Pick<Pixels, "width" | "height">,
 ): TextOnImage[] {
-  const hull = things && hullOf(productOutline(lines, things, size));
+  const hull = things && computeHull(traceProduct(lines, things, size));
   return lines.map((line) => {
     const { text, confidence, box, area } = line;
-    const place = hull === null || hull.length < 3 ? "unknown" : placeOf(area, hull);
+    const place = hull === null || hull.length < 3 ? "unknown" : classifyPlace(area, hull);
     return { text, confidence, box, place };
   });
 }
 
-function placeOf(area: Line["area"], hull: readonly Point[]): TextOnImage["place"] {
+function classifyPlace(area: Line["area"], hull: readonly Point[]): TextOnImage["place"] {
   const [cos, sin] = [Math.cos(area.angle), Math.sin(area.angle)];
   let outside = 0;
   for (let i = 0; i < ALONG * ACROSS; i += 1) {
@@ -56,7 +56,7 @@ function count(counts: Map<number, number>, number: number): void {
 }
 
 /** Returns the outermost pixels of each row of things that aren't letters. */
-function productOutline(
+function traceProduct(
   lines: readonly Line[],
   { numbers, width, height }: ThingMap,
   size: Pick<Pixels, "width" | "height">,
@@ -83,19 +83,19 @@ function productOutline(
 }
 
 /** Returns on which side of the line through two points a third one is: negative means left, as seen in the image. */
-function sideOf([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+function getSide([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 }
 
 /** Returns the corners of the convex hull of points (A. M. Andrew, 1979). */
-function hullOf(points: readonly Point[]): Point[] {
+function computeHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const half = (ordered: readonly Point[]) => {
     const corners: Point[] = [];
     for (const point of ordered) {
       for (;;) {
         const [before, last] = corners.slice(-2);
-        if (!before || !last || sideOf(before, last, point) > 0) break;
+        if (!before || !last || getSide(before, last, point) > 0) break;
         corners.pop();
       }
       corners.push(point);
@@ -108,6 +108,6 @@ function hullOf(points: readonly Point[]): Point[] {
 function isInHull(hull: readonly Point[], point: Point): boolean {
   return hull.every((corner, index) => {
     const next = hull[(index + 1) % hull.length];
-    return next === undefined || sideOf(corner, next, point) >= 0;
+    return next === undefined || getSide(corner, next, point) >= 0;
   });
 }

@@ -19,15 +19,15 @@ export interface Found {
 }
 
 /** Returns where the product is and how much of the frame it fills. */
-export function subjectOf(things: readonly Thing[], found: Found): Subject | null {
+export function locateSubject(things: readonly Thing[], found: Found): Subject | null {
   const [largest] = things;
   if (largest === undefined) return null;
   const edge = edgePixels(found.coarse);
   const least = largest.pixels.length * MIN_SECOND_THING;
-  const box = boxOf(things, found);
+  const box = measureBox(things, found);
   return {
     box,
-    fill: fillOf(box),
+    fill: measureFill(box),
     cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
     things: things.filter(({ pixels }) => pixels.length >= least).length,
   };
@@ -40,20 +40,22 @@ const PALE_PART = 0.03;
  * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
  * pale parts.
  */
-function boxOf(things: readonly Thing[], found: Found): Box {
-  const coarse = coarseBox(things, found.coarse);
-  const fine = fineBox(found);
-  return fillOf(coarse) + (2 * PALE_RIM) / found.coarse.width - fillOf(fine) > PALE_PART ? coarse : fine;
+function measureBox(things: readonly Thing[], found: Found): Box {
+  const coarse = measureCoarseBox(things, found.coarse);
+  const fine = measureFineBox(found);
+  return measureFill(coarse) + (2 * PALE_RIM) / found.coarse.width - measureFill(fine) > PALE_PART
+    ? coarse
+    : fine;
 }
 
-function fillOf({ width, height }: Box): number {
+function measureFill({ width, height }: Box): number {
   return Math.max(width, height);
 }
 
 /** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
 const PALE_RIM = 2;
 
-function coarseBox(things: readonly Thing[], size: Pixels): Box {
+function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
   return sharesOf(
     {
       left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
@@ -80,7 +82,7 @@ function sharesOf(
 /** Minimum share of the product's darkness that a pixel of its edge has. */
 const EDGE_SHARE = 0.25;
 
-function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
+function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
   const edge = 255 - (255 - typical) * EDGE_SHARE;

@@ -17,8 +17,8 @@ const drawing = new Set(
 const typeset = new Set(["text", "tspan", "textPath", "tref", "altGlyph"]);
 const embeddedImage = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
 /**
- * Maximum length of an entity. Drawing programs declare namespaces as entities; longer or nested ones could
- * grow without end.
+ * Maximum length of an entity. Drawing programs declare namespaces as entities. Longer or nested entities could
+ * expand without limit.
  */
 const MAX_ENTITY_LENGTH = 200;
 
@@ -44,16 +44,16 @@ export function cleanSvg(text: string): CleanSvg {
     throw error;
   });
   parser.on("doctype", (doctype) => {
-    for (const [name, value] of entitiesIn(doctype)) parser.ENTITIES[name] = value;
+    for (const [name, value] of listEntities(doctype)) parser.ENTITIES[name] = value;
   });
   parser.on("opentag", (tag) => {
-    if (leftOut > 0 || !draws(tag)) {
+    if (leftOut > 0 || !isDrawn(tag)) {
       leftOut++;
       return;
     }
-    const attributes = new Map(attributesOf(tag));
+    const attributes = new Map(listAttributes(tag));
     isStyle = tag.local === "style";
-    if (root) output.push(`<${tag.local}${writtenAttributes(attributes)}>`);
+    if (root) output.push(`<${tag.local}${writeAttributes(attributes)}>`);
     else if (tag.local === "svg") root = attributes;
     else throw new Error(`an SVG that starts with <${tag.name}>`);
   });
@@ -63,7 +63,7 @@ export function cleanSvg(text: string): CleanSvg {
     isStyle = false;
   });
   const keepStyle = (style: string) => {
-    if (isStyle && leftOut === 0) output.push(escaped(cleanStyle(style)));
+    if (isStyle && leftOut === 0) output.push(escape(cleanStyle(style)));
   };
   parser.on("text", keepStyle);
   parser.on("cdata", keepStyle);
@@ -72,7 +72,7 @@ export function cleanSvg(text: string): CleanSvg {
   return { root, content: output.slice(0, -1).join("") };
 }
 
-function draws({ local, uri }: SaxesTagNS): boolean {
+function isDrawn({ local, uri }: SaxesTagNS): boolean {
   if (uri !== "" && uri !== SVG_NAMESPACE) return false;
   if (typeset.has(local)) {
     throw new AppError(
@@ -83,11 +83,11 @@ function draws({ local, uri }: SaxesTagNS): boolean {
   return drawing.has(local);
 }
 
-function* attributesOf({ local: element, attributes }: SaxesTagNS): Generator<[string, string]> {
+function* listAttributes({ local: element, attributes }: SaxesTagNS): Generator<[string, string]> {
   for (const attribute of Object.values(attributes)) {
     const { local, prefix, value } = attribute;
     if (local === "href") {
-      if (element !== "a") yield ["href", referenceOf(element, attribute)];
+      if (element !== "a") yield ["href", checkReference(element, attribute)];
       continue;
     }
     if (prefix !== "" || local === "xmlns" || /^on|^src$/i.test(local)) continue;
@@ -95,14 +95,14 @@ function* attributesOf({ local: element, attributes }: SaxesTagNS): Generator<[s
   }
 }
 
-function referenceOf(element: string, { value }: SaxesAttributeNS): string {
+function checkReference(element: string, { value }: SaxesAttributeNS): string {
   const reference = value.trim();
   if (reference.startsWith("#")) return reference;
   if (element === "image" && embeddedImage.test(reference)) return reference;
   throw new AppError("BAD_INPUT", "The SVG links to another file. Embed the image in the SVG and try again.");
 }
 
-function* entitiesIn(doctype: string): Generator<[string, string]> {
+function* listEntities(doctype: string): Generator<[string, string]> {
   for (const [, name, , value] of doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(["'])(.*?)\2\s*>/gs)) {
     if (name !== undefined && value !== undefined && isPlain(value)) yield [name, value];
   }
@@ -112,11 +112,11 @@ function isPlain(value: string): boolean {
   return value.length <= MAX_ENTITY_LENGTH && !/[&<%]/.test(value);
 }
 
-export function writtenAttributes(attributes: ReadonlyMap<string, string>): string {
-  return [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+export function writeAttributes(attributes: ReadonlyMap<string, string>): string {
+  return [...attributes].map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

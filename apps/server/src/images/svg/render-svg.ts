@@ -1,6 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { cleanSvg, writtenAttributes } from "./clean-svg.ts";
+import { cleanSvg, writeAttributes } from "./clean-svg.ts";
 
 /** Pixels of the longer side, whatever size the SVG declares: enough for a logo in any of our images. */
 const SVG_SIDE = 2048;
@@ -10,7 +10,7 @@ const MIN_SIDE = 16;
 /** Renders an SVG after cleaning it. Throws an `AppError` if it has no size or shows nothing. */
 export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
   const { root, content } = cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  const { x, y, width, height } = viewBoxOf(root);
+  const { x, y, width, height } = readViewBox(root);
   const scale = SVG_SIDE / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   if (Math.min(size.width, size.height) < MIN_SIDE) throw refusal("The SVG is too long and narrow.");
@@ -21,7 +21,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
     ["width", String(size.width)],
     ["height", String(size.height)],
   ]);
-  const svg = `<svg${writtenAttributes(attributes)}>${content}</svg>`;
+  const svg = `<svg${writeAttributes(attributes)}>${content}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .raw()
@@ -40,13 +40,17 @@ interface ViewBox {
   readonly height: number;
 }
 
-function viewBoxOf(root: ReadonlyMap<string, string>): ViewBox {
+function readViewBox(root: ReadonlyMap<string, string>): ViewBox {
   const numbers = root
     .get("viewBox")
     ?.trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [x = 0, y = 0, width = 0, height = 0] = numbers ?? [0, 0, ...["width", "height"].map(lengthOf(root))];
+  const [x = 0, y = 0, width = 0, height = 0] = numbers ?? [
+    0,
+    0,
+    ...["width", "height"].map(readLength(root)),
+  ];
   const isUsable = [x, y, width, height].every((value) => Math.abs(value) < 1e9) && width > 0 && height > 0;
   if (!isUsable) throw refusal("The SVG has no size. Export it again with a view box.");
   return { x, y, width, height };
@@ -62,7 +66,7 @@ const units: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 
-function lengthOf(root: ReadonlyMap<string, string>): (name: string) => number {
+function readLength(root: ReadonlyMap<string, string>): (name: string) => number {
   return (name) => {
     const [, value, unit = "px"] = /^\s*([\d.]+(?:e\d+)?)([a-z]*)\s*$/i.exec(root.get(name) ?? "") ?? [];
     return Number(value) * (units[unit === "" ? "px" : unit] ?? NaN);

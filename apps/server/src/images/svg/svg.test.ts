@@ -115,7 +115,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
     expect(asked).toBe(0);
   });
 
-  it("rejects text, whose font is somewhere else", async () => {
+  it("rejects text, because its font isn't in the file", async () => {
     expect(await refusalOf(svg('<text y="50">Packshot</text>'))).toBe(
       "The SVG has text that needs a font. Convert the text to outlines and try again.",
     );
@@ -149,7 +149,7 @@ describe("images.normalize of a hostile SVG", () => {
   it.each([
     ["a view box of a billion pixels", svg(square, 'viewBox="0 0 1e30 1e30"'), /^The SVG has no size/],
     ["no size", svg(square, ""), /^The SVG has no size/],
-    ["a size of nothing", svg(square, 'viewBox="0 0 0 100"'), /^The SVG has no size/],
+    ["a size of zero", svg(square, 'viewBox="0 0 0 100"'), /^The SVG has no size/],
     ["a line", svg(square, 'viewBox="0 0 10000 1"'), /^The SVG is too long and narrow\./],
     ["no shapes", svg("<script>1</script>"), /^The SVG is blank\./],
   ])("rejects %s", async (_what, file, sentence) => {

@@ -34,7 +34,7 @@ import type { Describe, Spans } from "./tracing.ts";
 export async function openSpans(config: TracingConfig, log: Log): Promise<Spans> {
   reportProblems(log);
   const provider = new TracerProvider({
-    sampler: samplerOf(config),
+    sampler: createSampler(config),
     resource: defaultResource()
       .merge(
         resourceFromAttributes({
@@ -43,7 +43,7 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
         }),
       )
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor({ exporter: await exporterOf(config) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: await createExporter(config) })],
   });
   const tracer = provider.getTracer("packshot", serverPackage.version);
   const current = new AsyncLocalStorage<Context>();
@@ -113,12 +113,12 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-function samplerOf({ isParentBased, ratio }: TracingConfig): Sampler {
+function createSampler({ isParentBased, ratio }: TracingConfig): Sampler {
   const root = new TraceIdRatioBasedSampler(ratio);
   return isParentBased ? new ParentBasedSampler({ root }) : root;
 }
 
-async function exporterOf({ protocol }: TracingConfig): Promise<SpanExporter> {
+async function createExporter({ protocol }: TracingConfig): Promise<SpanExporter> {
   const { OTLPTraceExporter } =
     protocol === "http/json"
       ? await import("@opentelemetry/exporter-trace-otlp-http")

@@ -57,13 +57,13 @@ const noTracing: Tracing = {
 export async function openTracing({ tracing }: Config, log: Log): Promise<Tracing> {
   if (tracing === undefined) return noTracing;
   const { openSpans } = await import("./open-telemetry.ts");
-  return tracingOver(await openSpans(tracing, log));
+  return createTracing(await openSpans(tracing, log));
 }
 
 /** Requests that load balancers and Prometheus send all the time. */
 const routine = /^\/(?:healthz|readyz|metrics)$/;
 
-function tracingOver(spans: Spans): Tracing {
+function createTracing(spans: Spans): Tracing {
   return {
     async middleware(c, next) {
       const { method, path } = c.req;
@@ -81,9 +81,9 @@ function tracingOver(spans: Spans): Tracing {
       warn: (fields, message) => log.warn({ ...fields, ...spans.ids() }, message),
       error: (fields, message) => log.error({ ...fields, ...spans.ids() }, message),
     }),
-    storage: (storage) => tracedStorage(storage, spans),
-    images: (images) => tracedImages(images, spans),
-    engine: (engine) => tracedEngine(engine, spans),
+    storage: (storage) => traceStorage(storage, spans),
+    images: (images) => traceImages(images, spans),
+    engine: (engine) => traceEngine(engine, spans),
     run: (job, work) =>
       spans.run("run", { "packshot.run.id": job.runId }, async (describe) => {
         const ended = await work();
@@ -98,7 +98,7 @@ function tracingOver(spans: Spans): Tracing {
   };
 }
 
-function tracedStorage(storage: Storage, spans: Spans): Storage {
+function traceStorage(storage: Storage, spans: Spans): Storage {
   const traced = <T>(operation: string, key: string, work: () => Promise<T>) =>
     spans.run(`storage ${operation}`, { "packshot.storage.key": key }, work);
   return {
@@ -112,7 +112,7 @@ function tracedStorage(storage: Storage, spans: Spans): Storage {
   };
 }
 
-function tracedImages(images: ClosableImages, spans: Spans): ClosableImages {
+function traceImages(images: ClosableImages, spans: Spans): ClosableImages {
   const traced = <T>(task: string, work: () => Promise<T>) => spans.run(`image ${task}`, {}, work);
   return {
     ...images,
@@ -124,7 +124,7 @@ function tracedImages(images: ClosableImages, spans: Spans): ClosableImages {
   };
 }
 
-function tracedEngine(engine: Engine, spans: Spans): Engine {
+function traceEngine(engine: Engine, spans: Spans): Engine {
   const traced = <T>(what: string, tool: string, work: () => Promise<T>) =>
     spans.run(`engine ${what}`, { "packshot.engine": engine.name, "packshot.tool": tool }, work);
   return {

@@ -3,8 +3,8 @@ import { createGunzip } from "node:zlib";
 import { VERSION_FOLDER } from "@packshot/db";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { segmentsOf } from "../../storage/keys.ts";
-import { ArchiveError, entriesOf, type TarEntry } from "./tar.ts";
+import { splitKey } from "../../storage/keys.ts";
+import { ArchiveError, readTar, type TarEntry } from "./tar.ts";
 
 /** Paths in a backup. The manifest comes first. */
 export const paths = {
@@ -37,14 +37,14 @@ export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> 
   stream.once("error", (error) => unzipped.destroy(error));
   let isBackup = false;
   try {
-    for await (const entry of entriesOf(unzipped)) {
+    for await (const entry of readTar(unzipped)) {
       if (!isBackup && entry.path !== paths.manifest) throw new ArchiveError("The manifest is missing.");
       isBackup = true;
       checkPath(entry.path);
       yield entry;
     }
   } catch (error) {
-    throw explained(error, file, isBackup);
+    throw explainError(error, file, isBackup);
   } finally {
     stream.destroy();
     unzipped.destroy();
@@ -52,7 +52,7 @@ export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> 
 }
 
 export async function readManifest(entry: TarEntry, file: string): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(parseJson(String(await bytesOf(entry))));
+  const parsed = manifestSchema.safeParse(parseJson(String(await readBytes(entry))));
   if (parsed.success) return parsed.data;
   throw new AppError(
     "BAD_INPUT",
@@ -60,7 +60,7 @@ export async function readManifest(entry: TarEntry, file: string): Promise<Manif
   );
 }
 
-export async function bytesOf({ body }: TarEntry): Promise<Buffer> {
+export async function readBytes({ body }: TarEntry): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(body));
 }
 
@@ -76,16 +76,16 @@ function parseJson(text: string): unknown {
 function checkPath(path: string): void {
   if (path === paths.manifest || path === paths.secret || path === paths.dump) return;
   try {
-    if (path.startsWith(paths.files)) return void segmentsOf(path.slice(paths.files.length));
+    if (path.startsWith(paths.files)) return void splitKey(path.slice(paths.files.length));
     const isOfDatabase = path.startsWith(`${paths.database}${VERSION_FOLDER}/`);
-    if (isOfDatabase) return void segmentsOf(path.replace(/\/$/, ""));
+    if (isOfDatabase) return void splitKey(path.replace(/\/$/, ""));
   } catch (cause) {
     throw new ArchiveError(`${path} isn't a valid path in a backup.`, { cause });
   }
   throw new ArchiveError(`${path} isn't a valid path in a backup.`);
 }
 
-function explained(error: unknown, file: string, isBackup: boolean): unknown {
+function explainError(error: unknown, file: string, isBackup: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!(error instanceof ArchiveError) && !code.startsWith("Z_")) {
     const isMissing = code === "ENOENT" || code === "EACCES" || code === "EISDIR";

@@ -11,7 +11,7 @@ import { secretFile } from "../../operations/signing-secret.ts";
 import { askRunningServer } from "../operator.ts";
 import { type Manifest, paths } from "./archive-format.ts";
 import { dumpPostgres } from "./postgres-dump.ts";
-import { fileEntry, tarOf, type TarEntry } from "./tar.ts";
+import { fileEntry, writeTar, type TarEntry } from "./tar.ts";
 
 export interface BackupOrder {
   readonly file: string;
@@ -26,7 +26,7 @@ export interface BackupOrder {
 export async function backUp(config: Config, { file, withFiles }: BackupOrder): Promise<string> {
   const path = resolve(file);
   if (existsSync(path)) throw new AppError("CONFLICT", `${path} exists already. Choose another name.`);
-  const folder = await privateFolder(path);
+  const folder = await createPrivateFolder(path);
   try {
     const database = await copyDatabase(config, folder);
     const storage = withFiles ? await openStorage(config) : undefined;
@@ -34,24 +34,24 @@ export async function backUp(config: Config, { file, withFiles }: BackupOrder): 
     const count = { files: 0 };
     const unfinished = join(folder, "backup");
     await pipeline(
-      tarOf(entriesOfBackup({ config, manifest, database, storage, count })),
+      writeTar(listEntries({ config, manifest, database, storage, count })),
       // Images don't compress further, but gzip's checksum reveals a damaged or truncated file.
       createGzip({ level: 1 }),
       createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
     );
     await rename(unfinished, path);
-    return sentenceFor(config, path, withFiles ? count.files : undefined);
+    return describeBackup(config, path, withFiles ? count.files : undefined);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Creates a folder next to the file, so that the file can be renamed when it is complete. */
-async function privateFolder(path: string): Promise<string> {
+async function createPrivateFolder(path: string): Promise<string> {
   try {
     return await mkdtemp(`${path}.`);
   } catch (cause) {
-    throw new AppError("BAD_INPUT", `${path} can't be written: ${messageOf(cause)}.`, { cause });
+    throw new AppError("BAD_INPUT", `${path} can't be written: ${getMessage(cause)}.`, { cause });
   }
 }
 
@@ -83,7 +83,7 @@ interface Contents {
   readonly count: { files: number };
 }
 
-async function* entriesOfBackup(contents: Contents): AsyncGenerator<TarEntry> {
+async function* listEntries(contents: Contents): AsyncGenerator<TarEntry> {
   const { config, manifest, database, storage, count } = contents;
   yield fileEntry(paths.manifest, Buffer.from(JSON.stringify(manifest)));
   if (hasOwnSecret(config)) yield fileEntry(paths.secret, await readFile(secretFile(config.dataDir)));
@@ -119,7 +119,7 @@ function hasOwnSecret({ signingSecret, dataDir }: Config): boolean {
   return signingSecret === undefined && existsSync(secretFile(dataDir));
 }
 
-function sentenceFor(config: Config, path: string, files: number | undefined): string {
+function describeBackup(config: Config, path: string, files: number | undefined): string {
   const what = files === undefined ? "the database" : `the database and ${files} files`;
   const secret = hasOwnSecret(config)
     ? "It contains the signing secret, so keep it private."
@@ -127,6 +127,6 @@ function sentenceFor(config: Config, path: string, files: number | undefined): s
   return `Backed up ${what} to ${path}. ${secret}`;
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,8 +8,8 @@ import { openDatabase, openStorage, prepareDataFolder } from "../../adapters.ts"
 import type { Config } from "../../config.ts";
 import { createLog } from "../../operations/log.ts";
 import { secretFile } from "../../operations/signing-secret.ts";
-import { mediaTypeOf } from "../../storage/keys.ts";
-import { bytesOf, type Manifest, paths, readBackup, readManifest } from "./archive-format.ts";
+import { getMediaType } from "../../storage/keys.ts";
+import { readBytes, type Manifest, paths, readBackup, readManifest } from "./archive-format.ts";
 import { restorePostgres } from "./postgres-dump.ts";
 import type { TarEntry } from "./tar.ts";
 
@@ -123,7 +123,7 @@ async function extract(
         if (entry.path !== paths.manifest) await onEntry(entry);
         continue;
       }
-      await storage?.put(key, await bytesOf(entry), mediaTypeOf(key));
+      await storage?.put(key, await readBytes(entry), getMediaType(key));
       stored.push(key);
     }
     await onEnd();

@@ -23,14 +23,14 @@ export function fileEntry(path: string, bytes: Uint8Array): TarEntry {
 }
 
 /** Writes a POSIX tar archive, which any `tar` reads. @throws when a body isn't as long as its entry says */
-export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
+export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const now = new Date();
   for await (const { path, kind, size, body } of entries) {
     if (Buffer.byteLength(path) > 100) {
-      const record = recordOf(path);
-      yield* [headerOf("path", "x", record.length, now), record, paddingAfter(record.length)];
+      const record = createPathRecord(path);
+      yield* [createHeader("path", "x", record.length, now), record, paddingAfter(record.length)];
     }
-    yield headerOf(path, kind === "folder" ? "5" : "0", size, now);
+    yield createHeader(path, kind === "folder" ? "5" : "0", size, now);
     let written = 0;
     for await (const chunk of body) {
       written += chunk.byteLength;
@@ -46,7 +46,7 @@ export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<U
  * Reads the entries in order. A body can be read only until the next entry is requested.
  * @throws ArchiveError
  */
-export async function* entriesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = createReader(chunks);
   let longPath: string | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ export async function* entriesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     const { path, type, size } = parseHeader(header);
     if (type === "x") {
       if (size > MAX_RECORD) throw new ArchiveError("A path is too long.");
-      longPath = pathIn(await reader.read(size));
+      longPath = readPath(await reader.read(size));
       await reader.read(-size & (BLOCK - 1));
       continue;
     }
@@ -73,7 +73,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
   let rest: Uint8Array = new Uint8Array();
 
   /** Resolves to at most this many bytes, and at least one. */
-  async function some(most: number): Promise<Uint8Array> {
+  async function readSome(most: number): Promise<Uint8Array> {
     while (rest.byteLength === 0) {
       const { done, value } = await source.next();
       if (done) throw new ArchiveError("The archive ends too early.");
@@ -86,7 +86,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
 
   async function* stream(size: number): AsyncGenerator<Uint8Array> {
     for (let left = size; left > 0;) {
-      const part = await some(left);
+      const part = await readSome(left);
       left -= part.byteLength;
       yield part;
     }
@@ -105,7 +105,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /** Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces. */
-function headerOf(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
+function createHeader(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(path.slice(0, 100), 0);
   header.write(octal(type === "5" ? 0o700 : 0o600, 7), 100);
@@ -118,13 +118,13 @@ function headerOf(path: string, type: "0" | "5" | "x", size: number, time: Date)
   header.write(octal(Math.floor(time.getTime() / 1000), 11), 136);
   header.write(type, 156);
   header.write("ustar\u000000", 257);
-  header.write(`${octal(sumOf(header), 6)}\0 `, 148);
+  header.write(`${octal(computeChecksum(header), 6)}\0 `, 148);
   return header;
 }
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
 
-function sumOf(header: Buffer): number {
+function computeChecksum(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
 
@@ -133,7 +133,7 @@ const paddingAfter = (size: number) => Buffer.alloc(-size & (BLOCK - 1));
 function parseHeader(header: Buffer): { path: string; type: string; size: number } {
   const text = (from: number, length: number) =>
     header.toString("utf8", from, from + length).replace(/\0.*$/s, "");
-  if (text(257, 5) !== "ustar" || Number.parseInt(text(148, 8), 8) !== sumOf(header)) {
+  if (text(257, 5) !== "ustar" || Number.parseInt(text(148, 8), 8) !== computeChecksum(header)) {
     throw new ArchiveError("The archive has a damaged header.");
   }
   const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);
@@ -142,14 +142,14 @@ function parseHeader(header: Buffer): { path: string; type: string; size: number
 }
 
 /** Returns a pax record, `LENGTH path=PATH`, whose length counts its own digits. */
-function recordOf(path: string): Buffer {
+function createPathRecord(path: string): Buffer {
   const rest = Buffer.byteLength(` path=${path}\n`);
   let length = rest + 1;
   while (rest + String(length).length !== length) length = rest + String(length).length;
   return Buffer.from(`${length} path=${path}\n`);
 }
 
-function pathIn(record: Buffer): string {
+function readPath(record: Buffer): string {
   const [, path] = /^\d+ path=([^\n]+)\n$/.exec(record.toString()) ?? [];
   if (path === undefined) throw new ArchiveError("The archive has an unknown record.");
   return path;

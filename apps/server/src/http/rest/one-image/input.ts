@@ -4,7 +4,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
-import { readable } from "../routes.ts";
+import { readOrRefuse } from "../routes.ts";
 
 const MIN_SIDE = 16;
 const MAX_SIDE = 4096;
@@ -18,7 +18,7 @@ const side = z.coerce.number<string | number>(SIDES).int(SIDES).min(MIN_SIDE, SI
 /** Fields that a query, a form and JSON share. Queries and forms send numbers and options as text. */
 const sharedFields = {
   options: z
-    .preprocess(parsedJson, z.record(z.string(), z.unknown(), 'Send "options" as a JSON object.'))
+    .preprocess(parseJson, z.record(z.string(), z.unknown(), 'Send "options" as a JSON object.'))
     .default({})
     .describe("Options of the tool."),
   variation: z
@@ -27,7 +27,7 @@ const sharedFields = {
     .describe(
       "The result to return: its index, counted from 0, or its label. Default: the first one that doesn't fail.",
     ),
-  brand: z.preprocess(parsedJson, z.boolean()).optional().describe("Whether to use the account's brand kit."),
+  brand: z.preprocess(parseJson, z.boolean()).optional().describe("Whether to use the account's brand kit."),
   onDoubt: z
     .enum(["likeliest", "fail"])
     .optional()
@@ -104,12 +104,12 @@ export async function readOneImage(c: Context, { images, extraImages }: AnyTool)
   const query = c.req.query();
   if (mediaType === "multipart/form-data") {
     const slots = ["image", "url", ...Object.keys({ ...images, ...extraImages })];
-    return fromForm(await readable(() => c.req.formData()), { query, slots });
+    return fromForm(await readOrRefuse(() => c.req.formData()), { query, slots });
   }
-  if (mediaType === "application/json") return fromJson(await readable(() => c.req.json()));
+  if (mediaType === "application/json") return fromJson(await readOrRefuse(() => c.req.json()));
   if (mediaType.startsWith("image/") || mediaType === "application/octet-stream") {
     const photo = new File([await c.req.arrayBuffer()], "photo");
-    return { ...checked(fields, query), photos: new Map([["", photo]]) };
+    return { ...parseWith(fields, query), photos: new Map([["", photo]]) };
   }
   if (mediaType === "" && query["url"] !== undefined) return fromJson(query);
   throw new AppError(
@@ -132,7 +132,7 @@ function fromForm(form: FormData, { query, slots }: FormRules): OneImageInput {
     if (value instanceof File || slots.includes(name)) photos.set(isSole(name) ? "" : name, value);
     else texts[name] = value;
   }
-  return { ...checked(fields, texts), photos };
+  return { ...parseWith(fields, texts), photos };
 }
 
 function isSole(name: string): boolean {
@@ -140,18 +140,18 @@ function isSole(name: string): boolean {
 }
 
 function fromJson(body: unknown): OneImageInput {
-  const { url, images = {}, ...rest } = checked(oneImageBody, body);
+  const { url, images = {}, ...rest } = parseWith(oneImageBody, body);
   return { ...rest, photos: new Map([...Object.entries(images), ...(url ? [["", url] as const] : [])]) };
 }
 
-function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+function parseWith<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw new TRPCError({ code: "BAD_REQUEST", cause: result.error });
   return result.data;
 }
 
 /** Parses a text of a query or a form; leaves anything else as it is. */
-function parsedJson(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);

@@ -18,7 +18,7 @@ export interface OneImage {
  * Returns the index of the variation that the caller named; undefined if the caller named none.
  * @throws AppError BAD_INPUT
  */
-export function indexOfVariation(
+export function findVariation(
   { variation }: Pick<OneImageInput, "variation">,
   { slug, variationLabels }: AnyTool,
 ): number | undefined {
@@ -75,7 +75,7 @@ export async function readImage(
   const stored = image && (await storage.get(image.imageKey));
   if (!state || !image || !stored) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const variation = { index, label };
-  const form = formOf(input, image);
+  const form = chooseForm(input, image);
   if (form === undefined) return { bytes: stored, mediaType: image.mediaType, fileName, variation };
   const bytes = await images.convert(stored, { form, person: state.run.userId });
   return {
@@ -87,7 +87,7 @@ export async function readImage(
 }
 
 /** Returns undefined for the file as it is stored. */
-function formOf(
+function chooseForm(
   { format, width, height, background, padding, channel }: OneImageInput,
   stored: { readonly mediaType: string; readonly width: number; readonly height: number },
 ): ImageForm | undefined {

@@ -81,7 +81,7 @@ describe("one call for one image", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  it("takes the ID of an upload, and needs no photo where a tool takes none", async () => {
+  it("takes the ID of an upload, and needs no photo for a logo", async () => {
     const key = await newKey();
     const upload = new FormData();
     upload.set("file", new File([photo], "mug.png"));
@@ -196,7 +196,7 @@ describe("one call for one image", () => {
 });
 
 describe("one call for one image, sent again with its idempotency key", () => {
-  it("is the same run and one token, even at the same time", async () => {
+  it("shares one run and one token, even at the same time", async () => {
     const key = { ...(await newKey()), "idempotency-key": "sofa" };
     const send = () => call("tools/remove-background/image", post(form(), key));
     const both = await Promise.all([send(), send()]);

@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * Uploads the photos and resolves to the IDs of the uploads by slot. Under an idempotency key, a photo that was sent
- * before keeps its upload, so that a repeated request is the same run.
+ * Uploads the photos and resolves to the IDs of the uploads by slot. With an idempotency key, a photo that was sent
+ * before keeps its upload, so a repeated request gets the same run.
  * @throws AppError BAD_INPUT, or as `uploads.create` and `uploads.importFromUrl` do
  */
 export async function uploadPhotos(
@@ -26,13 +26,13 @@ export async function uploadPhotos(
   const earlier = await earlierUploads(sent);
   const uploads: [string, string][] = [];
   for (const [name, photo] of photos) {
-    const slot = name === "" ? soleSlot(sent.tool) : name;
-    uploads.push([slot, await uploadOf(photo, sent, earlier.get(slot))]);
+    const slot = name === "" ? getOnlySlot(sent.tool) : name;
+    uploads.push([slot, await uploadPhoto(photo, sent, earlier.get(slot))]);
   }
   return Object.fromEntries(uploads);
 }
 
-function soleSlot({ slug, images }: AnyTool): string {
+function getOnlySlot({ slug, images }: AnyTool): string {
   const [slot, ...others] = Object.keys(images);
   if (slot === undefined) throw new AppError("BAD_INPUT", `${slug} takes no photo.`);
   if (others.length === 0) return slot;
@@ -51,9 +51,9 @@ async function earlierUploads({ ports, identity, idempotencyKey: key }: Sent): P
   return new Map(inputs.map(({ slot, id }) => [slot, id]));
 }
 
-async function uploadOf(photo: Photo, sent: Sent, earlier: string | undefined): Promise<string> {
+async function uploadPhoto(photo: Photo, sent: Sent, earlier: string | undefined): Promise<string> {
   if (photo instanceof File) return uploadFile(photo, sent);
-  if (/^data:/i.test(photo)) return uploadFile(decoded(photo), sent);
+  if (/^data:/i.test(photo)) return uploadFile(decodeDataUrl(photo), sent);
   if (!/^https?:/i.test(photo)) return photo;
   // The run was made from what the URL returned the first time.
   return earlier ?? (await sent.api.uploads.importFromUrl({ url: photo })).id;
@@ -72,7 +72,7 @@ async function uploadFile(file: File, { api, idempotencyKey }: Sent): Promise<st
   return (await api.uploads.create(form)).id;
 }
 
-function decoded(url: string): File {
+function decodeDataUrl(url: string): File {
   const [, isBase64, data = ""] = /^data:[^,]*?(;base64)?,(.*)$/is.exec(url) ?? [];
   const bytes =
     isBase64 === undefined ? Buffer.from(decodeURIComponent(data), "latin1") : Buffer.from(data, "base64");

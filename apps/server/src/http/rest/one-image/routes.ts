@@ -1,17 +1,17 @@
 import { createCaller, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
-import { FILE_LIMIT, limitedTo } from "../../body-limit.ts";
-import { type LimitCalls, limitedDepth, limitedRate } from "../../call-limits.ts";
-import { attachment, neverStored } from "../../headers.ts";
-import { proceduresOf } from "../../mcp/tool-procedures.ts";
+import { FILE_LIMIT, limitBodySize } from "../../body-limit.ts";
+import { type LimitCalls, limitDepth, limitRate } from "../../call-limits.ts";
+import { attachment, forbidCaching } from "../../headers.ts";
+import { findProcedures } from "../../mcp/tool-procedures.ts";
 import type { Api } from "../../mcp/tool.ts";
-import { contextWithoutCookies, type KeyEnv, withKey } from "../../with-key.ts";
+import { contextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
 import { tooLarge } from "../../../images/header.ts";
-import { foreseen, refuse } from "../errors.ts";
+import { toAppError, refuse } from "../errors.ts";
 import { REST_ROOT } from "../operations.ts";
 import { type OneImageInput, readOneImage } from "./input.ts";
-import { indexOfVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
+import { findVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
 import { uploadPhotos } from "./photos.ts";
 
 /** Maximum seconds to wait for a run, which then continues in the background. Proxies often end a request after 60 s. */
@@ -42,13 +42,13 @@ export function createOneImageRoute({
   const app = new Hono<KeyEnv>();
   app.use(
     path,
-    neverStored,
-    limitedRate(limitCalls, ipOf),
-    withKey(ports),
-    limitedTo(FILE_LIMIT, tooLarge()),
-    limitedDepth,
+    forbidCaching,
+    limitRate(limitCalls, ipOf),
+    requireKey(ports),
+    limitBodySize(FILE_LIMIT, tooLarge()),
+    limitDepth,
   );
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
+  app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
   app.post(path, async (c) => {
     const tool = requireTool(c.req.param("slug"));
     const prefer = preferences(c);
@@ -60,7 +60,7 @@ export function createOneImageRoute({
     // Refuses a key that can start the run but not see its images, before anything is spent.
     await api.tokens.balance();
     const input = await readOneImage(c, tool);
-    const index = indexOfVariation(input, tool);
+    const index = findVariation(input, tool);
     const idempotencyKey = c.req.header("idempotency-key");
     // A repeated request waits for the first one's uploads and then finds them.
     const runId = await starting(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
@@ -93,10 +93,10 @@ async function start(sent: Parameters<typeof uploadPhotos>[1], input: OneImageIn
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
-  return (await proceduresOf(api, tool.slug).generate(request)).runId;
+  return (await findProcedures(api, tool.slug).generate(request)).runId;
 }
 
-/** Reads the `Prefer` header (RFC 7240): `respond-async`, or `wait=` with the most seconds. */
+/** Reads the `Prefer` header (RFC 7240): `respond-async`, or `wait=` with the maximum number of seconds. */
 function preferences(c: Context): { isAsync: boolean; waitSeconds: number } {
   const prefer = c.req.header("prefer")?.toLowerCase() ?? "";
   const wait = /\bwait\s*=\s*"?(\d{1,4})/.exec(prefer)?.[1];

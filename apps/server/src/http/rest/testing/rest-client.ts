@@ -26,7 +26,7 @@ export async function createRestClient(
   headers: Readonly<Record<string, string>>,
 ): Promise<RestClient> {
   const answered = new Set<string>();
-  const check = await answerCheck();
+  const check = await createAnswerCheck();
 
   async function call(operation: string, path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(`${url}/api/v1/${path}`, {
@@ -73,7 +73,7 @@ interface Given {
  * Returns a check that throws if an answer doesn't match the document, and returns the name of the procedure that
  * answered.
  */
-async function answerCheck(): Promise<(given: Given) => string> {
+async function createAnswerCheck(): Promise<(given: Given) => string> {
   const document = await openApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...document });

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type HttpListener } from "../listen.ts";
-import { clientAddress } from "./client-address.ts";
+import { findClientIp } from "./client-ip.ts";
 
 let listener: HttpListener;
 beforeAll(async () => {
   listener = await listen({ host: "127.0.0.1", port: 0 });
   const app = new Hono();
-  app.get("/direct", (c) => c.text(clientAddress(c, 0)));
-  app.get("/behind-proxy", (c) => c.text(clientAddress(c, 1)));
-  app.get("/behind-two", (c) => c.text(clientAddress(c, 2)));
+  app.get("/direct", (c) => c.text(findClientIp(c, 0)));
+  app.get("/behind-proxy", (c) => c.text(findClientIp(c, 1)));
+  app.get("/behind-two", (c) => c.text(findClientIp(c, 2)));
   listener.answerWith(app);
 });
 afterAll(() => listener.close());
@@ -19,12 +19,12 @@ async function addressAt(path: string, forwarded?: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${listener.port}${path}`, { headers })).text();
 }
 
-it("clientAddress ignores the header without a trusted proxy", async () => {
+it("findClientIp ignores the header without a trusted proxy", async () => {
   expect(await addressAt("/direct")).toBe("127.0.0.1");
   expect(await addressAt("/direct", "203.0.113.7")).toBe("127.0.0.1");
 });
 
-it("clientAddress is the last entry, which the trusted proxy wrote", async () => {
+it("findClientIp returns the last entry, which the trusted proxy wrote", async () => {
   expect(await addressAt("/behind-proxy", "203.0.113.7")).toBe("203.0.113.7");
   expect(await addressAt("/behind-proxy", "10.0.0.1, 198.51.100.2 ,203.0.113.7")).toBe("203.0.113.7");
 });
@@ -37,23 +37,23 @@ it.each([
   ['"[2001:db8:1:2::1]:443"', "2001:db8:1:2"],
   ["2001:db8:1:2::1", "2001:db8:1:2"],
   ["[::ffff:203.0.113.4]:443", "203.0.113.4"],
-])("clientAddress reads the proxy's entry %s as %s", async (entry, address) => {
+])("findClientIp reads the proxy's entry %s as %s", async (entry, address) => {
   expect(await addressAt("/behind-proxy", `10.0.0.1, ${entry}`)).toBe(address);
 });
 
 it.each(["unknown", "_hidden", "203.0.113.4:51000:1", "[203.0.113.4", "example.com:80"])(
-  "clientAddress finds no address in the entry %s",
+  "findClientIp finds no IP in the entry %s",
   async (entry) => {
     expect(await addressAt("/behind-proxy", entry)).toBe("unknown");
   },
 );
 
-it("clientAddress is the connection's if the proxy added no entry", async () => {
+it("findClientIp falls back to the connection if the proxy added no entry", async () => {
   expect(await addressAt("/behind-proxy")).toBe("127.0.0.1");
   expect(await addressAt("/behind-proxy", " ")).toBe("127.0.0.1");
 });
 
-it("clientAddress is the entry of the outer of two trusted proxies", async () => {
+it("findClientIp returns the entry of the outer of two trusted proxies", async () => {
   const throughBoth = "10.0.0.1, 203.0.113.7, 198.51.100.2";
   expect(await addressAt("/behind-two", throughBoth)).toBe("203.0.113.7");
   expect(await addressAt("/behind-two", "198.51.100.9, 198.51.100.2")).toBe("198.51.100.9");

@@ -9,11 +9,11 @@ const IPV6_NETWORK_PARTS = 4;
  * Returns the address that rate limits count by; for IPv6, its /64 network. Each proxy appends its caller to
  * X-Forwarded-For, so behind n trusted proxies the caller is the nth entry from the right; any before it may be forged.
  */
-export function clientAddress(c: Context, trustProxy: number): string {
-  return networkOf(forwardedAddress(c, trustProxy) || (getConnInfo(c).remote.address ?? ""));
+export function findClientIp(c: Context, trustProxy: number): string {
+  return toNetwork(findForwardedIp(c, trustProxy) || (getConnInfo(c).remote.address ?? ""));
 }
 
-function forwardedAddress(c: Context, trustProxy: number): string | undefined {
+function findForwardedIp(c: Context, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined;
   const hops = c.req.header("x-forwarded-for")?.split(",") ?? [];
   // With fewer entries than proxies, the client bypassed the outer proxies and is the first entry.
@@ -21,14 +21,14 @@ function forwardedAddress(c: Context, trustProxy: number): string | undefined {
 }
 
 /** Removes what some proxies add: quotes, the caller's port, and the brackets around an IPv6 address. */
-function bareAddress(entry: string): string {
+function stripEntry(entry: string): string {
   const unquoted = entry.trim().replace(/^"(.*)"$/, "$1");
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(unquoted) ?? [];
   return bracketed ?? unquoted.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 }
 
-function networkOf(entry: string): string {
-  const address = bareAddress(entry);
+function toNetwork(entry: string): string {
+  const address = stripEntry(entry);
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -9,7 +9,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { withRequestId } from "./request-log.ts";
 
-/** Variables of a request after `withKey`. */
+/** Variables of a request after `requireKey`. */
 export interface KeyEnv {
   Variables: { identity: Identity & { kind: "apiKey" } };
 }
@@ -18,7 +18,7 @@ export interface KeyEnv {
  * Identifies the caller by an API key. Runs before the body is read, so that nobody without a key can make us keep one
  * in memory. Throws an `AppError` UNAUTHENTICATED.
  */
-export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {
+export function requireKey(ports: Ports): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     const authorization = c.req.header("authorization");
     const identity = await identify(ports, { sessionToken: undefined, authorization });
@@ -32,7 +32,7 @@ export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {
  * Identifies the caller by an API key or by an agent's access token, which nothing else accepts.
  * @param metadataUrl tells a caller without either how to get a token
  */
-export function withKeyOrToken(ports: Ports, metadataUrl: string): MiddlewareHandler<KeyEnv> {
+export function requireKeyOrToken(ports: Ports, metadataUrl: string): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     const authorization = c.req.header("authorization");
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
