@@ -268,17 +268,9 @@ describe("parseConfig with a wrong environment", () => {
     ["PostgreSQL without a secret", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
     ["a server without a shared database", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
     ["a worker without a shared database", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],
-    [
-      "an S3 store without its keys",
-      { S3_ENDPOINT: "http://store:8333" },
-      /set S3_BUCKET, S3_ACCESS_KEY_ID, S3/,
-    ],
+    ["S3 without its keys", { S3_ENDPOINT: "http://store:8333" }, /set S3_BUCKET, S3_ACCESS_KEY_ID, S3/],
     ["S3 keys without an endpoint", { ...s3, S3_ENDPOINT: "" }, /set S3_ENDPOINT too/],
-    [
-      "only the endpoint for browsers",
-      { S3_PUBLIC_ENDPOINT: "https://a.example.com" },
-      /S3_ENDPOINT must be too/,
-    ],
+    ["S3 for browsers only", { S3_PUBLIC_ENDPOINT: "https://a.example.com" }, /S3_ENDPOINT must be too/],
     ["a Google ID without its secret", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
     ["a GitHub secret without its ID", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
   ])("refuses %s and says what to set", (_what, environment, sentence) => {
