@@ -12,8 +12,8 @@ const folder = join(import.meta.dirname, "../node_modules/.cache/packshot/older-
 const binaryOf = (major: string) => join(folder, `node_modules/node-${major}/bin/node`);
 
 /**
- * Installs the versions that are missing and resolves to the paths of those available. A failed installation
- * is named in the output.
+ * Installs the missing versions and resolves to the paths of all available ones. The output names failed
+ * installations.
  */
 export async function olderNodes(): Promise<readonly string[]> {
   const majors = Object.keys(versions);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { swapIn } from "../apps/web/scripts/build.ts";
 
-test("builds that end at the same time leave one whole build", async () => {
+test("concurrent builds leave one complete build", async () => {
   const folder = await mkdtemp(join(tmpdir(), "packshot-build-"));
   const builds = [0, 1, 2, 3, 4, 5, 6, 7];
   for (const build of [...builds, "earlier"]) {

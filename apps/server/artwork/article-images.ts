@@ -1,6 +1,5 @@
-// `npm run article-images -w @packshot/server [-- SLUG …]` photographs a product for each blog article with the
-// studio engine and makes the images that services show next to a link to the article. Look at each one before committing
-// it.
+// `npm run article-images -w @packshot/server [-- SLUG …]` makes an image of a product for each blog article with the
+// studio engine, and the image for the article's link previews. Look at each one before you commit it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { drawnBackdrops } from "@packshot/tools/request";
@@ -18,7 +17,7 @@ interface Shot {
   readonly seed: number;
 }
 
-/** Size in pixels at which services show link images. */
+/** Size of link previews, in pixels. */
 const card = { width: 1200, height: 630 };
 const widths = [800, 1600];
 

@@ -1,4 +1,4 @@
-// `npm run backdrops -w @packshot/server [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and
+// `npm run backdrops -w @packshot/server [-- NAME …] [--out FOLDER]` places eight products on each backdrop and
 // writes a contact sheet for each, for visual review. It needs no server.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

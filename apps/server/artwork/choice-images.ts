@@ -1,6 +1,6 @@
 // `npm run choice-images -w @packshot/server -- [NAME …]` draws the images next to choices in the app, from the
 // recipes' own lists, so that they show what the studio engine currently makes. It also draws the sample products and the
-// dashboard's cards. Look at each before committing it.
+// dashboard's cards. Look at each one before you commit it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeToolCards } from "./choice-images/cards/tool-cards.ts";
@@ -30,7 +30,8 @@ const sets: Readonly<Record<string, ChoiceSet>> = {
 const names = ["samples", "tools", ...Object.keys(sets)];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !names.includes(name));
-if (unknown !== undefined) throw new Error(`${unknown} is not one of ${names.join(", ")}.`);
+if (unknown !== undefined)
+  throw new Error(`There's no image set named ${unknown}. Choose one of ${names.join(", ")}.`);
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 if (wants("samples")) await writeSamples();

@@ -1,6 +1,6 @@
 // `node apps/server/artwork/judge-composites.ts FOLDER` makes the judge's second set (artwork/judge/README.md), which
-// isn't committed: photos composed of Debian's tuxpaint stamps, with their exact alpha, and a sheet of photos without
-// ground truth, each next to its cut-out on white.
+// isn't committed: photos composed of Debian's tuxpaint stamps, with their exact alpha, and a contact sheet of photos
+// without ground truth, each next to its cut-out on white.
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 // `node apps/server/artwork/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from the
-// output of artwork/judge/render.py: removes the noise, exposes, and writes photo and alpha as WebP, and photos.json.
+// output of artwork/judge/render.py: removes noise, sets the exposure, and writes photos and alphas as WebP, and photos.json.
 import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,7 +21,7 @@ interface Facts {
 }
 
 const photos = join(import.meta.dirname, "judge/photos");
-/** Exposure target, as in a camera: at most a twentieth of the photo becomes brighter; 1 is white. */
+/** Target for the 95th percentile of lightness, as in a camera; 1 is white. */
 const maxBright = 0.85;
 const maxMean = 0.45;
 

@@ -9,7 +9,7 @@ const shown = /(<!-- example: ([^\s#]+)(?:#(\w+))? -->\n\n```(?:ts|sh|python|jso
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
-/** Returns the repository's code as an outside script would write it: there, the client is the package `packshot`. */
+/** Returns the code as a script outside the repository would write it, where the client is the package `packshot`. */
 export function asElsewhere(code: string): string {
   return code.replaceAll('"@packshot/trpc/client"', '"packshot"');
 }

@@ -1,4 +1,4 @@
-// `npm run operator` is for the operator, on the server's machine and with its environment. Except for `restore`, its
+// `npm run operator` runs operator commands on the server's machine, with its environment. Except for `restore`, the
 // commands work whether or not the server is running.
 import { FolderInUseError, OldSchemaError } from "@packshot/db";
 import { operatorCommand } from "@packshot/trpc";

@@ -14,7 +14,7 @@ const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
   .toReversed()
   .join("");
 
-/** Historical figures in the clothes they are remembered for. */
+/** Historical figures in their typical clothes. */
 export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   cleopatra: {
     skin: "amber",

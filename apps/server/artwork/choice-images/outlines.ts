@@ -26,7 +26,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Draws a sheet of the given proportions. All have the same area, so that none looks more important. */
+/** Draws a sheet with these proportions. All sheets have the same area, so none looks more important. */
 function sheet(size: Size): ChoiceImage {
   const scale = Math.sqrt(880 / (size.width * size.height));
   const [width, height] = [size.width * scale, size.height * scale];

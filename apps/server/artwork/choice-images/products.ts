@@ -10,7 +10,7 @@ import { choices, studioChoice } from "./choice.ts";
 const square = { width: 720, height: 720 };
 const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", action: "Order today" };
 
-/** Sets for what is made around a product, a person, a name or an image. */
+/** Sets for images that are made of a product, a person, a name or an image. */
 export const productSets = {
   "mascot-styles": choices(mascotStyles, (style) =>
     studioChoice({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {

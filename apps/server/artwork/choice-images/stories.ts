@@ -34,7 +34,7 @@ function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = "
   return { ...style, ...look, front: style.front + over };
 }
 
-/** Invented people of each type, as a model might paint them. */
+/** A fictional person of each type, as a model might generate them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
   "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
   "lifestyle-male": styled(shortHair["style-2"], {
@@ -107,5 +107,5 @@ const people: ChoiceSet = {
   ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => influencer(name) })),
 };
 
-/** The story choices: the person if a model paints one, otherwise the setting. */
+/** The story choices: the person if a model generates one, otherwise the setting. */
 export const storySets = { "story-settings": settings, "story-people": people };

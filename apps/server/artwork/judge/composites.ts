@@ -1,4 +1,4 @@
-// Composes stamps on grounds. Everything is derived from a photo's name, so that all machines get the same photos.
+// Composes stamps on backgrounds. Everything is derived from a photo's name, so every machine makes the same photos.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";

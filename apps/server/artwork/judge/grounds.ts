@@ -1,4 +1,4 @@
-// Grounds of the judge's composites, and the shadows on them; each is a square of RGB.
+// Draws the backgrounds of the judge's composites, as squares of RGB, and the shadows on them.
 import { join } from "node:path";
 import sharp from "sharp";
 import { between, pick, type Random } from "../../src/engines/studio/testing/index.ts";

@@ -1,4 +1,4 @@
-// Photos of Debian's packages opencv-doc and python3-skimage. They have no ground truth, so people look at them.
+// Photos from Debian's packages opencv-doc and python3-skimage. They have no ground truth, so people review the sheet.
 import { join } from "node:path";
 import sharp from "sharp";
 import { openCutter } from "../../src/engines/studio/testing/index.ts";

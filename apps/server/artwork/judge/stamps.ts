@@ -1,5 +1,5 @@
-// The stamps of Debian's tuxpaint-stamps-default in the judge's composites, without those with soft edges, their own
-// shadows or fewer than 230 pixels.
+// Stamps from Debian's tuxpaint-stamps-default that the judge's composites use. Stamps with soft edges, with their own
+// shadows or smaller than 230 pixels are left out.
 
 /** Paths relative to the stamps' folder. */
 export const singleStamps = [

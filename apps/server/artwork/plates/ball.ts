@@ -1,6 +1,6 @@
 import type { DirectionalLight } from "../../src/engines/studio/testing/index.ts";
 
-/** Share of the ball's radius to use. Beyond it, the surface is seen too much from the side. */
+/** Share of the ball's radius to use. Beyond it, the angle to the surface is too flat. */
 const rim = 0.92;
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Thrown with a message for the person who typed the command. */
+/** Thrown with a message for the user of the command line. */
 export class RenderError extends Error {}
 
 /**

@@ -104,7 +104,7 @@ function roundUp(size: number): number {
   return Math.ceil(size / 16) * 16;
 }
 
-/** Returns the factor that brings the mean of the logarithms to middle gray; the network was trained on such images. */
+/** Returns the factor that scales the geometric mean to middle gray; the network was trained on such images. */
 function exposureOf(color: Float32Array): number {
   let sum = 0;
   let count = 0;

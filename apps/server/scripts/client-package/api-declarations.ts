@@ -1,4 +1,4 @@
-// Writes the client's view of the API as one TypeScript file without project imports. In the package it replaces
+// Writes the API's types for the client as one TypeScript file without project imports. In the package, it replaces
 // packages/trpc/src/client/api.ts.
 import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
@@ -32,28 +32,28 @@ export interface Watching {
 }
 
 export interface Started {
-  /** Sending the same request again under the same key starts nothing new. */
+  /** If you send the same request again with the same key, you get the same run. */
   idempotencyKey?: string;
-  /** What happens when a photo can be cut out in several ways: \`fail\` refuses with NEEDS_CHOICE; the default goes on. */
+  /** What to do when someone should check a cut-out: \`fail\` refuses with NEEDS_CHOICE; the default continues. */
   onDoubt?: "likeliest" | "fail";
   /** URL that gets a signed event when the run ends. */
   webhookUrl?: string;
 }
 
-/** The photos that are already uploaded. */
+/** The uploads to use, by slot. */
 export type PartOf<Given> = Given extends { images?: infer Images } ? Partial<Images> : never;
 
 export interface InBrand {
-  /** Whether to use the look of the account's brand. */
+  /** Whether to use the account's brand kit. */
   brand?: boolean;
 }
 
 export type WithRequired<Options, Name extends keyof Options> = Options & Required<Pick<Options, Name>>;
 
-/** Takes an image of another run, whose token also covers this one. */
+/** Uses an image of another run, whose token also covers this run. */
 export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
   photosRunId: string;
-  /** Counts from 0, which is the default. */
+  /** Index of the image in that run, counted from 0. Default: 0. */
   selectedImageIndex?: number;
   ground?: never;
 };
@@ -63,7 +63,7 @@ export type OfUpload<Options> = Options & Started & { uploadId: string };
 /** Omitted options take their defaults. */
 export type OfImages<Images, Options> = Started & Images & { options?: Options };
 
-/** No run starts without some of the options. */
+/** Options of a tool that requires some of them. */
 export type OfImagesAndOptions<Images, Options> = Started & Images & { options: Options };`;
 
 /** Resolves to the file's text. */
@@ -98,13 +98,13 @@ export async function apiDeclarations(): Promise<string> {
     ...factsTexts(types),
     everyTool,
     `/** The body of a webhook request. */\nexport type WebhookEvent = ${event};`,
-    `/** All procedures that an API key, or anyone, may call. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
+    `/** All procedures that can be called with an API key or without one. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
     `/** What each tool takes, by slug. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
     "",
   ].join("\n\n");
 }
 
-/** A tool's options are known only where the tool is. */
+/** Writes a group of procedures. Only a tool's own procedures have the types of its options. */
 const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
 
 function groupText(

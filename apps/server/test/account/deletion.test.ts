@@ -29,7 +29,7 @@ const DAY = 86_400;
 /** URL of a page that only this user has taken a photo from. */
 const pageOf = (userId: string) => `https://shop.example/products/${userId}-mug`;
 
-/** Insert what a user gets only from other services, or through a browser. */
+/** Statements that insert rows which only other services or a browser create. */
 const statements = [
   `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
    values ($1::uuid, $1::text, 'pro', 100, 999, 'usd', now())`,
@@ -201,7 +201,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await count(calls)).toBe(anonymous + 1);
   });
 
-  test("requires the account's own email address", async () => {
+  test("requires the account's own email", async () => {
     const { id, api } = await person();
     const { email: another } = await person();
     const before = await rowsOf(id);

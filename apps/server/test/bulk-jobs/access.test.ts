@@ -98,7 +98,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(tooMany);
   });
 
-  test("hide a job from everybody but its owner", async () => {
+  test("hide a job from everyone but its owner", async () => {
     const { id: userId, api, row } = await site.person();
     const { id } = await site.create(api, [row("a")]);
     const other = await site.person();

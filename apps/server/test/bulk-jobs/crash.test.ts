@@ -63,7 +63,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
   test.each(bulkCrashPoints)("leaves it to another server, which starts it once (%s)", async (at) => {
     const { userId, jobId } = remains.parse(left.get(at));
     const api = await server.session(userId);
-    // The dead server's rows are its own until the lease ends.
+    // Nobody else can take the dead server's rows until its leases end.
     expect(startedInLease).toBe(0);
     const { job, rows } = await feedingOf(server).settle(api, jobId);
     expect(job).toMatchObject({ state: "done", rows: { total: 1, done: 1 } });

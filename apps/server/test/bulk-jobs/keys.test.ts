@@ -14,7 +14,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
   afterAll(() => site.close());
 
-  test("a key with the scope generate starts a job whose rows count for it", async () => {
+  test("a key with the scope generate starts a job", async () => {
     const person = await site.person();
     const { script } = await site.keyOf(person, { scopes: ["generate"] });
     const { id } = await site.create(script, [person.row("a")]);
@@ -58,7 +58,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
       rows: [{ fileNames: expect.arrayContaining(["mug_remove-background_1.png"]) }],
     });
     expect(await other.bulk.find({ idempotencyKey: "mine" })).toBeNull();
-    // One after the other: a call that rejects before anybody waits for it would count as an unhandled rejection.
+    // One after the other, because a call that rejects before it's awaited would count as an unhandled rejection.
     for (const call of [
       () => other.bulk.get({ id }),
       () => other.bulk.rows({ id }),

@@ -109,7 +109,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
       { state: "done", sourceUrl: expect.stringContaining("/files/") },
       { state: "failed", error: { code: "BAD_INPUT", message: expect.stringContaining("404") } },
     ]);
-    // A row that is itself at fault isn't retried.
+    // A row that fails because of its own input isn't retried.
     await expect(api.bulk.retryFailed({ id })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
   });
 

@@ -135,7 +135,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect(await api.check.image({ uploadId })).toEqual(ofFile);
   });
 
-  test("an upload that is nobody's file has open file rules", async () => {
+  test("file rules aren't measured for an upload made from a result", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);

@@ -43,7 +43,7 @@ async function draw(image: ListingImage, isCutOut: boolean): Promise<Buffer> {
 
 const fixable: readonly (readonly [string, ListingImage, boolean])[] = [
   ["a small product", { fill: 0.5 }, false],
-  ["a product aside", { move: [-0.15, 0.1], color: "#222222" }, false],
+  ["an off-center product", { move: [-0.15, 0.1], color: "#222222" }, false],
   ["a product that nearly fills the frame", { fill: 0.985, shape: "box", color: "#b4402e" }, false],
   ["a wide image", { width: 2400, move: [0.1, 0] }, false],
   ["an upright image", { height: 2400, shape: "bottle", fill: 0.9, color: "#5b3d74" }, false],

@@ -110,7 +110,7 @@ describe("text in checked images", () => {
     const runId = await startRun(api);
     await endOf(api, runId);
     reads = 0;
-    // Amazon has a download of its own, which isn't read again.
+    // The file for Amazon is a separate download, which isn't read again.
     const made = await api.check.image({ runId, index: 0, channels: ["amazon", "ebay"] });
     for (const { verdicts } of made.channels)
       expect(verdicts.find(({ rule }) => rule === "text")).toMatchObject({ measured: "No text found" });

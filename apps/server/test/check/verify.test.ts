@@ -57,7 +57,7 @@ describe("verify.image", () => {
 
   const verify = async (file: Uint8Array) => visitorOf(server).api().verify.image(formWith(file));
 
-  test("knows this server's own images and stores nothing", async () => {
+  test("recognizes this server's own images and stores nothing", async () => {
     expect(await verify(await ours.made(await made()))).toMatchObject({
       summary: "Signed by this server, and not changed since.",
       howMade: "Composited from real photos. No generative AI.",
@@ -69,13 +69,13 @@ describe("verify.image", () => {
     expect(kept.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  test("doesn't take another server's signature for its own", async () => {
+  test("doesn't accept another server's signature as its own", async () => {
     const { summary, credential } = await verify(await signerWith(2).made(await made()));
     expect(credential).toMatchObject({ state: "valid", isOurs: false });
     expect(summary).toMatch(/^Signed by Packshot \(self-signed, .*we don't check trust lists\.$/);
   });
 
-  test("notices a changed file, and doesn't believe its credential", async () => {
+  test("detects a changed file and doesn't trust its credential", async () => {
     const file = new Uint8Array(await ours.made(await made()));
     file[file.byteLength - 20] = (file[file.byteLength - 20] ?? 0) ^ 1;
     const { credential, isHowMadeSigned, summary } = await verify(file);

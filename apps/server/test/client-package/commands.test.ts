@@ -80,7 +80,7 @@ describe("packshot login", () => {
     expect(`${io.printed()}${io.complaints()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
   });
 
-  test("shows the same digits as the server and opens nothing if told so", async () => {
+  test("shows the server's digits; --no-browser opens nothing", async () => {
     let challenge = "";
     const io = terminal();
     const stdout = {
@@ -193,7 +193,7 @@ describe("packshot run", () => {
     expect(io.complaints()).toContain(JSON.parse(io.printed()).enlarged.message);
   });
 
-  test("prints JSON for scripts, with the options given", async () => {
+  test("prints JSON for scripts and passes the options on", async () => {
     await loggedIn();
     const io = terminal();
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];

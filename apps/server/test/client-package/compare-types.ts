@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, "../../../..");
 
 /**
  * Compiles only if each procedure of the package has the server's input and output types, and each tool the
- * same inputs; the compiler's output names what differs. Readonly modifiers make no difference in JSON, and a
- * field of type `any` proves nothing.
+ * same inputs. Otherwise, the compiler's output names the differences. Readonly modifiers are ignored, because
+ * JSON has none. A field of type `any` counts as different.
  */
 const comparison = `
 import type { Procedures as Ours, Tools as OurTools } from "@packshot/trpc/client";

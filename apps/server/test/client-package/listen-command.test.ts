@@ -31,7 +31,7 @@ beforeAll(async () => {
       },
     }),
   });
-  // Ends of runs must be later than the command's start, by whichever clock.
+  // Runs must end after the command's start, according to both clocks.
   site.server.clock.advance(Date.now() / 1000 - site.server.clock.now().getTime() / 1000 + 3600);
   receiver = await startReceiver();
   home = await mkdtemp(join(tmpdir(), "packshot-listen-"));

@@ -14,7 +14,7 @@ const settings = {
   target: "es2023",
   lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
   strict: true,
-  // What a generator writes is its own, except that it has to compile.
+  // The generated code can have any form, but it must compile.
   skipLibCheck: true,
   outDir: "built",
   types: ["node"],

@@ -70,7 +70,7 @@ describe("main.ts", () => {
     };
   }
 
-  it("prints its address and what is embedded, and locks its folder", async () => {
+  it("prints its URL and what is embedded, and locks its folder", async () => {
     const { DATA_DIR = "" } = environment;
     expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
     expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
@@ -123,7 +123,7 @@ describe("main.ts", () => {
     expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
   });
 
-  it("keeps a photo when its fix is killed, and fixes it afterwards", async () => {
+  it("keeps a photo when its fix is killed, and fixes it afterward", async () => {
     const apiKey = await signUpForKey(server.url, "fixed-photo@packshot.test");
     const before = createClient({ url: server.url, apiKey });
     const id = await uploadPhoto(before, photo);
@@ -224,7 +224,7 @@ it("main.ts refuses a folder of old versions and writes nothing to it", async ()
   expect((await readdir(DATA_DIR, { recursive: true })).toSorted()).toEqual(["database", "database/pg18"]);
 });
 
-it("main.ts does not start with a DATA_DIR that is no folder", async () => {
+it("main.ts doesn't start if DATA_DIR isn't a folder", async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, "file");
   await writeFile(file, "no folder");

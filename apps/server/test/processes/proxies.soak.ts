@@ -15,7 +15,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 const HOST = "packshot.example";
 const MEGABYTE = 1024 * 1024;
-/** An address of this process on this computer, so that its ports are free. */
+/** A loopback IP that only this process uses, so its ports are free. */
 const address = `127.${100 + (process.pid >> 16)}.${(process.pid >> 8) & 255}.${Math.max(2, process.pid & 255) % 255}`;
 const ports = { http: 8080, https: 8443 };
 
@@ -55,7 +55,7 @@ ${site}
 
 const caddy: Prepare = async ({ folder, example }) => {
   const config = join(folder, "Caddyfile");
-  // A certificate of its own instead of one from the internet.
+  // Caddy creates a local certificate instead of requesting one from the internet.
   const options = `local_certs\n skip_install_trust\n admin off\n default_bind ${address}`;
   const listening = `http_port ${ports.http}\n https_port ${ports.https}\n storage file_system ${folder}`;
   await writeFile(config, `{\n ${options}\n ${listening}\n}\n${example}`);
@@ -94,7 +94,7 @@ async function startProxy([program, ...args]: readonly [string, ...string[]]) {
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: FormData | string;
-  /** The address of the caller. */
+  /** The caller's IP. */
   readonly from?: string;
 }
 
@@ -196,7 +196,7 @@ describe.each([
     expect(text).toContain("event: end");
   });
 
-  it("takes a photo of 50 MB, and says why it refuses 51 MB", async () => {
+  it("accepts a photo of 50 MB and explains why it refuses 51 MB", async () => {
     expect(await upload(50, authorization)).toMatchObject({
       status: 200,
       text: expect.stringContaining('"width":120'),
@@ -211,7 +211,7 @@ describe.each([
     ]);
   });
 
-  it("counts each caller's own address, whatever the caller claims", async () => {
+  it("counts each caller's real IP, whatever the caller claims", async () => {
     callers.length = 0;
     const claimed = { authorization, "x-forwarded-for": "203.0.113.9" };
     await bodyOf(await open("/api/v1/tokens/balance", { headers: claimed, from: "127.0.0.21" }));

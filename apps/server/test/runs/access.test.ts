@@ -113,7 +113,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(key.runs.cancel({ runId })).rejects.toThrow(refused);
   });
 
-  test("lets a key with the scope generate run tools, not manage the account", async () => {
+  test("lets a generate key run tools, but not manage the account", async () => {
     const key = await keyWith("read", "generate");
     expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
     const refused = "An API key can't do this. Please sign in.";

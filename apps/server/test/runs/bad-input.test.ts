@@ -99,7 +99,7 @@ describe("bad input", () => {
       { images: { product: [someId, someId] }, options: {} },
       '"product" takes one photo',
     ],
-    ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes an upload ID.'],
+    ["an invalid ID", { images: { product: "7" }, options: {} }, '"product" takes an upload ID.'],
     [
       "an unknown slot",
       { images: { photo: someId }, options: {} },

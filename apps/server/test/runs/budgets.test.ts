@@ -64,7 +64,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
   });
 
-  test("let no more concurrent starts pass than there is money for", async () => {
+  test("let only as many concurrent starts pass as the budget covers", async () => {
     server.limit({ perDay: 2.5 * RUN });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
@@ -101,7 +101,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(paying.api);
   });
 
-  test("let a repeated start through as the same run, whatever is left", async () => {
+  test("let a repeated start return the same run, whatever is left", async () => {
     server.limit({ perDay: 1.5 * RUN });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());

@@ -43,7 +43,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
   const labelsAsked = () => server.engine.jobs.map(({ request }) => request.label);
 
-  test("leaves one out of a waiting run, and the run succeeds with the others", async () => {
+  test("skips one image of a waiting run, which succeeds with the others", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     expect(await reserved(runId)).toBe(4 * ESTIMATE);
@@ -67,7 +67,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect((await endOf(api, runId)).variations[2]?.status).toBe("made");
   });
 
-  test("cancels the run and returns its token when nothing of it is left", async () => {
+  test("cancels the run and returns its token when no image is left", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     for (const index of [0, 1, 2]) await api.runs.cancelVariation({ runId, index });
@@ -108,7 +108,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     await expect(api.runs.cancelVariation({ runId, index: 7 })).rejects.toMatchObject(coded("CONFLICT"));
   });
 
-  test("leaves out what a running run has not started", async () => {
+  test("skips an image that a running run hasn't started", async () => {
     const { api } = await server.user();
     const upload = await api.uploads.create(await smallPhotoForm());
     const images = { product: upload.id };
@@ -152,7 +152,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     await endOf(api, runId);
   });
 
-  test("is only for the user's own runs", async () => {
+  test("works only for the user's own runs", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const stranger = await server.user();

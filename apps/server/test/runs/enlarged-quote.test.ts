@@ -44,7 +44,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     expect((await quote(800)).enlarged).toBeNull();
   });
 
-  test("a quote is silent for a large photo, no photo, and a cut-out", async () => {
+  test("a quote has no warning for a large photo, no photo and a cut-out", async () => {
     const { api } = await server.user();
     const [small, large] = [await uploadOf(api, 300), await uploadOf(api, 2400)];
     expect((await api.tools.moodBoards.quote({ images: { product: large } })).enlarged).toBeNull();
@@ -64,7 +64,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     expect(enlarged?.message).toMatch(/enlarged about \d+\.\d times and may/);
   });
 
-  test("a quote hides other people's uploads", async () => {
+  test("a quote hides other users' uploads", async () => {
     const [one, other] = [await server.user(), await server.user()];
     const images = { product: await uploadOf(one.api, 300) };
     await expect(other.api.tools.moodBoards.quote({ images })).rejects.toMatchObject({ code: "NOT_FOUND" });

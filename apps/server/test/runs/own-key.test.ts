@@ -141,7 +141,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     expect((await browser.runs.cancel({ runId })).status).toBe("succeeded");
   });
 
-  test("finishes its own photos, even after the user used them, but no others", async () => {
+  test("finishes only its own photos, even after the user has used them", async () => {
     const [own, persons] = [await photosOf(browser), await photosOf(person)];
     await person.uploads.createFromResult({ runId: own, index: 0 });
     const finish = (photosRunId: string) =>
@@ -163,7 +163,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   describe("with two tokens a day", () => {
     beforeEach(() => sqlIn(server.db, "update api_keys set daily_tokens = 2 where user_id = $1", [id]));
 
-    test("starts two runs of eight at once; refused ones cost nothing", async () => {
+    test("starts two of eight concurrent runs; refused ones cost nothing", async () => {
       const { started, refused } = await startAtOnce(browser, 8);
       expect(started).toHaveLength(2);
       for (const reason of refused) expect(reason).toMatchObject(usedUp);

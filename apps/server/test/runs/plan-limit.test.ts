@@ -27,7 +27,7 @@ test.each([
   ["Starter", null, 2],
   ["Pro", "price_pro", 3],
   ["Business", "price_business", 4],
-])("an account with %s starts as many runs an hour as the offer says", async (plan, price, most) => {
+])("an account with %s can start the offer's number of runs an hour", async (plan, price, most) => {
   const { id, api } = await server.user();
   if (price !== null) {
     const columns = "id, customer, user_id, price_id, status, cancels_at_period_end, told_at";

@@ -50,7 +50,7 @@ async function makingOf(api: Caller, runId: string) {
 
 const painted = "compositeWithTrainedAlgorithmicMedia";
 
-test("provenance passes from an image to everything made of it, across runs", async () => {
+test("provenance passes from an image to images made from it, across runs", async () => {
   const { api } = await server.user();
   const images = { product: await photograph(api) };
   const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
@@ -66,7 +66,7 @@ test("provenance passes from an image to everything made of it, across runs", as
   expect(transparent).toMatchObject({ hasAlpha: true });
 });
 
-test("provenance names no model for text on a user's photo when there is one", async () => {
+test("provenance names no model for text on a user's photo", async () => {
   const { api } = await server.user();
   const uploadId = await photograph(api);
   const asked = setup.asked().length;

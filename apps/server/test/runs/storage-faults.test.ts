@@ -80,7 +80,7 @@ describe("a painted image", () => {
 
   it.each([
     ["the pictures", /generated_/, 7],
-    ["the small pictures", /remove-background\/thumb_/, 7],
+    ["the thumbnails", /remove-background\/thumb_/, 7],
     // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
   ])("is painted once even if the store refuses %s", async (_what, keys, times) => {
@@ -130,7 +130,7 @@ describe("a painted image", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("isn't started with a photo the store doesn't take", async () => {
+  it("isn't started with a photo that the store refuses", async () => {
     storage.refuse(/uploads\/original_/, 1);
     await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",

@@ -26,7 +26,7 @@ const refuse = () => Promise.reject(new Error("a test run has reached the paid e
 const estimate = () => ({ usual: 1_000_000, most: 1_000_000 });
 const upload = async (api: Caller) => (await api.uploads.create(await smallPhotoForm())).id;
 
-/** Returns engines of which the paid one makes everything that a run isn't limited in, and fails this test. */
+/** Returns engines that prefer the paid one, whose every call fails the test. */
 function withPaidEngine(studio: Engine): Engines {
   const paid: Engine = { ...studio, name: "gemini", estimate, image: refuse, text: refuse };
   return { for: () => paid, named: (name) => [studio, paid].find((engine) => engine.name === name) };
@@ -82,7 +82,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(server.engine.questions.length).toBeGreaterThan(before);
   });
 
-  test("leaves gallery, runs and their events to the account's own", async () => {
+  test("stays out of the account's gallery, runs and events", async () => {
     const runId = await startRun(script);
     await endOf(script, runId);
     expect((await person.gallery.list({})).items).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await person.runs.get({ runId })).toMatchObject({ origin: "test" });
   });
 
-  test("reaches nothing but what it has sent and started itself", async () => {
+  test("sees only its own uploads and runs", async () => {
     const real = await startRun(person);
     const another = await startRun(await keyOfTests(person));
     for (const runId of [real, another])
@@ -136,7 +136,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     await script.runs.cancel(await start(script));
   });
 
-  test("retries a run without an image for nothing", async () => {
+  test("retries a run without an image for free", async () => {
     server.engine.script(everyImage("broken"));
     const runId = await startRun(script);
     expect(await endOf(script, runId)).toMatchObject({ status: "failed" });
@@ -146,7 +146,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await entries()).toEqual([]);
   });
 
-  test("makes images that can't be updated for nothing", async () => {
+  test("makes images that can't be updated for free", async () => {
     const runId = await startRun(script);
     await endOf(script, runId);
     for (const update of [
@@ -157,7 +157,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
       await expect(update()).rejects.toThrow("The images of a test run can't be updated.");
   });
 
-  test("leaves what was paid before to the account's own run", async () => {
+  test("leaves earlier paid calls to the account's own run", async () => {
     const product = await upload(script);
     const photo = await sqlIn(server.db, `select sha256 as product from uploads where id = '${product}'`);
     const subject = createHash("sha256").update(JSON.stringify(["remove-background", photo.rows[0]]));
@@ -185,7 +185,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     });
   });
 
-  test("finishes its own photos, which nobody can finish without a watermark", async () => {
+  test("finishes its own photos, always with a watermark", async () => {
     const images = { product: await upload(script) };
     const { runId: photosRunId } = await script.tools.newAds.generate({ images, options: {} });
     await endOf(script, photosRunId);

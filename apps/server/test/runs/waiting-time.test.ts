@@ -30,7 +30,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     );
   }
 
-  test("is the tool's own until three runs have ended, then the recent median", async () => {
+  test("is the tool's estimate until three runs have ended, then the median", async () => {
     expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
     await ran(7);
     await ran(90);

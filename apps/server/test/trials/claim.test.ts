@@ -9,7 +9,7 @@ import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/t
 
 const DAY = 86_400;
 
-/** Number of copies after which the store is away. */
+/** Number of copies after which the store is down. */
 let copiesLeft = Infinity;
 
 const withBreakableStorage = (ports: Ports): Ports => ({
@@ -17,7 +17,7 @@ const withBreakableStorage = (ports: Ports): Ports => ({
   storage: {
     ...ports.storage,
     copy: (from, to) =>
-      (copiesLeft -= 1) < 0 ? Promise.reject(new Error("the store is away")) : ports.storage.copy(from, to),
+      (copiesLeft -= 1) < 0 ? Promise.reject(new Error("the store is down")) : ports.storage.copy(from, to),
   },
 });
 
@@ -46,7 +46,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   }
   const later = () => sweep(server.ports, new AbortController().signal);
 
-  test("moves to the account at sign-in, with its files and for no token", async () => {
+  test("moves to the account at sign-in, with its files, at no cost", async () => {
     const visitor = visitorOf(server);
     const { run, visitorId } = await tried(visitor);
     const { id, api } = await server.user();

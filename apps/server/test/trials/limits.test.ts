@@ -94,7 +94,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(start(visitor)).rejects.toMatchObject(usedUp);
   });
 
-  test("refuses over 12 megapixels and non-images, which uses nothing up", async () => {
+  test("isn't used up by refused files: over 12 megapixels or no image", async () => {
     const visitor = visitorOf(server);
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
@@ -147,7 +147,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(api.trial.start(await photoForm())).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  test("gives access to nothing but itself", async () => {
+  test("gives access only to the trial itself", async () => {
     const visitor = visitorOf(server);
     const { run } = await start(visitor);
     const api = visitor.api();

@@ -6,7 +6,7 @@ import { createTestServer, squareForm } from "../../src/testing/test-server.ts";
 
 const [database] = testDatabases();
 
-test("a cut-out waits behind another user's and reports its place in line", async () => {
+test("a cut-out waits behind another user's and reports its queue position", async () => {
   const door = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const cutOuts = serializeCutOuts({

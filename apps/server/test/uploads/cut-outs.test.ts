@@ -152,7 +152,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
           .png()
           .toBuffer(),
     ],
-    ["that is no picture", async () => new TextEncoder().encode("not a picture at all, only text")],
+    ["that isn't an image", async () => new TextEncoder().encode("not an image at all, only text")],
     [
       "that leaves nothing",
       async () =>

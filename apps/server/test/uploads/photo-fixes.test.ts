@@ -54,7 +54,7 @@ describe("fixes of poor photos", () => {
     return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
   }
 
-  test("a small photo under a bulb gets a fixed copy and stays itself", async () => {
+  test("a small photo under a bulb gets a fixed copy and doesn't change", async () => {
     const { api } = await server.user();
     const photo = await api.uploads.create(await photoForm(bulb));
     const stored = () => server.ports.storage.get(keyOf(photo.url));
@@ -105,7 +105,7 @@ describe("fixes of poor photos", () => {
       .resize(320, 320)
       .jpeg({ quality: 25 })
       .toBuffer();
-    // The format that a shop's program has stored it in since doesn't matter.
+    // The format in which a shop has stored it since then doesn't matter.
     const form = new FormData();
     form.set("file", new File([new Uint8Array(await sharp(file).png().toBuffer())], "cream.png"));
     const { id } = await api.uploads.create(form);

@@ -64,7 +64,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
     expect(await api.uploads.setRights({ id, rights: "supplier" })).toEqual({ rights: "supplier" });
     const { runId } = await start(api, id, "once");
     await api.uploads.setRights({ id, rights: "reference" });
-    // The same request is the same run, which has already started.
+    // The same request returns the same run, which has already started.
     expect(await start(api, id, "once")).toEqual({ runId });
     await expect(start(api, id)).rejects.toThrow(refused);
   });

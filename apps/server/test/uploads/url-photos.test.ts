@@ -44,7 +44,7 @@ const start = (images: object, more: object = {}) =>
   call("tools/remove-background/generate", postJson({ images, ...more }, key));
 
 describe("a photo's URL in place of an upload", () => {
-  it("starts one run under one key, also when sent twice at once", async () => {
+  it("starts one run per key, even when sent twice at once", async () => {
     const again = () => start({ product: url }, { idempotencyKey: "mug" });
     const both = await Promise.all([again(), again()]);
     const visits = website.visits.length;
@@ -63,7 +63,7 @@ describe("a photo's URL in place of an upload", () => {
       "tools/remove-background/analyze",
       postJson({ images: { product: url } }, key),
     );
-    // The tool has nothing to analyze, which is said once the photo has arrived.
+    // The tool has nothing to analyze, which it reports after the photo has arrived.
     expect(body.error.code).toBe("NOT_SUPPORTED");
     expect(website.visits).toHaveLength(1);
   });

@@ -160,7 +160,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendNext()).toBe(true);
     expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
 
-    // The first server was only slow: what it records now no longer counts.
+    // The first server was only slow. The result that it records now doesn't count anymore.
     site.receiver.answer = status(500);
     await sendDelivery(site.server.ports, lost, never);
     expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(

@@ -51,7 +51,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(0);
   });
 
-  test("the end of a test run says that it is one", async () => {
+  test("the event of a test run is marked as a test", async () => {
     const { api } = await site.server.user();
     await subscribe(api, "run.finished", "tokens.low");
     const { key } = await api.apiKeys.create({ name: "CI", scopes: ["generate", "read"], test: true });
@@ -62,7 +62,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(received()).toMatchObject([{ type: "run.finished", data: { test: true, charged: false } }]);
   });
 
-  test("a bulk job's end is sent once, even if a server crashes over it", async () => {
+  test("a bulk job's end is sent once, even if the server crashes then", async () => {
     const bulk = feedingOf(site.server);
     const { api, row } = await bulk.person();
     await subscribe(api, "bulk.finished");

@@ -28,7 +28,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     return verifyWebhook({ payload, headers, secret, now: site.server.clock.now() });
   };
 
-  test("it gets that run's end, signed with the account's secret", async () => {
+  test("it gets that run's event, signed with the account's secret", async () => {
     const { api } = await site.server.user();
     const { runId } = await start(api);
     await endOf(api, runId);
@@ -58,7 +58,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     expect((await site.soleDelivery(api, webhook.id)).url).toBeNull();
   });
 
-  test("the same request with another URL isn't the same start", async () => {
+  test("the same key with another URL is a conflict", async () => {
     const { api } = await site.server.user();
     const { runId, again } = await start(api, site.receiver.url, "key");
     expect(await again(site.receiver.url)).toEqual({ runId });
@@ -77,7 +77,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("its failures end with its own delivery and turn nothing off", async () => {
+  test("its failures affect only its own delivery and turn nothing off", async () => {
     const { api } = await site.server.user();
     site.receiver.answer = status(410);
     await endOf(api, (await start(api)).runId);
