@@ -13,7 +13,7 @@ const packages = {
   "python3-skimage": "/usr/lib/python3/dist-packages/skimage/data/brick.png",
 };
 
-async function missingPackages(): Promise<readonly string[]> {
+async function findMissingPackages(): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(packages).map(async ([name, path]) => {
       const isThere = await access(path).then(
@@ -40,7 +40,7 @@ async function main(folder: string): Promise<void> {
 }
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
-const missing = await missingPackages();
+const missing = await findMissingPackages();
 if (folder === undefined) {
   console.error("Name a folder for the composites: node apps/server/artwork/judge-composites.ts FOLDER");
   process.exitCode = 1;

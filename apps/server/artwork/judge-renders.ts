@@ -44,14 +44,14 @@ async function developAll(folder: string): Promise<void> {
     const facts: Facts = JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"));
     const box = await writeAlpha(join(folder, `${name}.alpha.png`), name);
     await writePhoto(join(folder, `${name}.exr`), name, denoise);
-    list.push({ name, kind: kindOf(facts), ...facts, box });
+    list.push({ name, kind: findKind(facts), ...facts, box });
     process.stdout.write(`${name}\n`);
   }
   await writeFile(join(photos, "photos.json"), `${JSON.stringify(list, null, 2)}\n`);
 }
 
 /** Returns the kind of the photo's hardest feature. */
-function kindOf({ second, holes, ground }: Facts): string {
+function findKind({ second, holes, ground }: Facts): string {
   if (second !== null) return "second object";
   if (holes >= 0.03) return "enclosed background";
   return ground === "room" ? "texture" : ground;
@@ -61,14 +61,14 @@ async function writePhoto(file: string, name: string, denoise: Denoise): Promise
   const exr = readExr(await readFile(file));
   const { width, height } = exr;
   const light = await denoiseRender(exr, denoise);
-  const gain = gainOf(light);
+  const gain = computeGain(light);
   const bytes = Uint8Array.from(light, (value) => Math.round(255 * toSrgb(shoulder(value * gain))));
   await sharp(bytes, { raw: { width, height, channels: 3 } })
     .webp({ quality: 88, effort: 6 })
     .toFile(join(photos, `${name}.webp`));
 }
 
-function gainOf(light: Float32Array): number {
+function computeGain(light: Float32Array): number {
   const grays = new Float32Array(light.length / 3).map(
     (_, i) => 0.21 * (light[i * 3] ?? 0) + 0.72 * (light[i * 3 + 1] ?? 0) + 0.07 * (light[i * 3 + 2] ?? 0),
   );

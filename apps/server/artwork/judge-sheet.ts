@@ -12,7 +12,7 @@ import {
   judgmentTable,
   renderedPhotos,
 } from "../src/engines/studio/testing/index.ts";
-import { pairOf, writeSheet } from "./judge/sheet.ts";
+import { drawPair, writeSheet } from "./judge/sheet.ts";
 
 const perSheet = 24;
 
@@ -20,12 +20,12 @@ async function look(out: string, title: string, judgments: AsyncIterable<Judgmen
   const seen: Judgment[] = [];
   for await (const judgment of judgments) {
     seen.push(judgment);
-    process.stderr.write(`${captionOf(judgment)}\n`);
+    process.stderr.write(`${writeCaption(judgment)}\n`);
   }
   console.log(`\n${title}\n\n${judgmentTable(seen)}`);
   const worstFirst = seen.toSorted((a, b) => a.iou - b.iou);
   const pairs = await Promise.all(
-    worstFirst.map((judgment) => pairOf(judgment.photo.png, judgment, captionOf(judgment))),
+    worstFirst.map((judgment) => drawPair(judgment.photo.png, judgment, writeCaption(judgment))),
   );
   for (let first = 0; first < pairs.length; first += perSheet) {
     const file = join(out, `${title.toLowerCase()}-${first / perSheet + 1}.png`);
@@ -33,7 +33,7 @@ async function look(out: string, title: string, judgments: AsyncIterable<Judgmen
   }
 }
 
-function captionOf({ photo, hasBox, iou, boundaryError, isQuestioned }: Judgment): string {
+function writeCaption({ photo, hasBox, iou, boundaryError, isQuestioned }: Judgment): string {
   const facts = [iou.toFixed(3), `${(100 * boundaryError).toFixed(0)} %`, photo.name, photo.kind];
   return [...facts, ...(hasBox ? ["box"] : []), ...(isQuestioned ? ["?"] : [])].join("  ");
 }

@@ -39,7 +39,7 @@ function sizeOf(text: string): { width: string; height: string } {
   return { width, height };
 }
 
-async function platesOfTheLibrary(): Promise<string[]> {
+async function listLibraryPlates(): Promise<string[]> {
   const files = await Array.fromAsync(glob("*/plate.json", { cwd: library }));
   return files.map(dirname).toSorted();
 }
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const { width, height } = sizeOf(values.size);
   const denoise = await createDenoiser(threads);
-  for (const name of positionals.length > 0 ? positionals : await platesOfTheLibrary()) {
+  for (const name of positionals.length > 0 ? positionals : await listLibraryPlates()) {
     const renders = resolve(values.renders, name);
     await mkdir(renders, { recursive: true });
     await runBlender(

@@ -50,7 +50,7 @@ export function reportTable(title: string, markdown: string): void {
   else console.log(`${title}\n\n${markdown}\n`);
 }
 
-export async function msOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -17,7 +17,7 @@ import {
 } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
 import { startPostgres } from "../src/testing/postgres-process.ts";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 const OTHER_USERS = 20;
 const ROUNDS = 60;
@@ -91,8 +91,8 @@ for (const [name, query] of Object.entries(queries)) {
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    few.push(await msOf(() => query(small.userId)));
-    many.push(await msOf(() => query(large.userId)));
+    few.push(await measureMs(() => query(small.userId)));
+    many.push(await measureMs(() => query(large.userId)));
   }
   report("gallery", `${name}, 100,000 items`, [median(many), "ms"], [median(few), "1,000 items"]);
 }
@@ -100,7 +100,7 @@ for (const [name, query] of Object.entries(queries)) {
 /** Measures a search of 100,000 items against a fixed limit. */
 async function reportSimilar(name: string, on: Database, userId: string): Promise<void> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) times.push(await msOf(() => similar(on, userId)));
+  for (let round = 0; round < ROUNDS; round++) times.push(await measureMs(() => similar(on, userId)));
   report(
     "gallery",
     `similar items, 100,000 items, ${name}`,

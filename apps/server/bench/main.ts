@@ -27,10 +27,12 @@ const start = performance.now();
 for (const file of chosen) {
   const benchStart = performance.now();
   if ((await run(file)) !== 0) failed.push(file);
-  console.log(`${file}: ${secondsSince(benchStart)} s`);
+  console.log(`${file}: ${countSecondsSince(benchStart)} s`);
 }
-const report = await format([markdownTable(), ...tables.map(sectionOf)].join("\n\n"), { parser: "markdown" });
-console.log(`\n${report}\nTotal: ${secondsSince(start)} s`);
+const report = await format([markdownTable(), ...tables.map(writeSection)].join("\n\n"), {
+  parser: "markdown",
+});
+console.log(`\n${report}\nTotal: ${countSecondsSince(start)} s`);
 if (chosen.length === 0) {
   console.error(`No bench matches. Benches: ${files.map((file) => basename(file)).join(", ")}`);
 }
@@ -52,11 +54,11 @@ async function run(file: string): Promise<number | null> {
   return code;
 }
 
-function secondsSince(moment: number): string {
+function countSecondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(0);
 }
 
-function sectionOf({ title, markdown }: Table): string {
+function writeSection({ title, markdown }: Table): string {
   return `## ${title}\n\n${markdown}`;
 }
 
@@ -81,7 +83,7 @@ npm run bench             # runs everything and rewrites this page
 npm run bench -- cutout   # runs the benches whose file names contain the word and prints their rows
 \`\`\`
 
-${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${secondsSince(start)} seconds in total.
+${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${countSecondsSince(start)} seconds in total.
 
 **Compare ratios, not values, between machines.** A ratio is the value divided by the reference in the last column, which is
 a fixed limit or was measured in the same process. No test asserts these figures.

@@ -5,7 +5,7 @@ import { siteFacts } from "@packshot/trpc";
 import { launchChromium } from "../../web/bench/studio.ts";
 import { createWebApp } from "../src/http/web.ts";
 import { createTestSite } from "../src/testing/test-site.ts";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 const ROUNDS = 3;
 const PATHS = ["/", "/pricing", "/blog", "/blog/lighting-guide"];
@@ -53,10 +53,10 @@ const textServings: number[] = [];
 const textPaints: number[] = [];
 const loads = new Map(PATHS.map((path) => [path, [] as Awaited<ReturnType<typeof load>>[]]));
 for (let round = 0; round < ROUNDS; round++) {
-  renderings.push(await msOf(() => createWebApp(dist, facts)));
+  renderings.push(await measureMs(() => createWebApp(dist, facts)));
   for (const path of pages) {
-    servings.push(await msOf(() => serve(path)));
-    textServings.push(await msOf(() => serve(TEXT)));
+    servings.push(await measureMs(() => serve(path)));
+    textServings.push(await measureMs(() => serve(TEXT)));
   }
   textPaints.push((await load(TEXT)).paint);
   for (const [path, loaded] of loads) loaded.push(await load(path));

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { type DrawnBackdrop, drawnBackdrops, type Placement } from "@packshot/tools/request";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee } from "../src/engines/studio/testing/index.ts";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 import { plainResize } from "./photos.ts";
 
 const STEPS = 4;
@@ -37,7 +37,7 @@ async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?:
   await studio.previews.draw(job, new AbortController().signal);
 }
 
-const placementOf = (step: number): Placement => ({ x: 0.35 + 0.06 * step, y: 0.8, scale: 1 });
+const createPlacement = (step: number): Placement => ({ x: 0.35 + 0.06 * step, y: 0.8, scale: 1 });
 
 for (const { name, side, moves } of [
   { name: "swatch, 192 px", side: 192, moves: false },
@@ -50,8 +50,8 @@ for (const { name, side, moves } of [
     await draw(backdrop, side);
     const times: number[] = [];
     for (let step = 0; step < STEPS; step++) {
-      resizes.push(await msOf(() => plainResize(png, side)));
-      times.push(await msOf(() => draw(backdrop, side, moves ? placementOf(step) : undefined)));
+      resizes.push(await measureMs(() => plainResize(png, side)));
+      times.push(await measureMs(() => draw(backdrop, side, moves ? createPlacement(step) : undefined)));
     }
     perBackdrop.push(median(times));
   }

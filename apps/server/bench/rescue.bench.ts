@@ -3,7 +3,7 @@
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee } from "../src/engines/studio/testing/index.ts";
 import sharp from "sharp";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 const TIMES = 3;
 /** A photo of the largest size that is enlarged, with JPEG damage and a color cast. */
@@ -27,13 +27,13 @@ const suggested = await photoFixer.suggest(job);
 const idle = megabytes();
 let peak = idle;
 const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
-const measured = await msOf(() => photoFixer.suggest(job));
+const measured = await measureMs(() => photoFixer.suggest(job));
 report("rescue", "measuring which fixes help a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
 for (const fix of ["enlarge", "colors", "compression"] as const) {
   if (suggested[fix] === null) throw new Error(`The bench's photo needs no ${fix}.`);
   const times: number[] = [];
   for (let time = 0; time < TIMES; time++)
-    times.push(await msOf(() => photoFixer.fix({ ...job, fixes: [fix] })));
+    times.push(await measureMs(() => photoFixer.fix({ ...job, fixes: [fix] })));
   const megapixels = (width * height * (fix === "enlarge" ? 4 : 1)) / 1e6;
   report("rescue", `${fix}, each megapixel`, [median(times) / 1000 / megapixels, "s"], [4, "the goal"]);
 }

@@ -8,7 +8,7 @@ import { migrate, openEmbedded } from "@packshot/db";
 import { soleEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createTestServer, eventsOf } from "../src/testing/test-server.ts";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 const ROUNDS = 15;
 /** Rounds that warm up the code, the statements and the image-decoding processes. */
@@ -48,7 +48,7 @@ await server.work();
 /** Times work after collecting earlier garbage, so that garbage collection doesn't count. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
-  return msOf(work);
+  return measureMs(work);
 }
 
 async function storeOne(): Promise<void> {

@@ -5,7 +5,7 @@ import { provenanceXmp, withFacts } from "../src/engines/provenance.ts";
 import { coffee } from "../src/engines/studio/testing/index.ts";
 import { createImages } from "../src/images/images.ts";
 import sharp from "sharp";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 const TIMES = 9;
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
@@ -28,10 +28,12 @@ for (const format of ["png", "jpeg", "webp"] as const) {
     const own = { ...form, longestSide: 2000 - time };
     const file = await images.convert(stored, { form: own, person: String(time) });
     converting.push(
-      await msOf(() => images.convert(stored, { form: { ...form, longestSide: 1900 - time }, person: "p" })),
+      await measureMs(() =>
+        images.convert(stored, { form: { ...form, longestSide: 1900 - time }, person: "p" }),
+      ),
     );
     signing.push(
-      await msOf(async () => {
+      await measureMs(async () => {
         const signed = await signer.converted(file, { parent: stored, form: own });
         added = signed.byteLength - file.byteLength;
       }),

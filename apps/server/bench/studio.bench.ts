@@ -9,13 +9,13 @@ import {
   examples,
   sampleImage,
 } from "../src/engines/studio/testing/index.ts";
-import { msOf, report } from "./figures.ts";
+import { measureMs, report } from "./figures.ts";
 import { freshExample, freshPhoto } from "./photos.ts";
 
 const SIDE = 1024;
 const never = new AbortController().signal;
 
-async function fourOf(all: readonly Example[], round: number, side = SIDE): Promise<ImageJob[]> {
+async function createFour(all: readonly Example[], round: number, side = SIDE): Promise<ImageJob[]> {
   const fresh = await freshPhoto(side);
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
@@ -31,14 +31,14 @@ const studio = await createStudio();
 const drawAll = (jobs: readonly ImageJob[]) => Promise.all(jobs.map((job) => studio.image(job, never)));
 
 for (const [kind, all] of examples) {
-  await drawAll((await fourOf(all, 0, SIDE / 8)).slice(0, 2));
+  await drawAll((await createFour(all, 0, SIDE / 8)).slice(0, 2));
   const photo = await freshPhoto(SIDE);
-  const jobs = await fourOf(all, 1);
-  const cutOut = await msOf(() => drawAll([cutOutJob(photo, "white")]));
+  const jobs = await createFour(all, 1);
+  const cutOut = await measureMs(() => drawAll([cutOutJob(photo, "white")]));
   report(
     "run",
     `four images of ${kind}`,
-    [(await msOf(() => drawAll(jobs))) / 1000, "s"],
+    [(await measureMs(() => drawAll(jobs))) / 1000, "s"],
     [cutOut / 1000, "one cut-out"],
   );
 }

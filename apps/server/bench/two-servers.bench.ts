@@ -11,7 +11,7 @@ import { startPostgres } from "../src/testing/postgres-process.ts";
 import { startProcess, temporaryFolder } from "../src/testing/server-process.ts";
 import { uploadPhoto } from "../src/testing/upload-photo.ts";
 import { type Packshot, watchRun } from "../src/testing/watch-run.ts";
-import { msOf, report } from "./figures.ts";
+import { measureMs, report } from "./figures.ts";
 
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 /** The model whose latency varies least: 5 seconds, for nearly all images less than 9. */
@@ -63,7 +63,7 @@ async function imagesPerMinute(count: number): Promise<number> {
   }
   const starts = await Promise.all(users.map(prepareRun));
   await Promise.all(starts.slice(RUNS).map((start) => start()));
-  const milliseconds = await msOf(() => Promise.all(starts.slice(0, RUNS).map((start) => start())));
+  const milliseconds = await measureMs(() => Promise.all(starts.slice(0, RUNS).map((start) => start())));
   return (RUNS * 4 * 60_000) / milliseconds;
 }
 

@@ -5,7 +5,7 @@ import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { bluishTile, heicGrid } from "../src/images/testing/heic-photos.ts";
 import { createTestServerOn } from "../src/testing/test-server.ts";
-import { median, msOf, report } from "./figures.ts";
+import { median, measureMs, report } from "./figures.ts";
 
 /** Megabytes that the server and its child processes may take together for any one photo. */
 const LIMIT = 1536;
@@ -55,7 +55,7 @@ for (const { name, bytes, megapixels, userCount } of [
   const server = await createTestServerOn(testDatabases()[0]);
   const users = await Promise.all(Array.from({ length: userCount }, () => server.user()));
   const { api } = await server.user();
-  const balanceMs = () => msOf(() => api.tokens.balance());
+  const balanceMs = () => measureMs(() => api.tokens.balance());
   const idleWaits: number[] = [];
   for (let round = 0; round < 20; round++) idleWaits.push(await balanceMs());
   const idle = await residentMegabytes();

@@ -15,7 +15,7 @@ export function asElsewhere(code: string): string {
 }
 
 /** Returns the lines between `// #region NAME` and `// #endregion`, without their common indentation. */
-function regionOf(code: string, name: string): string {
+function readRegion(code: string, name: string): string {
   const [, indentation = "", lines] =
     new RegExp(`^( *)// #region ${name}\n(.*?)^ *// #endregion`, "ms").exec(code) ?? [];
   if (lines === undefined) throw new Error(`There's no "// #region ${name}" in the example.`);
@@ -30,7 +30,7 @@ export async function withExamples(document: string): Promise<string> {
     const [whole, before = "", path = "", region, after = ""] = match;
     const code = asElsewhere(await readFile(join(root, path), "utf8"));
     text += document.slice(end, match.index) + before;
-    text += (region === undefined ? code : regionOf(code, region)) + after;
+    text += (region === undefined ? code : readRegion(code, region)) + after;
     end = match.index + whole.length;
   }
   return text + document.slice(end);

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fallbacks, pathOf } from "../src/engines/studio/testing/index.ts";
 
 /** Returns the code points of a font's characters. @throws Error for a collection */
-function charactersOf(font: Font | FontCollection): readonly number[] {
+function readCharacters(font: Font | FontCollection): readonly number[] {
   if (!("characterSet" in font)) throw new Error("The studio doesn't support font collections.");
   return font.characterSet;
 }
@@ -14,16 +14,16 @@ export async function readCoverage(): Promise<{ bounds: string }> {
   const covered = new Set(Array.from({ length: 0x7f - 0x20 }, (_, i) => i + 0x20));
   for (const { pattern, file } of fallbacks) {
     const font = create(await readFile(pathOf(file)));
-    for (const codePoint of charactersOf(font)) {
+    for (const codePoint of readCharacters(font)) {
       const character = String.fromCodePoint(codePoint);
       if (character.isWellFormed() && pattern.test(character)) covered.add(codePoint);
     }
   }
-  return { bounds: boundsOf(covered) };
+  return { bounds: computeBounds(covered) };
 }
 
 /** Returns the first code points of ranges and of the gaps after them, in hexadecimal, separated by spaces. */
-function boundsOf(covered: ReadonlySet<number>): string {
+function computeBounds(covered: ReadonlySet<number>): string {
   const starts = [...covered].filter((codePoint) => !covered.has(codePoint - 1));
   const ends = [...covered].flatMap((codePoint) => (covered.has(codePoint + 1) ? [] : [codePoint + 1]));
   return [...starts, ...ends]

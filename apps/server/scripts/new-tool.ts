@@ -20,12 +20,12 @@ interface Names {
   readonly identifier: string;
 }
 
-const template: Names = namesOf("paper-cut-out", "Paper Cut-Out");
+const template: Names = createNames("paper-cut-out", "Paper Cut-Out");
 
 /** Thrown when the arguments are invalid; the message says why. */
 export class UsageError extends Error {}
 
-function namesOf(slug: string, name: string): Names {
+function createNames(slug: string, name: string): Names {
   return { slug, name, identifier: slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
 }
 
@@ -50,10 +50,10 @@ export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   const [taken] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
   if (taken)
     throw new UsageError(`The tool "${taken.slug}" already has the name ${taken.name}. Choose another name.`);
-  return namesOf(slug, name);
+  return createNames(slug, name);
 }
 
-function renamed(text: string, { slug, name, identifier }: Names): string {
+function rename(text: string, { slug, name, identifier }: Names): string {
   return text
     .replaceAll(template.slug, slug)
     .replaceAll(template.name, name)
@@ -71,8 +71,8 @@ async function writeTool(names: Names): Promise<readonly string[]> {
   await mkdir(to);
   const written: string[] = [];
   for (const file of await readdir(from)) {
-    const path = join(to, renamed(file, names));
-    await write(path, renamed(await readFile(join(from, file), "utf8"), names));
+    const path = join(to, rename(file, names));
+    await write(path, rename(await readFile(join(from, file), "utf8"), names));
     written.push(path);
   }
   return written;

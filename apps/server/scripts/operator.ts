@@ -22,7 +22,7 @@ const usage = `Usage:
 `;
 
 /** Maps the arguments of each command to its fields. The command's schema rejects extra arguments. */
-function fieldsOf([command, ...words]: readonly string[]): object {
+function parseFields([command, ...words]: readonly string[]): object {
   if (command === "orphans" && words.join() === "--delete") return { command, delete: true };
   const [email, tokens, ...rest] = words;
   return {
@@ -64,7 +64,7 @@ async function perform(words: readonly string[]): Promise<string | undefined> {
   if (command === "--help") return usage.trimEnd();
   const answer = await fileCommands.get(command)?.(rest);
   if (answer !== undefined) return answer;
-  const parsed = operatorCommand.safeParse(fieldsOf(words));
+  const parsed = operatorCommand.safeParse(parseFields(words));
   if (parsed.success) return runCommand(loadConfig(), parsed.data);
   const issue = parsed.error.issues[0];
   // For an unknown command, the schema would list its names.

@@ -38,7 +38,7 @@ function interpolate(value: string, outside: Readonly<Record<string, string>>): 
   );
 }
 
-function environmentOf(service: Service | undefined, outside: Readonly<Record<string, string>>) {
+function readEnvironment(service: Service | undefined, outside: Readonly<Record<string, string>>) {
   const entries = Object.entries(service?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, outside)]));
 }
@@ -68,7 +68,7 @@ test.each([
 test.each(["server", "worker"])(
   "docker-compose.yml starts a %s that the configuration accepts",
   async (role) => {
-    const environment = environmentOf((await services())[role], secrets);
+    const environment = readEnvironment((await services())[role], secrets);
     expect(configVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(parseConfig(environment)).toMatchObject({
       role,
@@ -88,7 +88,7 @@ test("docker-compose.yml passes every variable on", async () => {
   const passed = [...Object.keys(server?.environment ?? {}), "DATA_DIR"];
   expect(passed.toSorted()).toEqual([...configVariables].toSorted());
   const key = { ...secrets, GEMINI_API_KEY: "key", GEMINI_DOLLARS_PER_DAY: "7", MAIL: "none" };
-  expect(parseConfig(environmentOf(server, key))).toMatchObject({
+  expect(parseConfig(readEnvironment(server, key))).toMatchObject({
     gemini: { apiKey: "key" },
     spending: { perDay: 7 },
     mail: { kind: "none" },
@@ -126,12 +126,12 @@ test("docker-compose.yml has a store with a volume and a compressing proxy", asy
 
 test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", async (name) => {
   const { server } = await services();
-  expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
+  expect(() => readEnvironment(server, { ...secrets, [name]: "" })).toThrow(name);
 });
 
 test("docker-compose.yml gives store and servers the same key and secret", async () => {
   const { server, store } = await services();
-  const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
+  const [theirs, ours] = [readEnvironment(store, secrets), readEnvironment(server, secrets)];
   expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
   expect(theirs["AWS_SECRET_ACCESS_KEY"]).toBe(ours["S3_SECRET_ACCESS_KEY"]);
   expect(new URL(ours["S3_ENDPOINT"] ?? "").hostname).toBe("store");

@@ -5,7 +5,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
-import { msOf, report } from "../../server/bench/figures.ts";
+import { measureMs, report } from "../../server/bench/figures.ts";
 import { openStudio } from "./studio.ts";
 
 const ITEMS_PER_TRACE = 2_500;
@@ -78,7 +78,7 @@ for (const item of [ITEMS_PER_TRACE, ITEMS]) {
   await page.evaluate(scrollTo, item - ITEMS_PER_TRACE);
   await studio.browser.startTracing(page, { categories: ["v8", "toplevel"] });
   let elements = 0;
-  const ms = await msOf(async () => {
+  const ms = await measureMs(async () => {
     elements = await page.evaluate(scrollTo, item - 1);
   });
   const trace = await studio.browser.stopTracing();

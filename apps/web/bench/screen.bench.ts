@@ -1,7 +1,7 @@
 // Uses Product Photos in Chromium like a user, and measures the waits: from choosing a 12-megapixel photo to the
 // verdict on its edges, and from starting a run to its first image and to all four.
 import type { Page } from "playwright";
-import { median, msOf, report } from "../../server/bench/figures.ts";
+import { median, measureMs, report } from "../../server/bench/figures.ts";
 import { largePhoto, plainResize } from "../../server/bench/photos.ts";
 import { choosePhoto, openStudio } from "./studio.ts";
 
@@ -22,15 +22,15 @@ async function waitForImages(page: Page, count: number): Promise<void> {
 
 async function waitsFor(page: Page, photo: Buffer) {
   const cutOut = page.getByRole("group", { name: "Cut-out" });
-  const verdict = await msOf(async () => {
+  const verdict = await measureMs(async () => {
     await choosePhoto(page, photo);
     await cutOut.getByText(/^(No problems found|Check edges)$/).waitFor(long);
   });
   const start = page.getByRole("button", { name: / · 1 token$/, disabled: false });
   await start.waitFor(long);
   await start.click();
-  const first = await msOf(() => waitForImages(page, 1));
-  return { verdict, first, all: first + (await msOf(() => waitForImages(page, 4))) };
+  const first = await measureMs(() => waitForImages(page, 1));
+  return { verdict, first, all: first + (await measureMs(() => waitForImages(page, 4))) };
 }
 
 await using studio = await openStudio();
@@ -39,7 +39,7 @@ const resizes: number[] = [];
 // The first round warms up the server, which loads its models and the drawing code.
 for (let round = 0; round <= ROUNDS; round++) {
   const photo = await largePhoto();
-  resizes.push(await msOf(() => plainResize(photo, 1024)));
+  resizes.push(await measureMs(() => plainResize(photo, 1024)));
   const page = await studio.visit(`screen-${round}@example.com`);
   await page.goto("/product-photos");
   waits.push(await waitsFor(page, photo));

@@ -9,7 +9,7 @@ const side = 320;
 const paper = "#f1ede6";
 const ink = "#1c1a17";
 
-async function portraitOf(mascot: Mascot): Promise<Buffer> {
+async function drawPortrait(mascot: Mascot): Promise<Buffer> {
   const { rgba, ...size } = await drawMascotFigure(mascot, { height: 352, light: -1, presents: 1 });
   const visible = { left: 0, top: 0, width: size.width, height: side - 16 };
   const input = await sharp(rgba, { raw: { ...size, channels: 4 } })
@@ -38,7 +38,7 @@ function specimen(lettering: Lettering): Buffer {
 }
 
 export const figureSets = {
-  mascots: choices(mascots, (mascot) => ({ by: "drawing", picture: () => portraitOf(mascot) })),
+  mascots: choices(mascots, (mascot) => ({ by: "drawing", picture: () => drawPortrait(mascot) })),
   letterings: choices(letterings, (lettering) => ({
     by: "drawing",
     picture: () => Promise.resolve(specimen(lettering)),

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Hairstyle, headWith } from "./hairstyles/head.ts";
+import { type Hairstyle, drawHead } from "./hairstyles/head.ts";
 import { braid, curls, depth, hair, lines, ring, shine } from "./hairstyles/strands.ts";
 
 const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53V300H30z";
@@ -157,6 +157,6 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
 export function historicalFigure(name: string, shape: "square" | "tall"): Promise<Buffer> {
   const figure = historicalFigures[name];
   if (!figure) throw new Error(`${name} has no drawing.`);
-  const svg = shape === "square" ? headWith(figure) : headWith(figure, { top: -44, height: 315 });
+  const svg = shape === "square" ? drawHead(figure) : drawHead(figure, { top: -44, height: 315 });
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -1,7 +1,7 @@
 import { storyFrame, type StoryMood } from "@packshot/tools/request";
 import sharp from "sharp";
 import { type ChoiceImage, choices, type ChoiceSet, studioChoice } from "./choice.ts";
-import { type Hairstyle, headWith } from "./hairstyles/head.ts";
+import { type Hairstyle, drawHead } from "./hairstyles/head.ts";
 import { longHair } from "./hairstyles/long.ts";
 import { shortHair } from "./hairstyles/short.ts";
 import { hair, lines } from "./hairstyles/strands.ts";
@@ -29,23 +29,23 @@ const beard =
   lines("M104 150l3 10M120 152v11M136 150l-3 10") +
   `<path d="M108 140q12 8 24 0" class="edge" style="stroke-width:3"/>`;
 
-function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = ""): Hairstyle {
+function restyle(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = ""): Hairstyle {
   if (!style) throw new Error("The hairstyle doesn't exist.");
   return { ...style, ...look, front: style.front + over };
 }
 
 /** A fictional person of each type, as a model might generate them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
-  "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
-  "lifestyle-male": styled(shortHair["style-2"], {
+  "lifestyle-female": restyle(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
+  "lifestyle-male": restyle(shortHair["style-2"], {
     wear: shirt("#e2dccb", placket),
     ground: "#c8ccc6",
     skin: "ivory",
   }),
-  "fitness-female": styled(longHair["style-13"], { wear: shirt("#ef6f51", straps), ground: "#f3d6cb" }),
-  "fitness-male": styled(shortHair["style-18"], { wear: shirt("#3f6fb5", sleeveless), ground: "#cfd9e8" }),
-  "beauty-influencer": styled(longHair["style-3"], { wear: shirt("#e2a3ae", robe), ground: "#f6dfe2" }),
-  "tech-reviewer": styled(
+  "fitness-female": restyle(longHair["style-13"], { wear: shirt("#ef6f51", straps), ground: "#f3d6cb" }),
+  "fitness-male": restyle(shortHair["style-18"], { wear: shirt("#3f6fb5", sleeveless), ground: "#cfd9e8" }),
+  "beauty-influencer": restyle(longHair["style-3"], { wear: shirt("#e2a3ae", robe), ground: "#f6dfe2" }),
+  "tech-reviewer": restyle(
     shortHair["style-4"],
     {
       wear: shirt("#2d3540", `<path d="${collar}" fill="none" stroke="#1d232b" stroke-width="5"/>`),
@@ -53,12 +53,12 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
     },
     glasses,
   ),
-  "travel-creator": styled(longHair["style-5"], {
+  "travel-creator": restyle(longHair["style-5"], {
     wear: shirt("#5aa6c4", jacket),
     ground: "#e9d9b5",
     skin: "amber",
   }),
-  "food-creator": styled(
+  "food-creator": restyle(
     shortHair["style-12"],
     { wear: shirt("#f3efe6", apron), ground: "#f1d9c3", skin: "sand" },
     beard,
@@ -69,7 +69,7 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
 function influencer(name: string): Promise<Buffer> {
   const person = influencers[name];
   if (!person) throw new Error(`${name} has no drawing.`);
-  return sharp(Buffer.from(headWith(person)))
+  return sharp(Buffer.from(drawHead(person)))
     .png()
     .toBuffer();
 }

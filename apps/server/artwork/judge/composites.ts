@@ -41,31 +41,31 @@ interface Plan {
 const grounds = ["plain", "shadow", "texture"] as const;
 
 export async function* composites(): AsyncGenerator<Composite> {
-  for (const plan of plans()) yield compose(plan);
+  for (const plan of createPlans()) yield compose(plan);
 }
 
-function plans(): readonly Plan[] {
+function createPlans(): readonly Plan[] {
   return [
     ...singleStamps.map((stamp, index) => {
-      const ground = groundOf(index);
+      const ground = chooseGround(index);
       return { name: nameOf(ground, stamp), kind: ground, ground, stamps: [stamp] } as const;
     }),
     ...stampPairs.map((stamps, index) => ({
       name: nameOf("pair", stamps[0]),
       kind: "second object",
-      ground: groundOf(index),
+      ground: chooseGround(index),
       stamps,
     })),
     ...enclosingStamps.map((stamp, index) => ({
       name: nameOf("enclosed", stamp),
       kind: "enclosed background",
-      ground: groundOf(index),
+      ground: chooseGround(index),
       stamps: [stamp] as const,
     })),
   ];
 }
 
-function groundOf(index: number): Ground {
+function chooseGround(index: number): Ground {
   return grounds[index % grounds.length] ?? "plain";
 }
 
@@ -76,7 +76,7 @@ function nameOf(kind: string, stamp: string): string {
 async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Promise<Composite> {
   const random = seeded(createHash("sha256").update(name).digest().readInt32LE());
   const fill = second === undefined ? between(random, 0.5, 0.8) : between(random, 0.48, 0.6);
-  const long = Math.min(maxSide * fill, await longSideOf(main));
+  const long = Math.min(maxSide * fill, await findLongSide(main));
   const side = Math.round(long / fill);
   const product = await stampLayer(main, long);
   const free = { x: side - product.width, y: side - product.height };
@@ -90,11 +90,11 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
   const image = await (ground === "texture" ? texturedGround : plainGround)(random, side);
   const other = second === undefined ? undefined : await beside(random, alone, product, second, side);
   const layers = other === undefined ? [alone] : other.isBefore ? [alone, other.layer] : [other.layer, alone];
-  if (ground === "shadow") await castShadow(random, image, union(layers.map(alphaOf)), side);
+  if (ground === "shadow") await castShadow(random, image, union(layers.map(getAlpha)), side);
   for (const layer of layers) paint(image, layer);
   addNoise(random, image);
-  const alpha = alphaOf(alone);
-  if (other?.isBefore === true) hideBehind(alpha, alphaOf(other.layer));
+  const alpha = getAlpha(alone);
+  if (other?.isBefore === true) hideBehind(alpha, getAlpha(other.layer));
   const raw = { width: side, height: side };
   return {
     name,
@@ -113,14 +113,14 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
 /** Moves the second object toward the product from one side until they overlap. */
 async function beside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
   const long = Math.min(
-    await longSideOf(stamp),
+    await findLongSide(stamp),
     Math.max(product.width, product.height) * between(random, 0.45, 0.62),
   );
   const second = await stampLayer(stamp, long);
   const isBefore = random() < 0.5;
   const angle = pick(random, [0, Math.PI]) + between(random, -0.5, 0.9);
   const wanted = between(random, 0.01, 0.12);
-  const truth = alphaOf(alone);
+  const truth = getAlpha(alone);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
   const box = boxOf(truth, { width: side, height: side });
   const middle = { x: (box.left + box.width / 2) * side, y: (box.top + box.height / 2) * side };
@@ -149,7 +149,7 @@ function sharedPixels(product: Uint8Array, second: Layer, at: { left: number; to
   return { both, ofSecond };
 }
 
-async function longSideOf(stamp: string): Promise<number> {
+async function findLongSide(stamp: string): Promise<number> {
   if (stamp.endsWith(".svg")) return maxSide;
   const { width, height } = await sharp(join(stampsFolder, stamp)).metadata();
   return Math.max(width, height);
@@ -185,7 +185,7 @@ function placed({ rgba, width, height }: Layer, at: { left: number; top: number 
   return frame;
 }
 
-function alphaOf(rgba: Buffer): Uint8Array {
+function getAlpha(rgba: Buffer): Uint8Array {
   return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => rgba[i * 4 + 3] ?? 0);
 }
 

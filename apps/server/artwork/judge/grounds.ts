@@ -14,7 +14,7 @@ export async function plainGround(random: Random, side: number): Promise<Buffer>
   const light = pick(random, [96, 90, 82, 62, 34]);
   const [x, y] = [between(random, 0.2, 0.8), between(random, 0, 0.5)];
   const color = (lightness: number) => `hsl(${hue},${saturation}%,${lightness}%)`;
-  return rendered(
+  return renderSvg(
     side,
     `<radialGradient id="g" cx="${x}" cy="${y}" r="1"><stop stop-color="${color(light)}"/><stop offset="1" stop-color="${color(light * between(random, 0.7, 0.9))}"/></radialGradient>
     <rect width="1000" height="1000" fill="url(#g)"/>`,
@@ -27,13 +27,13 @@ export async function texturedGround(random: Random, side: number): Promise<Buff
   const hue = between(random, 0, 360);
   if (kind === "photo") {
     const file = join(texturesFolder, `${pick(random, textures)}.png`);
-    return tinted(await sharp(file).resize(side, side).extractChannel(0).raw().toBuffer(), hue);
+    return tint(await sharp(file).resize(side, side).extractChannel(0).raw().toBuffer(), hue);
   }
   if (kind === "wood") {
     const seed = Math.floor(between(random, 1, 999));
     const brightness = between(random, 0.6, 1.1);
     const rows = [1, 2, 3, 4].map((row) => `<path d="M0 ${row * 210 + 40}H1000"/>`).join("");
-    return rendered(
+    return renderSvg(
       side,
       `<filter id="w" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".005 .11" numOctaves="4" seed="${seed}"/>
       <feColorMatrix values="${0.6 * brightness} .3 0 0 .22 ${0.45 * brightness} .2 0 0 .15 ${0.25 * brightness} .15 0 0 .1 0 0 0 0 1"/></filter>
@@ -41,7 +41,7 @@ export async function texturedGround(random: Random, side: number): Promise<Buff
     );
   }
   const step = between(random, 40, 110);
-  return rendered(
+  return renderSvg(
     side,
     `<pattern id="p" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${between(random, 0, 90)})">
     <rect width="${step}" height="${step}" fill="hsl(${hue},30%,80%)"/><g fill="hsl(${hue},45%,45%)" opacity=".55"><rect width="${step / 2}" height="${step}"/><rect width="${step}" height="${step / 2}"/></g></pattern>
@@ -50,7 +50,7 @@ export async function texturedGround(random: Random, side: number): Promise<Buff
 }
 
 /** Colors a gray photo slightly. */
-function tinted(gray: Buffer, hue: number): Buffer {
+function tint(gray: Buffer, hue: number): Buffer {
   const factors = [0, 120, 240].map((shift) => 0.85 + 0.15 * Math.cos(((hue - shift) * Math.PI) / 180));
   return Buffer.from(
     Uint8Array.from(
@@ -60,7 +60,7 @@ function tinted(gray: Buffer, hue: number): Buffer {
   );
 }
 
-function rendered(side: number, content: string): Promise<Buffer> {
+function renderSvg(side: number, content: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">${content}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
@@ -77,7 +77,7 @@ export async function castShadow(
   const lies = random() < 0.5;
   const [dx, dy] = [between(random, -0.05, 0.05) * side, between(random, 0.01, 0.05) * side];
   const lean = between(random, 0.4, 1.1) * pick(random, [-1, 1]);
-  const foot = footOf(alpha, side);
+  const foot = findFoot(alpha, side);
   const cast = new Uint8Array(alpha.length);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
@@ -101,6 +101,6 @@ export async function castShadow(
 }
 
 /** Returns the lowest row with an opaque pixel. */
-function footOf(alpha: Uint8Array, side: number): number {
+function findFoot(alpha: Uint8Array, side: number): number {
   return Math.floor(alpha.findLastIndex((value) => value > 127) / side);
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { openCutter } from "../../src/engines/studio/testing/index.ts";
-import { pairOf, writeSheet } from "./sheet.ts";
+import { drawPair, writeSheet } from "./sheet.ts";
 
 const folders = {
   "/usr/share/doc/opencv-doc/examples/data": [
@@ -39,7 +39,7 @@ export async function photoSheet(file: string): Promise<void> {
       const photo = sharp(join(folder, name)).rotate().toColourspace("srgb").removeAlpha();
       const png = await photo.png({ compressionLevel: 1 }).toBuffer();
       const made = await cut(png);
-      pairs.push(await pairOf(png, made, `${name} ${made.isQuestioned ? "questioned" : ""}`));
+      pairs.push(await drawPair(png, made, `${name} ${made.isQuestioned ? "questioned" : ""}`));
     }
   }
   await writeSheet(file, pairs);

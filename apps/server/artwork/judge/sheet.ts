@@ -9,7 +9,7 @@ const captionHeight = 18;
 const columns = 4;
 
 /** Returns a PNG: the photo, its cut-out on white, and a line of text. */
-export async function pairOf(photo: Uint8Array, { made }: Cut, caption: string): Promise<Buffer> {
+export async function drawPair(photo: Uint8Array, { made }: Cut, caption: string): Promise<Buffer> {
   const fitted = { width: cell, height: cell, fit: "contain", background: "#888" } as const;
   const cutOut = made
     ? await sharp(made.rgba, { raw: { width: made.width, height: made.height, channels: 4 } })

@@ -45,7 +45,7 @@ export async function bake(folder: string, facts: SetFacts, denoise: Denoise): P
     const normal = soften(pass(exr, "Denoising Normal", "XYZ"), reach, width, height);
     const of = async (group: LightGroup): Promise<Float32Array> => {
       const color = pass(exr, `Combined_${group}`);
-      return exposed(await denoise({ width, height, color, albedo, normal }), facts, group);
+      return expose(await denoise({ width, height, color, albedo, normal }), facts, group);
     };
     return { width, height, key: await of("key"), fill: await of("fill") };
   };
@@ -61,7 +61,7 @@ export function sumOf({ key, fill }: Lit): Float32Array {
   return key.map((light, i) => light + (fill[i] ?? 0));
 }
 
-function exposed(light: Float32Array, { exposure, balance }: SetFacts, group: LightGroup): Float32Array {
+function expose(light: Float32Array, { exposure, balance }: SetFacts, group: LightGroup): Float32Array {
   const factors = (balance[group] ?? [1, 1, 1]).map((factor) => factor * exposure);
   return light.map((value, i) => value * (factors[i % 3] ?? 1));
 }

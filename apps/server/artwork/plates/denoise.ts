@@ -42,7 +42,7 @@ export async function createDenoiser(threads = 2): Promise<Denoise> {
   const weights = readWeights(await readFile(weightsFile));
   const session = await InferenceSession.create(unet(weights), { intraOpNumThreads: threads });
   return async (noisy) => {
-    const scale = exposureOf(noisy.color);
+    const scale = computeExposure(noisy.color);
     const out = new Float32Array(noisy.color.length);
     const step = tile - 2 * overlap;
     for (let top = 0; top < noisy.height; top += step) {
@@ -105,7 +105,7 @@ function roundUp(size: number): number {
 }
 
 /** Returns the factor that scales the geometric mean to middle gray; the network was trained on such images. */
-function exposureOf(color: Float32Array): number {
+function computeExposure(color: Float32Array): number {
   let sum = 0;
   let count = 0;
   for (let i = 0; i + 2 < color.length; i += 3) {

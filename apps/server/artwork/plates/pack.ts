@@ -107,7 +107,7 @@ async function colorsOf(levels: Buffer, width: number, height: number): Promise<
   return paletteOf({ data, width: info.width, height: info.height }, paletteSize).map(({ color }) => color);
 }
 
-function meanOf(light: Float32Array): [number, number, number] {
+function computeMean(light: Float32Array): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (const [i, value] of light.entries())
     sums[i % 3 === 0 ? 0 : i % 3 === 1 ? 1 : 2] += value / (light.length / 3);
@@ -145,7 +145,7 @@ function plateFacts(
     card: {
       width: facts.room[0],
       height: facts.room[0],
-      mean: meanOf(sumOf(card)),
+      mean: computeMean(sumOf(card)),
       max,
       albedo: facts.albedo,
     },

@@ -4,7 +4,7 @@ import type { Frame } from "@packshot/tools/request";
 const paper = "#f1ede6";
 
 /** Lays images side by side on paper with soft shadows; each has this share of the frame's height. */
-export async function onPaper(
+export async function drawOnPaper(
   pictures: readonly Uint8Array[],
   share: number,
   { width, height }: Frame,

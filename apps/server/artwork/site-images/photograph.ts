@@ -46,7 +46,7 @@ export async function develop(product: string, folder: string, denoise: Denoise)
   const light = await denoiseRender(exr, denoise);
   const [left, top] = [Math.round(width * edge), Math.round(height * edge)];
   const inner = { left, top, width: width - 2 * left, height: height - 2 * top };
-  const image = sharp(levelsOf(light, exposure), { raw: { width, height, channels: 3 } }).extract(inner);
+  const image = sharp(toLevels(light, exposure), { raw: { width, height, channels: 3 } }).extract(inner);
   return image
     .resize(width, height)
     .jpeg({ quality: 90, chromaSubsampling: "4:4:4", mozjpeg: true })
@@ -54,7 +54,7 @@ export async function develop(product: string, folder: string, denoise: Denoise)
 }
 
 /** Returns 8-bit levels of linear light, with the same grain in all three colors, which is the same each time. */
-function levelsOf(light: Float32Array, exposure: number): Buffer {
+function toLevels(light: Float32Array, exposure: number): Buffer {
   const out = Buffer.alloc(light.length);
   let state = 1;
   const random = (): number => {

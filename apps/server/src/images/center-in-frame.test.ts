@@ -25,13 +25,13 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? 0))));
 }
 
-async function storyOf(image: Uint8Array): Promise<Uint8Array> {
+async function makeStory(image: Uint8Array): Promise<Uint8Array> {
   return (await centerInFrame(image, layoutOf(story, square))).png().toBuffer();
 }
 
 describe("an image in a larger frame", () => {
   it("gets more white if its background is white", async () => {
-    const file = await storyOf(await drawProductOn("#ffffff"));
+    const file = await makeStory(await drawProductOn("#ffffff"));
     expect(await sharp(file).metadata()).toMatchObject({ width: 270, height: 480 });
     expect(await pixel(file, 135, 4)).toEqual([255, 255, 255]);
     expect(await pixel(file, 135, 475)).toEqual([255, 255, 255]);
@@ -44,7 +44,7 @@ describe("an image in a larger frame", () => {
       .composite([{ input: { ...stripe }, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    const file = await storyOf(scene);
+    const file = await makeStory(scene);
     expect(distance(await pixel(file, 40, 2), await pixel(file, 230, 2))).toBeLessThan(40);
   });
 
@@ -57,7 +57,7 @@ describe("an image in a larger frame", () => {
       .composite([{ input: Buffer.from(svg) }])
       .png()
       .toBuffer();
-    const file = await storyOf(scene);
+    const file = await makeStory(scene);
     // The scene starts in row 105. A bar and a gap are 9 px wide each.
     for (const y of [104, 375])
       expect(distance(await pixel(file, 139, y), await pixel(file, 148, y))).toBeGreaterThan(60);
@@ -70,13 +70,13 @@ describe("an image in a larger frame", () => {
       .composite([{ input: product, left: 100, top: 170 }])
       .png()
       .toBuffer();
-    const file = await storyOf(scene);
+    const file = await makeStory(scene);
     for (const y of [378, 400, 440, 478])
       expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(12);
   });
 
   it("extends beyond its edges if it is a scene", async () => {
-    const file = await storyOf(await drawProductOn(blue));
+    const file = await makeStory(await drawProductOn(blue));
     for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);
     expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);
   });

@@ -9,7 +9,7 @@ const size = { width: 300, height: 300 };
 const facts = { tool: "remove-background", engine: "studio", digitalSource: "composite" } as const;
 
 /** Converts a small image and returns what the file's metadata says about an enlargement. */
-async function statedIn(form: ImageForm, enlarged = 1): Promise<string | undefined> {
+async function readStatedEnlargement(form: ImageForm, enlarged = 1): Promise<string | undefined> {
   const xmp = provenanceXmp({ ...facts, madeAt: new Date(0), enlarged });
   const image = await listingImage({ ...size, fill: 0.9 })
     .withXmp(xmp)
@@ -42,10 +42,10 @@ test.each<[string, ImageForm, string | undefined]>([
   ["a format in the same size states nothing", { format: "webp" }, undefined],
   ["a smaller copy states nothing", { format: "jpeg", longestSide: 200 }, undefined],
 ])("%s", async (_what, form, stated) => {
-  expect(await statedIn(form)).toBe(stated);
+  expect(await readStatedEnlargement(form)).toBe(stated);
 });
 
 test("an enlargement multiplies the run's own enlargement", async () => {
-  expect(await statedIn({ format: "jpeg", canvas }, 1.5)).toBe("2.40");
-  expect(await statedIn({ format: "jpeg" }, 1.5)).toBe("1.50");
+  expect(await readStatedEnlargement({ format: "jpeg", canvas }, 1.5)).toBe("2.40");
+  expect(await readStatedEnlargement({ format: "jpeg" }, 1.5)).toBe("1.50");
 });

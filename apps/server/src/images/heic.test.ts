@@ -20,7 +20,7 @@ import { images, pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const { red, green, blue, yellow } = quadrants;
 
-async function opened(photo: Uint8Array) {
+async function openPhoto(photo: Uint8Array) {
   const { png, ...facts } = await images.normalize(photo);
   const pixels = await storedPixels(png);
   const { width, height } = pixels;
@@ -38,25 +38,25 @@ function colorDistance(found: readonly number[][], wanted: readonly (readonly nu
 
 describe("images.normalize of HEIC", () => {
   it("opens a photo of 8 bits", async () => {
-    const photo = await opened(heicPhoto());
+    const photo = await openPhoto(heicPhoto());
     expect(photo).toMatchObject({ width: 64, height: 64, hasAlpha: false, scaledFrom: null });
     expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
 
   it("opens a photo of 10 bits", async () => {
     expect(
-      colorDistance((await opened(heicPhoto({ tile: quarters10 }))).corners, [red, green, blue, yellow]),
+      colorDistance((await openPhoto(heicPhoto({ tile: quarters10 }))).corners, [red, green, blue, yellow]),
     ).toBeLessThan(8);
   });
 
   it.each(["heix", "mif1", "hevc", "heim", "msf1"])("opens a file with the brand %s", async (brand) => {
     expect(
-      colorDistance((await opened(heicPhoto({}, { brand }))).corners, [red, green, blue, yellow]),
+      colorDistance((await openPhoto(heicPhoto({}, { brand }))).corners, [red, green, blue, yellow]),
     ).toBeLessThan(8);
   });
 
   it("joins the tiles of a grid and crops them to its size", async () => {
-    const photo = await opened(heicGrid({ width: 150, height: 100 }));
+    const photo = await openPhoto(heicGrid({ width: 150, height: 100 }));
     expect(photo).toMatchObject({ width: 150, height: 100 });
     const in64ths = ([x, y]: readonly [number, number]) => photo.at(x / 150, y / 100);
     const places = [
@@ -79,11 +79,11 @@ describe("images.normalize of HEIC", () => {
     ["a turn, then a mirror image", [irot(1), imir(1)], [yellow, green, blue, red]],
     ["a mirror image, then a turn", [imir(1), irot(1)], [red, blue, green, yellow]],
   ])("shows %s upright", async (_how, properties, wanted) => {
-    expect(colorDistance((await opened(heicPhoto({ properties }))).corners, wanted)).toBeLessThan(8);
+    expect(colorDistance((await openPhoto(heicPhoto({ properties }))).corners, wanted)).toBeLessThan(8);
   });
 
   it("rotates a grid of tiles as a whole", async () => {
-    const photo = await opened(heicGrid({ width: 128, height: 64, properties: [irot(3)] }));
+    const photo = await openPhoto(heicGrid({ width: 128, height: 64, properties: [irot(3)] }));
     expect(photo).toMatchObject({ width: 64, height: 128 });
     expect(colorDistance([photo.at(0.2, 0.1), photo.at(0.8, 0.1)], [blue, red])).toBeLessThan(8);
   });
@@ -91,14 +91,14 @@ describe("images.normalize of HEIC", () => {
 
 describe("images.normalize of HEIC in parts", () => {
   it("joins tiles of 10 bits", async () => {
-    const photo = await opened(heicGrid({ width: 128, height: 64, tile: quarters10 }));
+    const photo = await openPhoto(heicGrid({ width: 128, height: 64, tile: quarters10 }));
     expect(photo).toMatchObject({ width: 128, height: 64 });
     expect(colorDistance([photo.at(0.1, 0.2), photo.at(0.9, 0.8)], [red, yellow])).toBeLessThan(8);
   });
 
   it("crops to the clean aperture, and turns that", async () => {
     const cropped = clap({ width: 32, height: 64, right: -16, down: 0 });
-    const photo = await opened(heicPhoto({ properties: [cropped, irot(3)] }));
+    const photo = await openPhoto(heicPhoto({ properties: [cropped, irot(3)] }));
     expect(photo).toMatchObject({ width: 64, height: 32 });
     expect(colorDistance([photo.at(0.2, 0.5), photo.at(0.8, 0.5)], [blue, red])).toBeLessThan(8);
   });
@@ -111,8 +111,8 @@ describe("images.normalize of HEIC in other colors", () => {
       .png()
       .toBuffer();
     const { icc } = await sharp(p3).metadata();
-    const plain = await opened(heicPhoto());
-    const wide = await opened(heicPhoto({ properties: [profile(icc ?? Buffer.alloc(0))] }));
+    const plain = await openPhoto(heicPhoto());
+    const wide = await openPhoto(heicPhoto({ properties: [profile(icc ?? Buffer.alloc(0))] }));
     const same = await sharp(plain.png).raw().toBuffer();
     expect(Buffer.compare(await sharp(wide.png).raw().toBuffer(), same)).not.toBe(0);
     // Display P3 (40, 180, 60), converted with the primaries of both: it has more green than sRGB.
@@ -121,13 +121,16 @@ describe("images.normalize of HEIC in other colors", () => {
 
   it("converts Display P3 from code points to the same colors", async () => {
     expect(
-      colorDistance([(await opened(heicPhoto({ properties: [nclx(12, 13)] }))).at(0.8, 0.2)], [[0, 183, 31]]),
+      colorDistance(
+        [(await openPhoto(heicPhoto({ properties: [nclx(12, 13)] }))).at(0.8, 0.2)],
+        [[0, 183, 31]],
+      ),
     ).toBeLessThan(8);
   });
 
   it("keeps sRGB colors as they are", async () => {
     expect(
-      colorDistance((await opened(heicPhoto({ properties: [nclx(1, 13)] }))).corners, [
+      colorDistance((await openPhoto(heicPhoto({ properties: [nclx(1, 13)] }))).corners, [
         red,
         green,
         blue,
@@ -149,7 +152,7 @@ describe("images.normalize of HEIC with more images", () => {
     ["Apple's gain map", "urn:com:apple:photo:2020:aux:hdrgainmap"],
     ["Apple's portrait matte", "urn:com:apple:photo:2018:aux:portraiteffectsmatte"],
   ])("ignores %s", async (_what, kind) => {
-    const photo = await opened(heicPhoto({ more: [auxiliary(kind)] }));
+    const photo = await openPhoto(heicPhoto({ more: [auxiliary(kind)] }));
     expect(photo.hasAlpha).toBe(false);
     expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
@@ -161,13 +164,13 @@ describe("images.normalize of HEIC with more images", () => {
       data: Buffer.alloc(62),
       references: { dimg: [0, 1] },
     };
-    const photo = await opened(heicPhoto({ more: [gainMap, toneMapped] }));
+    const photo = await openPhoto(heicPhoto({ more: [gainMap, toneMapped] }));
     expect(photo).toMatchObject({ width: 64, height: 64, hasAlpha: false });
     expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
 
   it("keeps an alpha channel", async () => {
-    const photo = await opened(heicPhoto({ more: [auxiliary("urn:mpeg:hevc:2015:auxid:1")] }));
+    const photo = await openPhoto(heicPhoto({ more: [auxiliary("urn:mpeg:hevc:2015:auxid:1")] }));
     expect(photo.hasAlpha).toBe(true);
     expect([photo.at(0.2, 0.2)[3], photo.at(0.8, 0.2)[3]]).toEqual([0, 255]);
   });
@@ -176,13 +179,13 @@ describe("images.normalize of HEIC with more images", () => {
     const thumbnail = { ...tileItem(blackAndWhite), references: { thmb: [0] } };
     const second = tileItem(quarters10, [irot(2)]);
     const photo = heicPhoto({ more: [thumbnail, second] }, { primary: 2 });
-    expect(colorDistance((await opened(photo)).corners, [yellow, blue, green, red])).toBeLessThan(8);
+    expect(colorDistance((await openPhoto(photo)).corners, [yellow, blue, green, red])).toBeLessThan(8);
   });
 });
 
 describe("images.normalize of large HEIC", () => {
   it("scales 50 megapixels down to 40 and reports the original size", async () => {
-    const photo = await opened(heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 }));
+    const photo = await openPhoto(heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 }));
     expect(photo.scaledFrom).toEqual({ width: 8_192, height: 6_100 });
     expect(photo.width * photo.height).toBeGreaterThan(39_900_000);
     expect(photo.width * photo.height).toBeLessThanOrEqual(40_000_000);
@@ -241,6 +244,6 @@ describe("images.normalize of damaged HEIC", () => {
 
   it("opens the next photo after a damaged one", async () => {
     await expect(images.normalize(heicPhoto().subarray(0, -20))).rejects.toMatchObject(damaged);
-    expect(colorDistance((await opened(heicPhoto())).corners, [red, green, blue, yellow])).toBeLessThan(8);
+    expect(colorDistance((await openPhoto(heicPhoto())).corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
 });

@@ -4,7 +4,7 @@ import { imageFeatures } from "./image-features.ts";
 
 const SIDE = 64;
 
-async function featuresOf(svg: string): Promise<Int8Array> {
+async function computeFeatures(svg: string): Promise<Int8Array> {
   const image = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${svg}</svg>`);
   return imageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
 }
@@ -28,22 +28,22 @@ const stripes = (angle: number) =>
 
 /** Returns the part of the features that describes edges, for stripes at this angle. */
 async function edges(angle: number): Promise<Int8Array> {
-  return (await featuresOf(ground("#fff") + stripes(angle))).subarray(48);
+  return (await computeFeatures(ground("#fff") + stripes(angle))).subarray(48);
 }
 
 test("a moved product is more similar than one of another color", async () => {
-  const start = await featuresOf(ground("#fff") + mug(20, "#c22"));
-  const moved = await featuresOf(ground("#fff") + mug(22, "#c33"));
-  const blue = await featuresOf(ground("#fff") + mug(20, "#22c"));
-  const scene = await featuresOf(ground("#234") + mug(20, "#c22"));
+  const start = await computeFeatures(ground("#fff") + mug(20, "#c22"));
+  const moved = await computeFeatures(ground("#fff") + mug(22, "#c33"));
+  const blue = await computeFeatures(ground("#fff") + mug(20, "#22c"));
+  const scene = await computeFeatures(ground("#234") + mug(20, "#c22"));
   expect(cosine(start, moved)).toBeGreaterThan(0.95);
   expect(cosine(start, blue)).toBeLessThan(0.8);
   expect(cosine(start, scene)).toBeLessThan(0.6);
 });
 
 test("transparent pixels count as white", async () => {
-  const cutOut = await featuresOf(mug(20, "#c22"));
-  expect(cutOut).toEqual(await featuresOf(ground("#fff") + mug(20, "#c22")));
+  const cutOut = await computeFeatures(mug(20, "#c22"));
+  expect(cutOut).toEqual(await computeFeatures(ground("#fff") + mug(20, "#c22")));
 });
 
 test("stripes of one direction differ from those of another", async () => {

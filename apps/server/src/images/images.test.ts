@@ -178,11 +178,11 @@ describe("images.normalize", () => {
 });
 
 /** Returns the first quantization table of a JPEG that starts with it, after the JFIF segment. */
-function quantizationOf(jpeg: Uint8Array): Buffer {
+function readQuantization(jpeg: Uint8Array): Buffer {
   return Buffer.from(jpeg).subarray(20, 89);
 }
 
-async function colorOf(image: Sharp): Promise<string | null> {
+async function readColor(image: Sharp): Promise<string | null> {
   return (await images.thumbnail(await image.png().toBuffer())).color;
 }
 
@@ -215,16 +215,16 @@ describe("images.thumbnail", () => {
   it("has the most common color, of what is visible", async () => {
     const square = await plain("#336699", 60, 60).png().toBuffer();
     const small = await plain("#ff0000", 40, 40).png().toBuffer();
-    expect(await colorOf(sharp(square).composite([{ input: small }]))).toBe("#336699");
-    expect(await colorOf(plain("#336699", 60, 60).grayscale())).toMatch(/^#(\w\w)\1\1$/);
+    expect(await readColor(sharp(square).composite([{ input: small }]))).toBe("#336699");
+    expect(await readColor(plain("#336699", 60, 60).grayscale())).toMatch(/^#(\w\w)\1\1$/);
     const clear = { width: 100, height: 100, channels: 4, background: "#00000000" } as const;
-    expect(await colorOf(sharp({ create: clear }).composite([{ input: small }]))).toBe("#ff0000");
-    expect(await colorOf(sharp({ create: clear }))).toBeNull();
+    expect(await readColor(sharp({ create: clear }).composite([{ input: small }]))).toBe("#ff0000");
+    expect(await readColor(sharp({ create: clear }))).toBeNull();
   });
 
   it("has JPEG quality 80", async () => {
     const { jpeg } = await images.thumbnail(await plain("#336699", 64, 64).png().toBuffer());
     const reference = await plain("#336699", 64, 64).jpeg({ quality: 80 }).toBuffer();
-    expect(quantizationOf(jpeg)).toEqual(quantizationOf(reference));
+    expect(readQuantization(jpeg)).toEqual(readQuantization(reference));
   });
 });

@@ -6,7 +6,7 @@ import { createImages } from "./images.ts";
 import { MEGABYTE } from "./limits.ts";
 import { boastfulAvif, boastfulPng, colorful, images, plain } from "./testing/test-images.ts";
 
-async function refusalOf(bytes: Uint8Array): Promise<AppError> {
+async function getRefusal(bytes: Uint8Array): Promise<AppError> {
   const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
   throw new Error("not refused", { cause: error });
@@ -22,7 +22,7 @@ describe("images.normalize of files that aren't images", () => {
     ["a video", Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")],
     ["a sound", Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1")],
   ])("rejects %s by its content", async (_what, bytes) => {
-    const error = await refusalOf(bytes);
+    const error = await getRefusal(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
       "We can't open this file as an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
@@ -30,13 +30,13 @@ describe("images.normalize of files that aren't images", () => {
   });
 
   it("rejects TIFF, which browsers can't show", async () => {
-    expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
+    expect((await getRefusal(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
       /can't open this file as an image/,
     );
   });
 
   it("says that an empty file is empty", async () => {
-    expect((await refusalOf(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
+    expect((await getRefusal(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });
 
@@ -56,14 +56,14 @@ describe("images.normalize of images with a long side", () => {
   });
 
   it("rejects an image that would then be too narrow", async () => {
-    const error = await refusalOf(await bar(20_000, 20));
+    const error = await getRefusal(await bar(20_000, 20));
     expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining("625 times") });
   });
 });
 
 describe("images.normalize of images that are too large or too small", () => {
   it("rejects 51 MB, whatever the format", async () => {
-    const error = await refusalOf(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
+    const error = await getRefusal(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
       userMessage: "The image is larger than 50 MB. Make it smaller and try again.",
@@ -72,7 +72,7 @@ describe("images.normalize of images that are too large or too small", () => {
 
   it.each(["png", "webp", "gif", "avif"] as const)("rejects a %s of more than 20 MB", async (format) => {
     const image = await colorful().toFormat(format).toBuffer();
-    const error = await refusalOf(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
+    const error = await getRefusal(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
       userMessage: expect.stringMatching(/ can have at most 20 MB\. .+ save it as JPEG, and try again\.$/),
@@ -101,12 +101,12 @@ describe("images.normalize of images that are too large or too small", () => {
   ])("rejects %i × %i pixels declared in a tiny file without decoding it", async (width, height) => {
     const bytes = boastfulPng(width, height);
     expect(bytes.length).toBeLessThan(200);
-    const error = await refusalOf(bytes);
+    const error = await getRefusal(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
   });
 
   it("rejects an AVIF of 39 megapixels without decoding it", async () => {
-    const error = await refusalOf(await boastfulAvif(7_800, 5_000));
+    const error = await getRefusal(await boastfulAvif(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
 
@@ -137,7 +137,7 @@ describe("images.normalize of images that are too large or too small", () => {
     [15, 400],
     [400, 15],
   ])("rejects %i × %i pixels as too few", async (width, height) => {
-    const error = await refusalOf(await plain("#336699", width, height).png().toBuffer());
+    const error = await getRefusal(await plain("#336699", width, height).png().toBuffer());
     expect(error).toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringContaining("at least 16 pixels"),
@@ -149,7 +149,7 @@ describe("images.normalize of damaged images", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("rejects a truncated %s", async (format) => {
     const whole = await colorful(200, 150).toFormat(format).toBuffer();
     for (const part of [0.2, 0.6, 0.95]) {
-      const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
+      const error = await getRefusal(whole.subarray(0, Math.floor(whole.length * part)));
       expect(error.code).toBe("BAD_INPUT");
       expect(error.userMessage).toBe("The image is damaged or incomplete. Try another copy of it.");
       expect(error.cause).toBeInstanceOf(Error);
@@ -157,6 +157,6 @@ describe("images.normalize of damaged images", () => {
   });
 
   it("rejects a signature without an image", async () => {
-    expect((await refusalOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
+    expect((await getRefusal(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
   });
 });

@@ -27,12 +27,12 @@ const cicp = (primaries: number, transfer: number) => chunk("cICP", Buffer.from(
 /** Length of a PNG's header. */
 const headerBytes = 33;
 
-async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
+async function createPng(...chunks: readonly Buffer[]): Promise<Buffer> {
   const png = await (await squares()).png().toBuffer();
   return Buffer.concat([png.subarray(0, headerBytes), ...chunks, png.subarray(headerBytes)]);
 }
 
-async function avifWith(primaries: number, transfer: number, bitdepth: 8 | 10 = 8): Promise<Buffer> {
+async function createAvif(primaries: number, transfer: number, bitdepth: 8 | 10 = 8): Promise<Buffer> {
   const avif = await (await squares()).avif({ lossless: true, bitdepth }).toBuffer();
   const at = avif.indexOf("nclx");
   avif.writeUInt16BE(primaries, at + 4);
@@ -40,7 +40,7 @@ async function avifWith(primaries: number, transfer: number, bitdepth: 8 | 10 = 
   return avif;
 }
 
-async function shown(file: Buffer): Promise<readonly number[][]> {
+async function readShownColors(file: Buffer): Promise<readonly number[][]> {
   const { data, width, channels } = await storedPixels((await images.normalize(file)).png);
   return Array.from({ length: count }, (_, index) => {
     const at = ((SIDE / 2) * width + index * SIDE + SIDE / 2) * channels;
@@ -62,60 +62,60 @@ const hlg = "5,5,5 43,43,43 99,99,99 202,202,202 230,0,8 0,125,42 0,41,176 255,1
 
 /** The pixels that Chromium 156 shows on an sRGB display. */
 const cases: readonly (readonly [string, () => Promise<Buffer>, string])[] = [
-  ["no color space", () => pngWith(), colors],
+  ["no color space", () => createPng(), colors],
   [
     "gAMA 1",
-    () => pngWith(gama(1)),
+    () => createPng(gama(1)),
     "79,79,79 137,137,137 188,188,188 229,229,229 229,133,110 133,202,143 96,133,229 248,229,96 255,0,0 56,168,219",
   ],
   [
     "gAMA 0.55",
-    () => pngWith(gama(0.55)),
+    () => createPng(gama(0.55)),
     "25,25,25 80,80,80 146,146,146 210,210,210 210,76,52 76,166,87 39,76,210 243,210,39 255,0,0 9,118,193",
   ],
-  ["the gAMA of a display", () => pngWith(gama(0.45455)), colors],
-  ["cHRM alone", () => pngWith(adobe), colors],
+  ["the gAMA of a display", () => createPng(gama(0.45455)), colors],
+  ["cHRM alone", () => createPng(adobe), colors],
   [
     "gAMA and cHRM",
-    () => pngWith(gama(0.45455), adobe),
+    () => createPng(gama(0.45455), adobe),
     "12,12,12 62,62,62 129,129,129 201,201,201 231,57,34 0,151,61 0,57,205 254,201,0 255,0,0 0,100,184",
   ],
-  ["sRGB before gAMA", () => pngWith(chunk("sRGB", Buffer.from([0])), gama(1)), colors],
-  ["cICP of Display P3", () => pngWith(cicp(12, 13)), displayP3],
-  ["cICP before gAMA", () => pngWith(cicp(12, 13), gama(1)), displayP3],
+  ["sRGB before gAMA", () => createPng(chunk("sRGB", Buffer.from([0])), gama(1)), colors],
+  ["cICP of Display P3", () => createPng(cicp(12, 13)), displayP3],
+  ["cICP before gAMA", () => createPng(cicp(12, 13), gama(1)), displayP3],
   [
     "cICP of DCI-P3",
-    () => pngWith(cicp(11, 13)),
+    () => createPng(cicp(11, 13)),
     "20,20,20 64,64,64 128,128,128 200,200,200 212,42,24 15,153,58 19,59,208 246,198,0 255,0,0 0,101,186",
   ],
   [
     "cICP of BT.709",
-    () => pngWith(cicp(1, 1)),
+    () => createPng(cicp(1, 1)),
     "7,7,7 54,54,54 121,121,121 197,197,197 197,49,28 49,144,60 18,49,197 239,197,18 255,0,0 1,91,176",
   ],
-  ["cICP of PQ", () => pngWith(cicp(9, 16)), pq],
-  ["cICP of HLG", () => pngWith(cicp(9, 18)), hlg],
-  ["nclx of sRGB", () => avifWith(1, 13), colors],
-  ["nclx of BT.709", () => avifWith(1, 1), colors],
-  ["nclx of Display P3", () => avifWith(12, 13), displayP3],
-  ["nclx of Display P3 in 10 bits", () => avifWith(12, 13, 10), displayP3],
+  ["cICP of PQ", () => createPng(cicp(9, 16)), pq],
+  ["cICP of HLG", () => createPng(cicp(9, 18)), hlg],
+  ["nclx of sRGB", () => createAvif(1, 13), colors],
+  ["nclx of BT.709", () => createAvif(1, 1), colors],
+  ["nclx of Display P3", () => createAvif(12, 13), displayP3],
+  ["nclx of Display P3 in 10 bits", () => createAvif(12, 13, 10), displayP3],
   [
     "nclx of BT.2020",
-    () => avifWith(9, 14),
+    () => createAvif(9, 14),
     "20,20,20 64,64,64 128,128,128 200,200,200 247,0,23 0,157,54 0,60,210 255,195,0 255,0,0 0,105,187",
   ],
-  ["nclx of PQ", () => avifWith(9, 16), pq],
+  ["nclx of PQ", () => createAvif(9, 16), pq],
   [
     "nclx of BT.709 with PQ",
-    () => avifWith(1, 16),
+    () => createAvif(1, 16),
     "1,1,1 30,30,30 132,132,132 255,255,255 255,15,4 26,194,36 1,11,255 255,156,0 255,0,0 0,58,249",
   ],
-  ["nclx of HLG", () => avifWith(9, 18), hlg],
+  ["nclx of HLG", () => createAvif(9, 18), hlg],
 ];
 
 describe("images.normalize of colors stated outside of a profile", () => {
   it.each(cases)("shows %s as Chromium does", async (_name, file, expected) => {
-    const found = await shown(await file());
+    const found = await readShownColors(await file());
     expect(Math.max(...differences(found, expected)), String(found)).toBeLessThanOrEqual(3);
   });
 

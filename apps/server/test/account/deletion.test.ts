@@ -27,7 +27,7 @@ import {
 const DAY = 86_400;
 
 /** URL of a page that only this user has taken a photo from. */
-const pageOf = (userId: string) => `https://shop.example/products/${userId}-mug`;
+const getPage = (userId: string) => `https://shop.example/products/${userId}-mug`;
 
 /** Statements that insert rows which only other services or a browser create. */
 const statements = [
@@ -75,7 +75,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   /** Creates a bulk job of one row and waits for its run. */
-  async function bulkJobOf(api: Caller, uploadId: string): Promise<void> {
+  async function createBulkJob(api: Caller, uploadId: string): Promise<void> {
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id } = await api.bulk.create({ ...job, rows });
@@ -92,10 +92,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
     await api.shareLinks.create({ runId: run.id, index: 0 });
-    await api.uploads.create(await sourcedForm({ page: pageOf(id), title: pageOf(id), capture: "file" }));
+    await api.uploads.create(await sourcedForm({ page: getPage(id), title: getPage(id), capture: "file" }));
     const square = await api.uploads.create(await squareForm());
     await api.uploads.cutOut({ id: square.id });
-    await bulkJobOf(api, square.id);
+    await createBulkJob(api, square.id);
     await api.presets.save({ tool: "product-photos", name: "Shop", options: {} });
     const look = { main: "#102030", accent: null, titleFont: null, textFont: null };
     await api.brand.save({ ...look, logoUploadId: square.id });
@@ -121,7 +121,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   }
 
   /** Counts the user's rows in every table with a column for the owner. */
-  async function rowsOf(userId: string): Promise<Record<string, number>> {
+  async function countRows(userId: string): Promise<Record<string, number>> {
     const { rows: tables } = await sqlIn(
       server.db,
       `select table_name as name from information_schema.columns
@@ -142,13 +142,13 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     return Number(rows[0]?.["count"]);
   }
 
-  async function filesOf(userId: string): Promise<string[]> {
+  async function listFiles(userId: string): Promise<string[]> {
     return (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
   }
 
   /** Sweeps once all of the user's files look old. */
   async function sweepLater(userId: string): Promise<void> {
-    for (const key of await filesOf(userId)) await utimes(join(folder, key), new Date(0), new Date(0));
+    for (const key of await listFiles(userId)) await utimes(join(folder, key), new Date(0), new Date(0));
     server.clock.advance(DAY);
     await sweep(server.ports, new AbortController().signal);
   }
@@ -156,19 +156,19 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   test("deletes everything of the user and nothing of others", async () => {
     const { id, email, api } = await person();
     const other = await person();
-    const before = await rowsOf(id);
+    const before = await countRows(id);
     // A new table fails here until `person` adds something to it.
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
-    expect(await filesOf(id)).not.toEqual([]);
-    const othersFiles = await filesOf(other.id);
+    expect(await listFiles(id)).not.toEqual([]);
+    const othersFiles = await listFiles(other.id);
 
     expect(await api.account.delete({ confirm: ` ${email.toUpperCase()} ` })).toEqual({ deleted: true });
-    expect(Object.entries(await rowsOf(id)).filter(([, rows]) => rows > 0)).toEqual([]);
+    expect(Object.entries(await countRows(id)).filter(([, rows]) => rows > 0)).toEqual([]);
     expect(await count("select count(*) from users where id = $1", id)).toBe(0);
     expect(await count("select count(*) from sign_in_links where email = $1", email)).toBe(0);
-    expect(await filesOf(id)).toEqual([]);
-    expect(await rowsOf(other.id)).toEqual(before);
-    expect(await filesOf(other.id)).toEqual(othersFiles);
+    expect(await listFiles(id)).toEqual([]);
+    expect(await countRows(other.id)).toEqual(before);
+    expect(await listFiles(other.id)).toEqual(othersFiles);
   });
 
   test("leaves no trace in any table of a photo's source page", async () => {
@@ -181,7 +181,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
       const telling: string[] = [];
       for (const table of tables.map((row) => String(row["name"]))) {
         const rows = `select count(*) from ${table} told where told::text like '%' || $1 || '%'`;
-        if ((await count(rows, pageOf(id))) > 0) telling.push(table);
+        if ((await count(rows, getPage(id))) > 0) telling.push(table);
       }
       return telling;
     };
@@ -204,10 +204,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   test("requires the account's own email", async () => {
     const { id, api } = await person();
     const { email: another } = await person();
-    const before = await rowsOf(id);
+    const before = await countRows(id);
     for (const confirm of ["", "delete", another])
       await expect(api.account.delete({ confirm })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
-    expect(await rowsOf(id)).toEqual(before);
+    expect(await countRows(id)).toEqual(before);
   });
 
   test("ends every session and key immediately, including their streams", async () => {
@@ -240,7 +240,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     // The worker may store the other three images even after a first sweep.
     const leftByNextDay = async () => {
       await sweepLater(id);
-      return filesOf(id);
+      return listFiles(id);
     };
     await expect.poll(leftByNextDay).toEqual([]);
   });
@@ -250,10 +250,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     readOnly = true;
     await api.account.delete({ confirm: email });
     readOnly = false;
-    expect(await filesOf(id)).not.toEqual([]);
-    expect(Object.entries(await rowsOf(id)).filter(([, rows]) => rows > 0)).toEqual([]);
+    expect(await listFiles(id)).not.toEqual([]);
+    expect(Object.entries(await countRows(id)).filter(([, rows]) => rows > 0)).toEqual([]);
     await sweepLater(id);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("is allowed only for the user in a browser", async () => {
@@ -276,7 +276,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await expect(others.api.account.delete({ confirm })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
     });
-    expect((await rowsOf(id))["runs"]).toBe(2);
+    expect((await countRows(id))["runs"]).toBe(2);
   });
 
   test("keeps the ledger append-only for everyone else", async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
 
 /** Returns the error code of a refused call. */
-function codeOf(outcome: unknown): unknown {
+function getCode(outcome: unknown): unknown {
   const cause = outcome instanceof Error ? outcome.cause : undefined;
   return cause instanceof AppError ? cause.code : cause;
 }
@@ -72,7 +72,7 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
       const taking = exchange(verifier).catch((error: unknown) => error);
       await api.account.delete({ confirm: `${id}@packshot.test` });
       const taken = await taking;
-      expect([undefined, "NOT_FOUND"]).toContain(codeOf(taken));
+      expect([undefined, "NOT_FOUND"]).toContain(getCode(taken));
       for (const table of ["api_keys", "pairings"]) {
         const { rows } = await sqlIn(server.db, `select from ${table} where user_id = $1`, [id]);
         expect(rows).toEqual([]);

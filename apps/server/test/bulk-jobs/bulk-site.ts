@@ -26,11 +26,11 @@ export async function createBulkSite(
     wrap,
   });
   await server.work();
-  return { server, ...feedingOf(server), close: () => server.close() };
+  return { server, ...createFeeder(server), close: () => server.close() };
 }
 
 /** Returns helpers that create users and bulk jobs on a server. */
-export function feedingOf(server: TestServer) {
+export function createFeeder(server: TestServer) {
   const { ports } = server;
   let keys = 0;
 

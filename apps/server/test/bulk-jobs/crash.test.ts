@@ -13,7 +13,7 @@ import { bulkCrashPoints } from "../../src/testing/bulk-crash.ts";
 import { placeOn } from "../../src/testing/database-place.ts";
 import { untilKilled } from "../../src/testing/killed-process.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { feedingOf } from "./bulk-site.ts";
+import { createFeeder } from "./bulk-site.ts";
 
 const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
@@ -55,7 +55,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files, ...wrap });
     parts.defer(() => server.close());
     await server.work();
-    startedInLease = await feedingOf(server).feed();
+    startedInLease = await createFeeder(server).feed();
     server.clock.advance(LEASE);
   });
   afterAll(() => parts.disposeAsync());
@@ -65,7 +65,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const api = await server.session(userId);
     // Nobody else can take the dead server's rows until its leases end.
     expect(startedInLease).toBe(0);
-    const { job, rows } = await feedingOf(server).settle(api, jobId);
+    const { job, rows } = await createFeeder(server).settle(api, jobId);
     expect(job).toMatchObject({ state: "done", rows: { total: 1, done: 1 } });
     expect(rows[0]?.images).toHaveLength(4);
     expect((await api.runs.list({})).runs).toHaveLength(1);

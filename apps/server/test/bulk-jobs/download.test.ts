@@ -4,7 +4,7 @@ import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, keyOf } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
-import { feedingOf } from "./bulk-site.ts";
+import { createFeeder } from "./bulk-site.ts";
 
 const folder = (name: string, images = [1, 2, 3, 4]) =>
   images.map((n) => `${name}/${name.replace("-2", "")}_remove-background_${n}.png`);
@@ -25,7 +25,7 @@ describe("bulk.download", () => {
   }
 
   test("contains a folder per row and a manifest without formulas", async () => {
-    const jobs = feedingOf(site.server);
+    const jobs = createFeeder(site.server);
     const { api, row } = await jobs.person();
     const broken = { name: "@broken", images: {} };
     const names = ["mug", "Mug", "=1+1", "../up", "con"];
@@ -65,7 +65,7 @@ describe("bulk.download", () => {
   });
 
   test("names the outcome of each row's listing check in the manifest", async () => {
-    const jobs = feedingOf(site.server);
+    const jobs = createFeeder(site.server);
     const { api, row } = await jobs.person();
     const { id } = await jobs.create(api, [row("mug"), { name: "cup", images: {} }], {
       channels: ["etsy", "amazon"],
@@ -82,7 +82,7 @@ describe("bulk.download", () => {
   });
 
   test("puts the tools of a row into its folder", async () => {
-    const jobs = feedingOf(site.server);
+    const jobs = createFeeder(site.server);
     const { api, row } = await jobs.person();
     const ads = { tool: "new-ads" };
     const rows = [row("mug"), { ...row("mug"), ...ads }, row("cup"), { ...row("mug"), ...ads }];
@@ -100,7 +100,7 @@ describe("bulk.download", () => {
   });
 
   test("needs its link, which lasts five minutes and as long as the session", async () => {
-    const jobs = feedingOf(site.server);
+    const jobs = createFeeder(site.server);
     const { id: userId, api, row } = await jobs.person();
     const { id } = await jobs.create(api, [row("a")]);
     await jobs.settle(api, id);
@@ -122,7 +122,7 @@ describe("bulk.download", () => {
   });
 
   test("ends with its job", async () => {
-    const jobs = feedingOf(site.server);
+    const jobs = createFeeder(site.server);
     const { api, row } = await jobs.person();
     const { id } = await jobs.create(api, [row("a")]);
     await jobs.settle(api, id);

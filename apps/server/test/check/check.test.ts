@@ -19,7 +19,7 @@ import {
 type Check = Awaited<ReturnType<Caller["check"]["file"]>>;
 
 /** Returns the channel's verdict on a rule, like "met". */
-function statusOf({ channels }: Check, channel: string, rule: string): string | undefined {
+function getStatus({ channels }: Check, channel: string, rule: string): string | undefined {
   const checked = channels.find((each) => each.channel === channel);
   return checked?.verdicts.find((verdict) => verdict.rule === rule)?.status;
 }
@@ -27,7 +27,7 @@ function statusOf({ channels }: Check, channel: string, rule: string): string | 
 const good = () =>
   listingImage({ width: 1200, height: 1200, shape: "bottle" }).jpeg({ quality: 95 }).toBuffer();
 /** Returns the image as a file that says how it was made. */
-async function labeled(image: ReturnType<typeof listingImage>, digitalSource: DigitalSource | null) {
+async function addLabel(image: ReturnType<typeof listingImage>, digitalSource: DigitalSource | null) {
   if (digitalSource === null) return image.png().toBuffer();
   const facts = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
   return image.withXmp(provenanceXmp(facts)).png().toBuffer();
@@ -50,7 +50,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   ] as const)("what to declare follows from %s", async (digitalSource, status, required) => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, shape: "bottle" });
-    const { channels } = await api.check.file(formOf(await labeled(image, digitalSource), "bottle.png"));
+    const { channels } = await api.check.file(formOf(await addLabel(image, digitalSource), "bottle.png"));
     const verdictOf = (slug: string) =>
       channels.find(({ channel }) => channel === slug)?.verdicts.find(({ rule }) => rule === "ai");
     expect(verdictOf("tiktok-shop")).toMatchObject({
@@ -80,8 +80,8 @@ describe.each(testDatabases())("check on $name", (database) => {
       measured: expect.stringMatching(/^88(\.\d)?% of the frame$/),
       source: { grade: "B", date: "unknown", age: "unknown" },
     });
-    expect(statusOf(check, "amazon", "text")).toBe("question");
-    expect(statusOf(check, "amazon", "things")).toBe("question");
+    expect(getStatus(check, "amazon", "text")).toBe("question");
+    expect(getStatus(check, "amazon", "things")).toBe("question");
   });
 
   test("a soft shadow, a small product and a wrong extension fail", async () => {
@@ -96,17 +96,17 @@ describe.each(testDatabases())("check on $name", (database) => {
       ["google-merchant", false],
       ["bol", false],
     ]);
-    expect(statusOf(check, "amazon", "white")).toBe("unmet");
-    expect(statusOf(check, "amazon", "fill")).toBe("unmet");
-    expect(statusOf(check, "google-merchant", "extension")).toBe("unmet");
-    expect(statusOf(check, "bol", "shadow")).toBe("unmet");
+    expect(getStatus(check, "amazon", "white")).toBe("unmet");
+    expect(getStatus(check, "amazon", "fill")).toBe("unmet");
+    expect(getStatus(check, "google-merchant", "extension")).toBe("unmet");
+    expect(getStatus(check, "bol", "shadow")).toBe("unmet");
   });
 
   test("an announced rule doesn't fail an image before it applies", async () => {
     const { api } = await server.user();
     const image = await listingImage({ width: 400, height: 400 }).jpeg().toBuffer();
     const check = await api.check.file(formOf(image, "box.jpg", { channels: "google-merchant" }));
-    expect(statusOf(check, "google-merchant", "min-side-2027")).toBe("announced");
+    expect(getStatus(check, "google-merchant", "min-side-2027")).toBe("announced");
     expect(check.channels[0]?.passes).toBe(true);
   });
 
@@ -141,8 +141,8 @@ describe.each(testDatabases())("check on $name", (database) => {
     await endOf(api, runId);
     const { id: uploadId } = await api.uploads.createFromResult({ runId, index: 0 });
     const check = await api.check.image({ uploadId, channels: ["amazon"] });
-    expect(statusOf(check, "amazon", "border")).toBe("met");
-    expect(statusOf(check, "amazon", "bytes")).toBe("unmeasured");
+    expect(getStatus(check, "amazon", "border")).toBe("met");
+    expect(getStatus(check, "amazon", "bytes")).toBe("unmeasured");
     expect(check.channels[0]?.passes).toBe(false);
   });
 
@@ -156,8 +156,8 @@ describe.each(testDatabases())("check on $name", (database) => {
       ["amazon", "Amazon download"],
       ["zalando", null],
     ]);
-    expect(statusOf(check, "amazon", "format")).toBe("met");
-    expect(statusOf(check, "zalando", "format")).toBe("unmet");
+    expect(getStatus(check, "amazon", "format")).toBe("met");
+    expect(getStatus(check, "zalando", "format")).toBe("unmet");
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });
 
@@ -166,8 +166,8 @@ describe.each(testDatabases())("check on $name", (database) => {
     const runId = await startRun(api);
     await endOf(api, runId);
     const check = await api.check.image({ runId, index: 0, channels: ["google-merchant"] });
-    expect(statusOf(check, "google-merchant", "extension")).toBe("met");
-    expect(statusOf(check, "google-merchant", "format")).toBe("met");
+    expect(getStatus(check, "google-merchant", "extension")).toBe("met");
+    expect(getStatus(check, "google-merchant", "format")).toBe("met");
   });
 
   test("another user's images and unknown ones can't be checked", async () => {

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const kept = new Map<ListingImage, Promise<Buffer>>();
 
 /** Draws an image once for all channels. */
-function drawn(image: ListingImage, isCutOut = false): Promise<Buffer> {
+function drawOnce(image: ListingImage, isCutOut = false): Promise<Buffer> {
   const file = kept.get(image) ?? draw(image, isCutOut);
   kept.set(image, file);
   return file;
@@ -57,7 +57,7 @@ const beyondFixing: readonly (readonly [string, ListingImage])[] = [
   ["a second tone", { behind: '<rect y="70%" width="100%" height="40%" fill="#ececec"/>' }],
 ];
 
-async function fixedFor(slug: string, image: Buffer) {
+async function fixFor(slug: string, image: Buffer) {
   const listing = formOfConversion(`listing-${slug}`)?.listing;
   if (listing === undefined) throw new TypeError(slug);
   const file = await toListing(image, listing);
@@ -90,7 +90,7 @@ const cases = fixable.flatMap(([what, image, isCutOut]) =>
 
 describe("the fixed file for a channel", () => {
   test.each(sampleOf(cases, 9))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
-    const { passes, verdicts } = await fixedFor(slug, await drawn(image, isCutOut));
+    const { passes, verdicts } = await fixFor(slug, await drawOnce(image, isCutOut));
     const broken = verdicts.filter(({ status }) => status === "unmet" || status === "unmeasured");
     expect(broken.filter(({ level }) => level === "required").map(({ rule }) => rule)).toEqual([]);
     expect(passes).toBe(true);
@@ -100,16 +100,14 @@ describe("the fixed file for a channel", () => {
     const askForWhite = channels.filter(({ rules }) =>
       rules.some(({ limit, level }) => limit.measure === "background" && level === "required"),
     );
-    const source = await drawn(image);
-    const results = await Promise.all(
-      sampleOf(askForWhite, 4).map(async ({ slug }) => fixedFor(slug, source)),
-    );
+    const source = await drawOnce(image);
+    const results = await Promise.all(sampleOf(askForWhite, 4).map(async ({ slug }) => fixFor(slug, source)));
     expect(results.filter(({ passes }) => passes !== false)).toEqual([]);
   });
 
   test("fills the frame according to an independent measurement", async () => {
     for (const slug of ["amazon", "tiktok-shop", "aliexpress"]) {
-      const { file } = await fixedFor(slug, await drawn({ color: "#222222", fill: 0.5 }));
+      const { file } = await fixFor(slug, await drawOnce({ color: "#222222", fill: 0.5 }));
       expect(await darkFill(file)).toBeCloseTo(slug === "amazon" ? 0.88 : 0.83, 2);
     }
   });

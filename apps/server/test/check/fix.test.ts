@@ -24,18 +24,18 @@ const cutOut = async () =>
     .toBuffer();
 
 /** Starts a server with an engine whose images tests choose by label. */
-async function serverGiving(given: { current: Given }, { name, create }: TestDatabaseKind) {
+async function createScriptedServer(given: { current: Given }, { name, create }: TestDatabaseKind) {
   return createTestServer({
     db: await create(),
     embedded: name === "PGlite",
     wrap: (ports) => ({
       ...ports,
-      engines: soleEngine(giving(ports.engines.for({}), given)),
+      engines: soleEngine(scriptEngine(ports.engines.for({}), given)),
     }),
   });
 }
 
-function giving(engine: Engine, given: { current: Given }): Engine {
+function scriptEngine(engine: Engine, given: { current: Given }): Engine {
   return {
     ...engine,
     async image(job, stop) {
@@ -49,15 +49,15 @@ function giving(engine: Engine, given: { current: Given }): Engine {
 
 describe.each(testDatabases())("check.fix on $name", (database) => {
   const given: { current: Given } = { current: {} };
-  let server: Awaited<ReturnType<typeof serverGiving>>;
+  let server: Awaited<ReturnType<typeof createScriptedServer>>;
   beforeAll(async () => {
-    server = await serverGiving(given, database);
+    server = await createScriptedServer(given, database);
     await server.work();
   });
   afterAll(() => server.close());
 
   /** Creates a run with these images. */
-  async function runOf(api: Caller, images: Given): Promise<string> {
+  async function createRun(api: Caller, images: Given): Promise<string> {
     given.current = images;
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -72,7 +72,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("the saved file passes the check and is named for the channel", async () => {
     const { api } = await server.user();
-    const runId = await runOf(api, { "Pure white": await onWhite() });
+    const runId = await createRun(api, { "Pure white": await onWhite() });
     const { tokens } = await api.tokens.balance();
     const { file, check, problems, notice } = await api.check.fix({ runId, index: 0, channel: "amazon" });
     expect(notice).toContain("doesn't guarantee approval");
@@ -88,7 +88,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("white replaces a shadow, using the cut-out of the same run", async () => {
     const { api } = await server.user();
-    const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const runId = await createRun(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
     const { file, check } = await api.check.fix({ runId, index: 1, channel: "otto" });
     expect(check.verdicts.find(({ rule }) => rule === "white")?.status).toBe("met");
     expect(file).toMatchObject({ width: 1200, height: 1000 });
@@ -96,7 +96,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("a shadow stays if the channel allows it", async () => {
     const { api } = await server.user();
-    const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const runId = await createRun(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
     const { file } = await api.check.fix({ runId, index: 1, channel: "ebay" });
     const { data } = await sharp(await saved(file?.url ?? ""))
       .extract({ left: 600, top: 850, width: 1, height: 1 })
@@ -107,7 +107,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("without a cut-out, a shadow stays and Remove Background is suggested", async () => {
     const { api } = await server.user();
-    const runId = await runOf(api, { "Soft shadow": await inShadow() });
+    const runId = await createRun(api, { "Soft shadow": await inShadow() });
     const fix = await api.check.fix({ runId, index: 1, channel: "amazon" });
     expect(fix).toMatchObject({ file: null, check: { passes: false } });
     expect(fix.problems).toEqual([
@@ -121,7 +121,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     const cutOff = await listingImage({ ...product, width: 900, move: [-0.45, 0] })
       .png()
       .toBuffer();
-    const runId = await runOf(api, { "Pure white": small, Marketplace: cutOff });
+    const runId = await createRun(api, { "Pure white": small, Marketplace: cutOff });
     const fixOf = async (index: number, channel: "walmart" | "tiktok-shop") =>
       (await api.check.fix({ runId, index, channel })).problems.map(({ rule, reason }) => [rule, reason]);
     expect(await fixOf(0, "walmart")).toEqual([["zoom", expect.stringContaining("would invent detail")]]);
@@ -134,7 +134,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("only the owner and a key with read access can fix a result", async () => {
     const [{ id, api }, { api: stranger }] = [await server.user(), await server.user()];
-    const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
+    const wanted = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
     await expect(stranger.check.fix(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.fix({ ...wanted, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.fix({ ...wanted, channel: "nowhere" })).rejects.toThrow("Unknown channel");
@@ -145,7 +145,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("a fix counts as three checks in the rate limit", async () => {
     const { id, api } = await server.user();
-    const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
+    const wanted = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
     await server.ports.rateLimiter.take({ name: "check", points: 120, perSeconds: 600 }, id, 116);
     await api.check.fix(wanted);
     await expect(api.check.fix(wanted)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });

@@ -18,11 +18,11 @@ beforeAll(async () => {
   parts.defer(() => site.close());
   await site.server.work();
   cookie = await site.signIn("terminal@example.com");
-  photo = await bytesOf(await smallPhotoForm());
+  photo = await readBytes(await smallPhotoForm());
 });
 afterAll(() => parts.disposeAsync());
 
-async function bytesOf(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
   const file = form.get("file");
   if (!(file instanceof File)) throw new Error("there is no photo");
   return file.bytes();
@@ -40,7 +40,7 @@ function terminal(env: CliIo["env"] = {}, onOpen?: (address: string) => void): T
   return createTerminal(home, { PACKSHOT_URL: site.url, ...env }, onOpen);
 }
 
-async function asPerson(name: string, input: object): Promise<unknown> {
+async function callAsUser(name: string, input: object): Promise<unknown> {
   const response = await fetch(`${site.url}/api/trpc/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie, origin: site.url },
@@ -53,10 +53,10 @@ async function asPerson(name: string, input: object): Promise<unknown> {
 /** Does what the page does when the user clicks Connect. */
 function approve(address: string): Promise<unknown> {
   const { challenge, client, name } = Object.fromEntries(new URL(address).searchParams);
-  return asPerson("apiKeys.approve", { challenge, client, name });
+  return callAsUser("apiKeys.approve", { challenge, client, name });
 }
 
-async function loggedIn(): Promise<void> {
+async function logIn(): Promise<void> {
   const io = terminal({}, (address) => void approve(address));
   expect(await packshot(["login"], io), io.complaints()).toBe(0);
 }
@@ -102,7 +102,7 @@ describe("packshot login", () => {
   });
 
   test("keeps the keys of other servers", async () => {
-    await loggedIn();
+    await logIn();
     const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
     const both = { server: "http://shop.example", keys: { "http://shop.example": "pk_other", ...keys } };
     await writeFile(credentials(), JSON.stringify(both));
@@ -123,7 +123,7 @@ describe("packshot login", () => {
 
 describe("packshot logout", () => {
   test("revokes the key on the server, too", async () => {
-    await loggedIn();
+    await logIn();
     const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
     expect(await packshot(["logout"], terminal())).toBe(0);
     const io = terminal({ PACKSHOT_API_KEY: keys[site.url] });
@@ -135,7 +135,7 @@ describe("packshot logout", () => {
 
 describe("packshot whoami", () => {
   test("shows the key's owner and scopes", async () => {
-    await loggedIn();
+    await logIn();
     const io = terminal();
     expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
     expect(io.printed()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
@@ -171,7 +171,7 @@ describe("packshot tools and packshot options", () => {
 
 describe("packshot run", () => {
   test("creates the images and prints their paths", async () => {
-    await loggedIn();
+    await logIn();
     const io = terminal();
     expect(
       await packshot(["run", "remove-background", "mug.png", "--out", "made"], io),
@@ -194,7 +194,7 @@ describe("packshot run", () => {
   });
 
   test("prints JSON for scripts and passes the options on", async () => {
-    await loggedIn();
+    await logIn();
     const io = terminal();
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
     expect(await packshot(args, io), io.complaints()).toBe(0);
@@ -205,8 +205,8 @@ describe("packshot run", () => {
   });
 
   test("lists a photo's cut-out choices and applies the one chosen", async () => {
-    await writeFile(join(home, "two.png"), await bytesOf(await twoSquaresForm()));
-    await loggedIn();
+    await writeFile(join(home, "two.png"), await readBytes(await twoSquaresForm()));
+    await logIn();
     const io = terminal();
     const words = ["run", "remove-background", "two.png"];
     expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);

@@ -9,7 +9,7 @@ import { asElsewhere } from "../../scripts/docs-examples.ts";
 const examples = join(import.meta.dirname, "../../../../packages/trpc/examples");
 
 /** Reads a sample of docs/getting-started.md as the server at `url` shows it at /docs. */
-export async function sampleFor(url: string, name: string): Promise<string> {
+export async function readSample(url: string, name: string): Promise<string> {
   return asElsewhere(await readFile(join(examples, name), "utf8")).replaceAll("http://localhost:3000", url);
 }
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Runs the command with `--json`, and expects JSON alone on standard output. */
-async function answerOf(args: readonly string[], code = 0) {
+async function runForJson(args: readonly string[], code = 0) {
   const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
   expect(await packshot([...args, "--json"], io), io.complaints()).toBe(code);
   expect(io.printed()).toMatch(/^[^\n]+\n$/);
@@ -34,14 +34,14 @@ async function answerOf(args: readonly string[], code = 0) {
 }
 
 test("tools, options and whoami print JSON", async () => {
-  const tools: { slug: string }[] = await answerOf(["tools"]);
+  const tools: { slug: string }[] = await runForJson(["tools"]);
   expect(tools.map(({ slug }) => slug)).toContain(registry.moodBoards.slug);
-  const { slots, options } = await answerOf(["options", "product-photos"]);
+  const { slots, options } = await runForJson(["options", "product-photos"]);
   expect(slots[0]).toEqual({ name: "product", required: true });
   expect(options).toContainEqual(
     expect.objectContaining({ name: "background", default: "pure-white", choices: expect.any(Array) }),
   );
-  expect(await answerOf(["whoami"])).toMatchObject({
+  expect(await runForJson(["whoami"])).toMatchObject({
     server: site.url,
     tokens: 3,
     scopes: ["read", "generate"],
@@ -49,7 +49,14 @@ test("tools, options and whoami print JSON", async () => {
 });
 
 test("a bulk job prints the outcome of every row as JSON", async () => {
-  const { rows, ...job } = await answerOf(["bulk", "remove-background", "photos", "--out", "made", "--yes"]);
+  const { rows, ...job } = await runForJson([
+    "bulk",
+    "remove-background",
+    "photos",
+    "--out",
+    "made",
+    "--yes",
+  ]);
   const folder = join(home, "made");
   expect(job).toEqual({
     done: 1,
@@ -64,7 +71,7 @@ test("a bulk job prints the outcome of every row as JSON", async () => {
 });
 
 test("an error is JSON, with the code, the field and the link of the server", async () => {
-  const { error } = await answerOf(
+  const { error } = await runForJson(
     ["make", "remove-background", "photos/mug.png", "--variation", "sepia"],
     1,
   );
@@ -74,7 +81,7 @@ test("an error is JSON, with the code, the field and the link of the server", as
     doc_url: `${site.url}/docs/errors#bad_input`,
     requestId: expect.any(String),
   });
-  expect((await answerOf(["options", "nothing"], 2)).error.code).toBe("USAGE");
-  expect((await answerOf(["bulk", "remove-background", "nowhere"], 2)).error.code).toBe("USAGE");
-  expect((await answerOf(["run", "remove-background", "photos/none.png"], 1)).error.code).toBe("BAD_INPUT");
+  expect((await runForJson(["options", "nothing"], 2)).error.code).toBe("USAGE");
+  expect((await runForJson(["bulk", "remove-background", "nowhere"], 2)).error.code).toBe("USAGE");
+  expect((await runForJson(["run", "remove-background", "photos/none.png"], 1)).error.code).toBe("BAD_INPUT");
 });

@@ -54,7 +54,7 @@ async function person() {
 }
 
 /** Starts the command. `stop` presses Ctrl-C and resolves to the exit code. */
-function listening(key: string, words: readonly string[] = [], url = site.url) {
+function startListening(key: string, words: readonly string[] = [], url = site.url) {
   const io = createTerminal(home, { PACKSHOT_URL: url, PACKSHOT_API_KEY: key });
   const interrupts: (() => void)[] = [];
   const onInterrupt = (listener: () => void) => {
@@ -73,7 +73,7 @@ function listening(key: string, words: readonly string[] = [], url = site.url) {
 
 test("listen forwards the end of a run, signed with the printed secret", async () => {
   const { api, key } = await person();
-  const { io, stop } = listening(key, ["--json"]);
+  const { io, stop } = startListening(key, ["--json"]);
   await expect.poll(() => io.printed()).toContain("whsec_");
   const { secret } = JSON.parse(io.printed());
   const runId = await startRun(api);
@@ -97,7 +97,7 @@ test("listen resumes a broken stream without repeating an event", async () => {
   );
   const { api, key } = await person();
   receiver.answer = status(500);
-  const { io, stop } = listening(key, [], proxy.url);
+  const { io, stop } = startListening(key, [], proxy.url);
   await expect.poll(() => io.complaints()).toContain("Press Ctrl-C");
   const runIds = [await startRun(api), await startRun(api)];
   for (const runId of runIds) await endOf(api, runId);
@@ -117,7 +117,7 @@ test("listen forwards the other events of the account, too", async () => {
   const { id: userId, api, key } = await person();
   const now = site.server.clock.now();
   await grantTokens(site.server.db, { userId, amount: 7, reason: "Test", reference: userId, now });
-  const { io, stop } = listening(key, ["--json"]);
+  const { io, stop } = startListening(key, ["--json"]);
   await expect.poll(() => [...listened]).toContain(ACCOUNT_EVENTS_CHANNEL);
   await endOf(api, await startRun(api));
   // An event that the receiver hasn't answered yet isn't printed anymore after Ctrl-C.

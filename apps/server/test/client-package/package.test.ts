@@ -10,7 +10,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
-import { firstImagesByAgent, sampleFor } from "./first-images.ts";
+import { firstImagesByAgent, readSample } from "./first-images.ts";
 
 const clientFolder = join(import.meta.dirname, "../../dist/client");
 
@@ -160,27 +160,27 @@ test("the samples of docs/getting-started.md make their images", async () => {
   await writeFile(join(project.folder, "photo.jpg"), photo);
   const env = { PACKSHOT_API_KEY: key };
 
-  await project.run("sh", ["-euc", await sampleFor(site.url, "first-image.sh")], env);
+  await project.run("sh", ["-euc", await readSample(site.url, "first-image.sh")], env);
   const png = await readFile(join(project.folder, "result.png"));
   expect(png.subarray(1, 4).toString()).toBe("PNG");
 
   await rm(join(project.folder, "result.png"));
   // A new user has three tokens, and the other samples use them.
-  const python = ["-c", await sampleFor(site.url, "first_image.py")];
+  const python = ["-c", await readSample(site.url, "first_image.py")];
   await project.run("python3", python, { PACKSHOT_API_KEY: await site.apiKey() });
   expect(await readFile(join(project.folder, "result.png"))).toEqual(png);
 
-  await writeFile(join(project.folder, "first-image.mts"), await sampleFor(site.url, "first-image.ts"));
+  await writeFile(join(project.folder, "first-image.mts"), await readSample(site.url, "first-image.ts"));
   expect(await project.run(process.execPath, ["first-image.mts"], env)).toContain("finished");
   expect(await readdir(join(project.folder, "results"))).toHaveLength(4);
 
-  const command = await sampleFor(site.url, "first-image-command.sh");
+  const command = await readSample(site.url, "first-image-command.sh");
   const paths = (await project.run("sh", ["-euc", command], env)).trim().split("\n");
   expect(paths).toHaveLength(4);
   await rm(join(project.folder, "results"), { recursive: true });
 
   const agent = await site.apiKey();
-  const types = await firstImagesByAgent(await sampleFor(site.url, "mcp.json"), agent, photo);
+  const types = await firstImagesByAgent(await readSample(site.url, "mcp.json"), agent, photo);
   expect(types).toEqual(["image/jpeg", "image/jpeg", "image/jpeg", "image/jpeg"]);
 });
 

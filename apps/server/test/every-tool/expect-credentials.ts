@@ -28,15 +28,18 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
   const place = everyTool.findIndex(({ slug }) => slug === run.tool);
   for (const { index, image } of run.variations) {
     const stored = { action: "c2pa.created", by: `Packshot ${image?.engine}` };
-    expect(await historyOf(await fileAt(image?.downloadUrl ?? ""), trust)).toMatchObject([
+    expect(await readHistory(await fileAt(image?.downloadUrl ?? ""), trust)).toMatchObject([
       { relation: null, steps: [stored] },
     ]);
     const downloads = await packshot.runs.downloads.query({ runId: run.id, index });
-    const forms = [...downloads, ...channels.map(({ slug }) => fixedFor(site, slug, keyOf(image?.url)))];
+    const forms = [
+      ...downloads,
+      ...channels.map(({ slug }) => linkToFixedFile(site, slug, keyOf(image?.url))),
+    ];
     const first = (place * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];
     for (const { url, label } of sampleOf(rotated, STEP)) {
-      const history = await historyOf(await fileAt(url), trust);
+      const history = await readHistory(await fileAt(url), trust);
       // The stored format is downloaded as it is.
       if (history.length === 1) expect([label, history[0]?.steps]).toMatchObject([/^(PNG|JPEG)$/, [stored]]);
       else
@@ -55,13 +58,13 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
 }
 
 /** Links to the file that a listing check makes for a channel, whether or not it would pass. */
-function fixedFor({ server: { ports } }: TestSite, slug: string, key: string) {
+function linkToFixedFile({ server: { ports } }: TestSite, slug: string, key: string) {
   const as = `listing-${slug}` as const;
   return { label: as, url: signFileLink(ports.settings, key, { now: ports.clock.now(), as }) };
 }
 
 /** Returns a signed file's history, after checking its signature and that its newest term is that of its XMP. */
-async function historyOf(file: Uint8Array, trust: Trust) {
+async function readHistory(file: Uint8Array, trust: Trust) {
   const { format, xmp } = await sharp(file).metadata();
   const credential = await readCredential(file, `image/${format}`, trust);
   expect(credential).toMatchObject({ state: "valid", isOurs: true });

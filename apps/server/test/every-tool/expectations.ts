@@ -5,7 +5,7 @@ import { digitalSourcesByTool } from "../../src/testing/digital-sources-by-tool.
 import type { TestSite } from "../../src/testing/test-site.ts";
 import type { Visit } from "./use-tool.ts";
 
-async function refusalOf(refused: Promise<unknown>) {
+async function getRefusal(refused: Promise<unknown>) {
   const error = await refused.then(
     () => new Error("the call was not refused"),
     (thrown: unknown) => thrown,
@@ -16,7 +16,7 @@ async function refusalOf(refused: Promise<unknown>) {
 /** Checks that a start is refused for this reason and takes no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
   expect(reason).toContain("needs a generative engine");
-  expect(await refusalOf(generate.mutate(start))).toMatchObject({
+  expect(await getRefusal(generate.mutate(start))).toMatchObject({
     code: "NOT_SUPPORTED",
     message: reason,
   });
@@ -28,7 +28,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
 export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
-  const refusal = await refusalOf(generate.mutate({ ...start, options: {} }));
+  const refusal = await getRefusal(generate.mutate({ ...start, options: {} }));
   expect(refusal).toMatchObject({ code: "BAD_INPUT", message: missing });
   expect(await ledger()).toEqual(["grant"]);
 }
@@ -37,7 +37,7 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const asked = analyze.mutate(start);
   const { analyze: findOut } = await tool.generate();
-  if (findOut === undefined) expect(await refusalOf(asked)).toMatchObject({ code: "NOT_SUPPORTED" });
+  if (findOut === undefined) expect(await getRefusal(asked)).toMatchObject({ code: "NOT_SUPPORTED" });
   else
     expect(await asked).toEqual({
       facts: expect.anything(),

@@ -42,7 +42,7 @@ function operator(environment: Record<string, string>, ...words: string[]) {
 type Client = ReturnType<typeof createClient>;
 
 /** Resolves to the colors of the boxes in an upload's cut-out. */
-async function boxesIn(url: string, packshot: Client, id: string): Promise<string[]> {
+async function readBoxColors(url: string, packshot: Client, id: string): Promise<string[]> {
   const cutOut = await packshot.uploads.cutOut.mutate({ id });
   if (!cutOut.found) return [];
   const png = Buffer.from(await (await fetch(new URL(cutOut.preview.url, url))).arrayBuffer());
@@ -85,7 +85,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", async () =>
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");
   const before = createClient({ url: first.url, apiKey });
   const old = await uploadPhoto(before, photo);
-  expect(await boxesIn(first.url, before, old)).toEqual(["red"]);
+  expect(await readBoxColors(first.url, before, old)).toEqual(["red"]);
   expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
 
   const own = join(folder.path, "blue.onnx");
@@ -97,8 +97,8 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", async () =>
   );
   const after = createClient({ url: second.url, apiKey });
   // A new upload of the same photo is cut out again with the new network, but an existing cut-out stays.
-  expect(await boxesIn(second.url, after, await uploadPhoto(after, photo))).toEqual(["blue"]);
-  expect(await boxesIn(second.url, after, old)).toEqual(["red"]);
+  expect(await readBoxColors(second.url, after, await uploadPhoto(after, photo))).toEqual(["blue"]);
+  expect(await readBoxColors(second.url, after, old)).toEqual(["red"]);
 });
 
 it("main.ts doesn't start without its network and creates no data folder", async () => {

@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, "../../src");
 const imports = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
 /** Collects the workspace files that loading these entries loads. */
-async function loadedBy(entries: readonly string[]): Promise<Set<string>> {
+async function collectLoadedFiles(entries: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -22,7 +22,7 @@ async function loadedBy(entries: readonly string[]): Promise<Set<string>> {
 test("main.ts and the engines' workers load no test file and no emulator", async () => {
   const workers = await Array.fromAsync(glob("engines/**/*-worker.ts", { cwd: source }));
   const entries = ["main.ts", ...workers.filter((path) => !path.includes("testing/"))];
-  const loaded = await loadedBy(entries.map((path) => join(source, path)));
+  const loaded = await collectLoadedFiles(entries.map((path) => join(source, path)));
   const paths = Array.from(loaded, (file) => relative(source, file));
   expect(paths.length).toBeGreaterThan(150);
   expect(paths.filter((path) => /(^|\/)testing\/|\.test\.ts$/.test(path))).toEqual([]);

@@ -125,12 +125,12 @@ async function open(path: string, { headers = {}, body, from = "127.0.0.1" }: Se
   return response as IncomingMessage;
 }
 
-async function bodyOf(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage): Promise<string> {
   return (await buffer(response)).toString();
 }
 
 /** Returns a form with a JPEG file of exactly this size. */
-async function formOf(bytes: number): Promise<FormData> {
+async function createForm(bytes: number): Promise<FormData> {
   const jpeg = await sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } })
     .jpeg()
     .toBuffer();
@@ -141,9 +141,9 @@ async function formOf(bytes: number): Promise<FormData> {
 
 /** Uploads a photo of this size. */
 async function upload(megabytes: number, authorization: string) {
-  const body = await formOf(megabytes * MEGABYTE);
+  const body = await createForm(megabytes * MEGABYTE);
   const response = await open("/api/v1/uploads/create", { headers: { authorization }, body });
-  return { status: response.statusCode, text: await bodyOf(response) };
+  return { status: response.statusCode, text: await readBody(response) };
 }
 
 describe.each([
@@ -176,13 +176,13 @@ describe.each([
       headers: { authorization },
       body: await smallPhotoForm(),
     });
-    const { id: product } = JSON.parse(await bodyOf(uploaded));
+    const { id: product } = JSON.parse(await readBody(uploaded));
     const release = site.server.engine.hold();
     const started = await open("/api/v1/tools/remove-background/generate", {
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify({ images: { product }, options: {} }),
     });
-    const { runId } = JSON.parse(await bodyOf(started));
+    const { runId } = JSON.parse(await readBody(started));
     const headers = { authorization, "accept-encoding": "gzip" };
     const watched = await open(`/api/v1/runs/watch?runId=${runId}`, { headers });
     watched.setEncoding("utf8");
@@ -214,8 +214,8 @@ describe.each([
   it("counts each caller's real IP, whatever the caller claims", async () => {
     callers.length = 0;
     const claimed = { authorization, "x-forwarded-for": "203.0.113.9" };
-    await bodyOf(await open("/api/v1/tokens/balance", { headers: claimed, from: "127.0.0.21" }));
-    await bodyOf(await open("/api/v1/tokens/balance", { headers: { authorization }, from: "127.0.0.22" }));
+    await readBody(await open("/api/v1/tokens/balance", { headers: claimed, from: "127.0.0.21" }));
+    await readBody(await open("/api/v1/tokens/balance", { headers: { authorization }, from: "127.0.0.22" }));
     expect(callers).toEqual(["127.0.0.21", "127.0.0.22"]);
   });
 

@@ -41,7 +41,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     });
   });
 
-  async function questionsOf(userId: string): Promise<number> {
+  async function countQuestions(userId: string): Promise<number> {
     const { rows } = await sqlIn(server.db, "select count(*) from analyses where user_id = $1", [userId]);
     return Number(rows[0]?.["count"]);
   }
@@ -54,7 +54,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     const { runId } = await api.tools.moodBoards.generate(await request(api));
     await endOf(api, runId);
     expect(server.engine.questions).toHaveLength(2);
-    expect(await questionsOf(id)).toBe(2);
+    expect(await countQuestions(id)).toBe(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
@@ -88,7 +88,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     server.engine.answer(async () => ({ answer: { ...found, product: `Tea ${++turn}` } }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyze(asked)));
     expect(new Set(answers.map(({ facts }) => facts.product)).size).toBe(1);
-    expect(await questionsOf(id)).toBe(2);
+    expect(await countQuestions(id)).toBe(2);
   });
 
   test("asks again for another user with the same photo", async () => {
@@ -97,7 +97,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     const asked = await request(one.api);
     await expect(other.api.tools.moodBoards.analyze(asked)).rejects.toThrow("We can't find this upload.");
     await other.api.tools.moodBoards.analyze(await request(other.api));
-    expect(await questionsOf(other.id)).toBe(2);
+    expect(await countQuestions(other.id)).toBe(2);
     expect(server.engine.questions).toHaveLength(4);
   });
 
@@ -107,7 +107,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     const { facts, note } = await api.tools.moodBoards.analyze(await request(api));
     expect(facts).toMatchObject({ product: "" });
     expect(note).toBeNull();
-    expect(await questionsOf(id)).toBe(0);
+    expect(await countQuestions(id)).toBe(0);
     expect(log.lines).toContainEqual(
       expect.objectContaining({ level: "warn", message: expect.stringContaining("the tool's fallback") }),
     );
@@ -140,7 +140,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     server.clock.advance(31 * 86_400);
     expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(found);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    expect(await questionsOf(id)).toBe(2);
+    expect(await countQuestions(id)).toBe(2);
   });
 
   test("refuses a tool without an analysis, and a read-only key", async () => {

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function photosOf(api: Caller, options: object = {}): Promise<string> {
+async function makePhotos(api: Caller, options: object = {}): Promise<string> {
   const { id } = await api.uploads.create(await squareForm());
   await api.uploads.cutOut({ id });
   const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options });
@@ -39,7 +39,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
   test("shows where the product is and how a move would look, at no cost", async () => {
     const { api } = await server.user();
-    const runId = await photosOf(api);
+    const runId = await makePhotos(api);
     const own = await api.runs.arrangement({ runId, index: 0 });
     expect(own).toMatchObject({ arranged: false, placement: { scale: 1 }, preview: { width: 640 } });
     const moved = await api.runs.arrangement({ runId, index: 0, placement: left });
@@ -83,7 +83,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
   test("makes one image again as a renewal that later ones keep until reset", async () => {
     const { api } = await server.user();
-    const runId = await photosOf(api);
+    const runId = await makePhotos(api);
     const before = await endOf(api, runId);
     await api.runs.arrange({ runId, index: 1, placement: left });
     const after = await endOf(api, runId);
@@ -117,7 +117,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
   test("refuses other users, a run in progress and a twenty-first time", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const runId = await photosOf(api);
+    const runId = await makePhotos(api);
     const wanted = { runId, index: 0, placement: left };
     await expect(stranger.runs.arrangement(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(stranger.runs.arrange(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -137,7 +137,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
   test("refuses out-of-range placements and images with a fixed product", async () => {
     const { api } = await server.user();
-    const runId = await photosOf(api);
+    const runId = await makePhotos(api);
     for (const placement of [
       { ...left, x: 1.1 },
       { ...left, y: -0.1 },
@@ -151,7 +151,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
         code: "BAD_REQUEST",
       });
     }
-    const print = await photosOf(api, { photoStyle: "polaroid" });
+    const print = await makePhotos(api, { photoStyle: "polaroid" });
     await expect(api.runs.arrange({ runId: print, index: 0, placement: left })).rejects.toThrow(
       "can't be moved",
     );

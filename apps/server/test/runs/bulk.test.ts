@@ -3,7 +3,7 @@ import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, createTestServerOn, endOf, type TestServer } from "../../src/testing/test-server.ts";
-import { feedingOf, fillHour } from "../bulk-jobs/bulk-site.ts";
+import { createFeeder, fillHour } from "../bulk-jobs/bulk-site.ts";
 
 const BEGUN_BEFORE =
   "pgboss.job other, pgboss.job own where own.id = $1::uuid and other.started_on < own.started_on";
@@ -12,10 +12,10 @@ const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runI
 
 describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   let server: TestServer;
-  let jobs: ReturnType<typeof feedingOf>;
+  let jobs: ReturnType<typeof createFeeder>;
   beforeAll(async () => {
     server = await createTestServerOn(database);
-    jobs = feedingOf(server);
+    jobs = createFeeder(server);
   });
   afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[]> {
+async function listOutcomes(server: GeminiServer, runId: string): Promise<unknown[]> {
   const { rows } = await sqlIn(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
   return rows.map(({ outcome }) => outcome);
 }
@@ -33,13 +33,13 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     await server.sent(4);
     const canceling = await api.runs.cancel({ runId });
     expect(canceling).toMatchObject({ status: "running", cancelRequested: true });
-    await noticed(server);
+    await waitForCancel(server);
     await server.letThrough();
     const run = await endOf(api, runId);
     expect(run).toMatchObject({ status: "succeeded", error: null });
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
     expect(server.painted()).toHaveLength(4);
-    expect(await outcomesOf(server, runId)).toEqual(Array(4).fill("made"));
+    expect(await listOutcomes(server, runId)).toEqual(Array(4).fill("made"));
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
   });
@@ -67,13 +67,13 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const runId = await startRun(api);
     await server.sent(2);
     await api.runs.cancel({ runId });
-    await noticed(server);
+    await waitForCancel(server);
     await server.letThrough();
     const run = await endOf(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
     expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Canceled.", "Canceled."]);
-    expect(await outcomesOf(server, runId)).toEqual(["made", "made"]);
+    expect(await listOutcomes(server, runId)).toEqual(["made", "made"]);
     expect(server.painted()).toHaveLength(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
@@ -85,7 +85,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const runId = await startRun(api);
     await server.sent(4);
     await api.runs.cancel({ runId });
-    await noticed(server);
+    await waitForCancel(server);
     await server.setup.emulator.close();
     const run = await endOf(api, runId);
     expect(run).toMatchObject({ status: "canceled", cost: { calls: 4, maybeBilled: 4 } });
@@ -108,13 +108,13 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     await api.runs.cancel({ runId });
     const run = await endOf(api, runId);
     expect(run.status).toBe("canceled");
-    expect(await outcomesOf(server, runId)).toEqual(Array(4).fill("failed"));
+    expect(await listOutcomes(server, runId)).toEqual(Array(4).fill("failed"));
     expect(server.painted()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 });
 
 /** Resolves once the worker has told the engine that every requested image is canceled. */
-async function noticed({ jobs }: GeminiServer): Promise<void> {
+async function waitForCancel({ jobs }: GeminiServer): Promise<void> {
   await Promise.all(jobs.map(async ({ cancel }) => cancel.aborted || once(cancel, "abort")));
 }

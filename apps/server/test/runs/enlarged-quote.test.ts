@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function uploadOf(api: Caller, side: number): Promise<string> {
+async function uploadSquare(api: Caller, side: number): Promise<string> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: "#884422" } });
   return (await api.uploads.create(formOf(await image.png().toBuffer()))).id;
 }
@@ -24,7 +24,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
 
   test("a quote says that a small photo will be enlarged, without spending", async () => {
     const { api } = await server.user();
-    const images = { product: await uploadOf(api, 300) };
+    const images = { product: await uploadSquare(api, 300) };
     const { enlarged } = await api.tools.moodBoards.quote({ images });
     expect(enlarged?.times).toBeGreaterThan(1.5);
     expect(enlarged?.message).toBe(
@@ -36,7 +36,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
   test("a quote says that a small logo will be enlarged, and no other", async () => {
     const { api } = await server.user();
     const quote = async (side: number) =>
-      api.tools.logoMockups.quote({ images: { logo: await uploadOf(api, side) } });
+      api.tools.logoMockups.quote({ images: { logo: await uploadSquare(api, side) } });
     const { enlarged } = await quote(64);
     expect(enlarged?.times).toBeGreaterThan(1.5);
     // The mark is measured when it is drawn.
@@ -46,7 +46,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
 
   test("a quote has no warning for a large photo, no photo and a cut-out", async () => {
     const { api } = await server.user();
-    const [small, large] = [await uploadOf(api, 300), await uploadOf(api, 2400)];
+    const [small, large] = [await uploadSquare(api, 300), await uploadSquare(api, 2400)];
     expect((await api.tools.moodBoards.quote({ images: { product: large } })).enlarged).toBeNull();
     expect((await api.tools.moodBoards.quote({})).enlarged).toBeNull();
     expect((await api.tools.removeBackground.quote({ images: { product: small } })).enlarged).toBeNull();
@@ -66,7 +66,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
 
   test("a quote hides other users' uploads", async () => {
     const [one, other] = [await server.user(), await server.user()];
-    const images = { product: await uploadOf(one.api, 300) };
+    const images = { product: await uploadSquare(one.api, 300) };
     await expect(other.api.tools.moodBoards.quote({ images })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

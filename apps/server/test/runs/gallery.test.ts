@@ -48,7 +48,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   });
 
   /** Makes runs of files with these names. Resolves to the IDs of their items, in the same order. */
-  async function itemsOf(api: Caller, ...names: string[]): Promise<string[]> {
+  async function makeItems(api: Caller, ...names: string[]): Promise<string[]> {
     server.engine.script({});
     const ids: string[] = [];
     for (const name of names) {
@@ -64,14 +64,14 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("items are named after the file, or after the tool if that says nothing", async () => {
     const { api } = await server.user();
-    await itemsOf(api, "red-sneaker_02.jpg", "IMG_2231.png");
+    await makeItems(api, "red-sneaker_02.jpg", "IMG_2231.png");
     expect(await titles(api)).toEqual(["Remove Background", "red sneaker 02"]);
     expect(await titles(api, { search: "2231" })).toEqual(["Remove Background"]);
   });
 
   test("a run knows its own item but not another user's", async () => {
     const { api } = await server.user();
-    const [id = ""] = await itemsOf(api, "lamp.png");
+    const [id = ""] = await makeItems(api, "lamp.png");
     const [item] = (await api.gallery.list()).items;
     const { runId = "" } = item ?? {};
     const state = { id, createdAt: expect.any(Date), isArchived: false, rating: null };
@@ -85,7 +85,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("an image of a run can be saved in every format under its own name", async () => {
     const { api } = await server.user();
-    await itemsOf(api, "vase.png");
+    await makeItems(api, "vase.png");
     const [item] = (await api.gallery.list()).items;
     const { runId = "" } = item ?? {};
     const { variations } = await api.runs.get({ runId });
@@ -117,7 +117,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("an item can be renamed, tagged, favorited and archived", async () => {
     const { api } = await server.user();
-    const [id = ""] = await itemsOf(api, "mug.png");
+    const [id = ""] = await makeItems(api, "mug.png");
     await api.gallery.setTitle({ id, title: "  Blue cup " });
     await api.gallery.setTags({
       id,
@@ -158,7 +158,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("a deleted item is in the trash and restored by ID or deletion time", async () => {
     const { api } = await server.user();
-    const [id = ""] = await itemsOf(api, "mug.png");
+    const [id = ""] = await makeItems(api, "mug.png");
     const { deletedAt } = await api.gallery.delete({ id });
     expect(await titles(api)).toEqual([]);
     expect(await titles(api, { isDeleted: true })).toEqual(["mug"]);
@@ -174,8 +174,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   test("the trash is emptied up to a moment, and only the user's own", async () => {
     const { api, id: userId } = await server.user();
     const { api: other } = await server.user();
-    const [mug = "", lamp = ""] = await itemsOf(api, "mug.png", "lamp.png", "vase.png");
-    const [kept = ""] = await itemsOf(other, "kept.png");
+    const [mug = "", lamp = ""] = await makeItems(api, "mug.png", "lamp.png", "vase.png");
+    const [kept = ""] = await makeItems(other, "kept.png");
     await other.gallery.delete({ id: kept });
     const { deletedAt } = await api.gallery.delete({ id: mug });
     const { runId } = await api.gallery.get({ id: mug });
@@ -202,7 +202,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("a bulk action changes chosen items, or all matches minus exceptions", async () => {
     const { api } = await server.user();
-    const [mug = "", cup = "", lamp = ""] = await itemsOf(api, "mug.png", "tea-mug.png", "lamp.png");
+    const [mug = "", cup = "", lamp = ""] = await makeItems(api, "mug.png", "tea-mug.png", "lamp.png");
     const filter = { search: "mug" };
     expect(
       await api.gallery.bulk({
@@ -228,7 +228,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("an item links to what it was made from and what was made from it", async () => {
     const { api } = await server.user();
-    const [source = ""] = await itemsOf(api, "red-mug.png");
+    const [source = ""] = await makeItems(api, "red-mug.png");
     const { runId } = await api.gallery.get({ id: source });
     const { id: product } = await api.uploads.createFromResult({ runId, index: 0 });
     await endOf(api, (await api.tools.removeBackground.generate({ images: { product }, options: {} })).runId);
@@ -245,7 +245,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("a cursor belongs to the sort order that it came from", async () => {
     const { api } = await server.user();
-    await itemsOf(api, "a-mug.png", "b-mug.png");
+    await makeItems(api, "a-mug.png", "b-mug.png");
     for (const sort of ["newest", "oldest", "name", "favorites"] as const) {
       const first = await api.gallery.list({ sort, limit: 1 });
       const second = await api.gallery.list({ sort, limit: 1, cursor: first.nextCursor });
@@ -267,7 +267,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   test("items can't be changed by other users, visitors and read-only keys", async () => {
     const { api, id: userId } = await server.user();
     const { api: other } = await server.user();
-    const [id = ""] = await itemsOf(api, "mug.png");
+    const [id = ""] = await makeItems(api, "mug.png");
     const attempts = (caller: Caller): (() => Promise<unknown>)[] => [
       () => caller.gallery.setTitle({ id, title: "Taken" }),
       () => caller.gallery.setTags({ id, tags: ["taken"] }),

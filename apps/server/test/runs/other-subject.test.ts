@@ -60,7 +60,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     return { uploadId, runId };
   }
 
-  async function imagesOf(runId: string): Promise<string[]> {
+  async function listImages(runId: string): Promise<string[]> {
     const { variations } = await api.runs.get({ runId });
     return variations.map(({ image }) => keyOf(image?.url));
   }
@@ -72,11 +72,11 @@ describe.each(testDatabases())("corrections that pick another product on $name",
 
   test("replace the images of a run once and are refused after that", async () => {
     const { uploadId, runId } = await runOfFirst();
-    const first = await imagesOf(runId);
+    const first = await listImages(runId);
     await pick(uploadId, 1);
     await api.runs.renew({ runId });
     await endOf(api, runId);
-    const second = await imagesOf(runId);
+    const second = await listImages(runId);
     expect(second).toHaveLength(4);
     expect(second.filter((key) => first.includes(key))).toEqual([]);
     expect((await api.gallery.list()).items).toMatchObject([{ runId }]);
@@ -84,7 +84,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
 
     await pick(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
-    expect(await imagesOf(runId)).toEqual(second);
+    expect(await listImages(runId)).toEqual(second);
     await pick(uploadId, 0);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
 
@@ -123,7 +123,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     await pick(uploadId, 1);
     await api.runs.retryVariation({ runId, index: 2 });
     await endOf(api, runId);
-    const after = await imagesOf(runId);
+    const after = await listImages(runId);
     expect(after.filter((key) => before.includes(key))).toEqual([]);
     await pick(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);

@@ -32,7 +32,7 @@ const upload = async (api: Caller) => (await api.uploads.create(await smallPhoto
 const start = (api: Caller, product: string, idempotencyKey?: string) =>
   api.tools.removeBackground.generate({ images: { product }, options: {}, idempotencyKey });
 
-async function photosOf(api: Caller): Promise<string> {
+async function makePhotos(api: Caller): Promise<string> {
   const images = { product: await upload(api) };
   const { runId } = await api.tools.newAds.generate({ images, options: {} });
   await endOf(api, runId);
@@ -142,7 +142,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   });
 
   test("finishes only its own photos, even after the user has used them", async () => {
-    const [own, persons] = [await photosOf(browser), await photosOf(person)];
+    const [own, persons] = [await makePhotos(browser), await makePhotos(person)];
     await person.uploads.createFromResult({ runId: own, index: 0 });
     const finish = (photosRunId: string) =>
       browser.tools.adCreative.generate({ photosRunId, selectedImageIndex: 0, adText: "Sale" });

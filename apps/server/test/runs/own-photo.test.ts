@@ -33,7 +33,7 @@ async function upload(api: Caller, png: Uint8Array, name: string): Promise<strin
 }
 
 /** Uploads a bottle, and a light floor in front of a blue wall. */
-async function bring(api: Caller): Promise<{ readonly product: string; readonly backdrop: string }> {
+async function uploadBoth(api: Caller): Promise<{ readonly product: string; readonly backdrop: string }> {
   const { png } = await drawProductPhoto("bottle", "contact shadow", 0, 480);
   const wall = { create: { width: 900, height: 600, channels: 3, background: "#4a6fa5" } } as const;
   const floor = { create: { width: 900, height: 220, channels: 3, background: "#d8cdbd" } } as const;
@@ -49,7 +49,7 @@ const options = { background: "own-photo" } as const;
 
 test("a run puts the product into the user's photo and can be arranged again", async () => {
   const { api } = await server.user();
-  const images = await bring(api);
+  const images = await uploadBoth(api);
   await api.uploads.cutOut({ id: images.product });
   const { runId } = await api.tools.productPhotos.generate({ images, options });
   const run = await endOf(api, runId);
@@ -78,7 +78,7 @@ test("a run puts the product into the user's photo and can be arranged again", a
 
 test("a preview shows the product in the photo and is null without one", async () => {
   const { api } = await server.user();
-  const images = await bring(api);
+  const images = await uploadBoth(api);
   await api.uploads.cutOut({ id: images.product });
   const { preview } = await api.tools.productPhotos.preview({ images, options, size: "swatch" });
   expect(preview).toMatchObject({ width: 192, height: 192 });
@@ -90,7 +90,7 @@ test("a preview shows the product in the photo and is null without one", async (
 
 test("the option and its photo require each other before anything is spent", async () => {
   const { api } = await server.user();
-  const { product, backdrop } = await bring(api);
+  const { product, backdrop } = await uploadBoth(api);
   const start = (images: { product: string; backdrop?: string }, background: "own-photo" | "marble") =>
     api.tools.productPhotos.generate({ images, options: { background } });
   await expect(start({ product }, "own-photo")).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test("the option and its photo require each other before anything is spent", asy
   const reference = (await api.uploads.create(await sourcedForm(source))).id;
   await expect(start({ product, backdrop: reference }, "own-photo")).rejects.toThrow("as reference only");
   const { api: stranger } = await server.user();
-  const theirs = await bring(stranger);
+  const theirs = await uploadBoth(stranger);
   await expect(start({ product, backdrop: theirs.backdrop }, "own-photo")).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
@@ -115,7 +115,7 @@ test("the option and its photo require each other before anything is spent", asy
 
 test("a model-made photo passes on its provenance", async () => {
   const { api } = await server.user();
-  const images = await bring(api);
+  const images = await uploadBoth(api);
   const painted = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><Iptc4xmpExt:DigitalSourceType>${painted}</Iptc4xmpExt:DigitalSourceType></rdf:Description></rdf:RDF></x:xmpmeta>`;
   const create = { width: 700, height: 700, channels: 3, background: "#b0a08c" } as const;

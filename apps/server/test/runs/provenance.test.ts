@@ -39,7 +39,7 @@ async function photograph(api: Caller): Promise<string> {
 }
 
 /** Resolves to the engine of the run's first image, and to the engine and source recorded in its stored file. */
-async function makingOf(api: Caller, runId: string) {
+async function readMaking(api: Caller, runId: string) {
   const { image } = (await endOf(api, runId)).variations[0] ?? {};
   const bytes = await server.ports.storage.get(keyOf(image?.url));
   const { xmpAsString = "" } = await sharp(bytes).metadata();
@@ -54,14 +54,14 @@ test("provenance passes from an image to images made from it, across runs", asyn
   const { api } = await server.user();
   const images = { product: await photograph(api) };
   const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
-  expect(await makingOf(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
+  expect(await readMaking(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
 
   const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
-  expect(await makingOf(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  expect(await readMaking(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
 
   const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
   const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
-  expect(await makingOf(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  expect(await readMaking(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
   const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
   expect(transparent).toMatchObject({ hasAlpha: true });
 });
@@ -73,6 +73,6 @@ test("provenance names no model for text on a user's photo", async () => {
   const words = { adText: "Drink up", ground: "picture" } as const;
   const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
   const own = { source: "composite", engine: "studio", told: "studio" };
-  expect(await makingOf(api, runId)).toEqual(own);
+  expect(await readMaking(api, runId)).toEqual(own);
   expect(setup.asked()).toHaveLength(asked);
 });

@@ -143,12 +143,12 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   test("tells the engine that the edges are uncertain, until a box fixes them", async () => {
     const { api } = await server.user();
     const runId = await uncertainRun(api);
-    expect(await heardOf(api, { runId, index: 2 })).toMatchObject([
+    expect(await collectSources(api, { runId, index: 2 })).toMatchObject([
       { slot: "product", uncertainEdges: true },
     ]);
     await api.runs.retryVariation({ runId, index: 2, box });
     await endOf(api, runId);
-    const [corrected, ...others] = await heardOf(api, { runId, index: 2 });
+    const [corrected, ...others] = await collectSources(api, { runId, index: 2 });
     expect(corrected).toMatchObject({ slot: "product" });
     expect(corrected).not.toHaveProperty("uncertainEdges");
     expect(others).toEqual([]);
@@ -191,7 +191,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   }
 
   /** Resolves to the sources that the engine receives when this result becomes the input of another run. */
-  async function heardOf(api: Caller, result: { runId: string; index: number }) {
+  async function collectSources(api: Caller, result: { runId: string; index: number }) {
     const { id } = await api.uploads.createFromResult(result);
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
     await endOf(api, runId);

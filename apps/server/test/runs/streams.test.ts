@@ -12,7 +12,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 /** Opens a stream and reads the existing event, so that it next waits for another. */
-async function opened(api: Caller, runId: string) {
+async function openStream(api: Caller, runId: string) {
   const stream = watch(api, runId);
   expect((await stream.next()).value).toMatchObject({ type: "queued" });
   return stream;
@@ -35,9 +35,9 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const runId = await startRun(api);
-    const others = await opened(other, await startRun(other));
+    const others = await openStream(other, await startRun(other));
     const streams = [];
-    for (let n = 0; n < 9; n += 1) streams.push(await opened(api, runId));
+    for (let n = 0; n < 9; n += 1) streams.push(await openStream(api, runId));
     const [oldest, ...newer] = streams;
     await expect(oldest?.next()).rejects.toMatchObject({
       message: expect.stringContaining("more than 8 places"),
@@ -48,7 +48,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
     for (const stream of [...newer, others]) await stream.return();
     // The closed streams have freed their slots.
-    const again = await Promise.all(Array.from({ length: 8 }, () => opened(api, runId)));
+    const again = await Promise.all(Array.from({ length: 8 }, () => openStream(api, runId)));
     for (const stream of again) await stream.return();
   });
 
@@ -60,7 +60,11 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     // A late announcement of the first event would wake only some of the streams.
     await expect.poll(() => announced).toContain(runId);
     await stop();
-    const streams = [await opened(api, runId), await opened(api, runId), await opened(api, runId)];
+    const streams = [
+      await openStream(api, runId),
+      await openStream(api, runId),
+      await openStream(api, runId),
+    ];
     const waiting = streams.map((stream) => stream.next());
     await happen(runId);
     const runs = (await Promise.all(waiting)).map(({ value }) => value?.run);
@@ -73,7 +77,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const elsewhere = await server.session(id);
     const runId = await startRun(api);
-    const [here, there] = [await opened(api, runId), await opened(elsewhere, runId)];
+    const [here, there] = [await openStream(api, runId), await openStream(elsewhere, runId)];
     const waiting = here.next();
     await Promise.all([
       expect(waiting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
@@ -89,7 +93,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const { id: userId, api } = await server.user();
     const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const script = server.as({ kind: "apiKey", userId, keyId, scopes: ["read"] });
-    const stream = await opened(script, await startRun(api));
+    const stream = await openStream(script, await startRun(api));
     await Promise.all([
       expect(stream.next()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
       api.apiKeys.revoke({ id: keyId }),
@@ -99,7 +103,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   test("sends an event that was missed while the connection was lost", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    const stream = await opened(api, runId);
+    const stream = await openStream(api, runId);
     const waiting = stream.next();
     connection.lose();
     await happen(runId);
@@ -110,7 +114,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
 
   test("ends the streams of a sign-out that the lost connection missed", async () => {
     const { api } = await server.user();
-    const stream = await opened(api, await startRun(api));
+    const stream = await openStream(api, await startRun(api));
     const waiting = stream.next();
     connection.lose();
     await Promise.all([

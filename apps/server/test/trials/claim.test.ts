@@ -22,7 +22,7 @@ const withBreakableStorage = (ports: Ports): Ports => ({
 });
 
 /** Resolves to the finished run and the ID of the hidden account that owns it. */
-async function tried(visitor: VisitorBrowser) {
+async function runTrial(visitor: VisitorBrowser) {
   await visitor.api().trial.start(await photoForm());
   const { run } = await trialEnd(visitor);
   const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
@@ -48,7 +48,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("moves to the account at sign-in, with its files, at no cost", async () => {
     const visitor = visitorOf(server);
-    const { run, visitorId } = await tried(visitor);
+    const { run, visitorId } = await runTrial(visitor);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
     expect(visitor.cookie()).toBeUndefined();
@@ -73,7 +73,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("keeps the source of its photo", async () => {
     const visitor = visitorOf(server);
-    const { visitorId } = await tried(visitor);
+    const { visitorId } = await runTrial(visitor);
     const takenAt = "2026-11-20T09:30:00.000Z";
     const source = { page: "https://shop.example/", title: null, capture: "file", takenAt, rights: null };
     const found = "update uploads set source = $2 where user_id = $1";
@@ -90,7 +90,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   test("stays used up for the network after that", async () => {
     const ip = "198.18.1.1";
     const visitor = visitorOf(server, { ip });
-    await tried(visitor);
+    await runTrial(visitor);
     await visitor.signInAs((await server.user()).id);
     await expect(visitor.api().trial.start(await photoForm())).rejects.toMatchObject({
       cause: { code: "RATE_LIMITED" },
@@ -99,7 +99,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("is then an ordinary run: an input, and deleted with the account", async () => {
     const visitor = visitorOf(server);
-    await tried(visitor);
+    await runTrial(visitor);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
     const [run] = (await api.runs.list()).runs;
@@ -112,7 +112,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("moves once when two accounts sign in at the same time", async () => {
     const visitor = visitorOf(server);
-    const { visitorId } = await tried(visitor);
+    const { visitorId } = await runTrial(visitor);
     const people = [await server.user(), await server.user()];
     const other = visitorOf(server, { token: visitor.cookie() ?? "" });
     await Promise.all([visitor.signInAs(people[0]?.id ?? ""), other.signInAs(people[1]?.id ?? "")]);
@@ -123,7 +123,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("moves once when claimed concurrently, without duplicate files", async () => {
     const visitor = visitorOf(server);
-    await tried(visitor);
+    await runTrial(visitor);
     const { id, api } = await server.user();
     copiesLeft = 3;
     await visitor.signInAs(id);
@@ -157,8 +157,8 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("is deleted after a day with its files, unless it was claimed", async () => {
     const [left, kept] = [visitorOf(server), visitorOf(server)];
-    const { visitorId } = await tried(left);
-    await tried(kept);
+    const { visitorId } = await runTrial(left);
+    await runTrial(kept);
     const { id, api } = await server.user();
     await kept.signInAs(id);
     server.clock.advance(DAY - 60);
@@ -176,7 +176,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("can't be claimed after a day or with another cookie", async () => {
     const visitor = visitorOf(server);
-    await tried(visitor);
+    await runTrial(visitor);
     const { id, api } = await server.user();
     await visitorOf(server, { token: "A".repeat(43) }).signInAs(id);
     server.clock.advance(DAY);

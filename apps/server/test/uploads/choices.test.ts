@@ -8,7 +8,7 @@ import {
   twoSquaresForm,
 } from "../../src/testing/test-server.ts";
 
-async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
+async function requireSubject(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
   const answer = await cutOut;
   if (!answer.found) throw new Error("no subject was found");
   return answer;
@@ -25,7 +25,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
   test("a user's choice is remembered when the photo is uploaded again", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await twoSquaresForm());
-    const asked = await foundIn(api.uploads.cutOut({ id }));
+    const asked = await requireSubject(api.uploads.cutOut({ id }));
     expect(asked).toMatchObject({
       verdict: "check",
       hints: {},
@@ -35,10 +35,10 @@ describe.each(testDatabases())("choices on $name", (database) => {
     const preview = Buffer.from(second?.preview.split(",")[1] ?? "", "base64");
     expect(await sharp(preview).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
 
-    const answered = await foundIn(api.uploads.recut({ id, box: second?.area }));
+    const answered = await requireSubject(api.uploads.recut({ id, box: second?.area }));
     expect(answered).toMatchObject({ choices: [], hints: { box: second?.area }, verdict: "clean" });
     const again = await api.uploads.create(await twoSquaresForm());
-    expect(await foundIn(api.uploads.cutOut({ id: again.id }))).toMatchObject({
+    expect(await requireSubject(api.uploads.cutOut({ id: again.id }))).toMatchObject({
       choices: [],
       hints: answered.hints,
       version: 1,
@@ -76,7 +76,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
     const likeliest = removeBackground.generate({ images: { product: id }, onDoubt: "likeliest" });
     expect(await likeliest).toHaveProperty("runId");
 
-    const { choices } = await foundIn(api.uploads.cutOut({ id }));
+    const { choices } = await requireSubject(api.uploads.cutOut({ id }));
     await api.uploads.recut({ id, box: choices[0]?.area });
     expect(await removeBackground.generate({ images: { product: id }, onDoubt: "fail" })).toHaveProperty(
       "runId",
@@ -102,7 +102,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
     });
 
     const { id } = await limited.uploads.create(await twoSquaresForm());
-    const { choices } = await foundIn(limited.uploads.cutOut({ id }));
+    const { choices } = await requireSubject(limited.uploads.cutOut({ id }));
     const answered = limited.uploads.recut({ id, box: choices[0]?.area });
     expect(await answered).toMatchObject({ found: true, choices: [] });
   });

@@ -29,7 +29,7 @@ const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );
 
-async function previewOf(changed: ReturnType<Caller["uploads"]["cutOut"]>) {
+async function getPreview(changed: ReturnType<Caller["uploads"]["cutOut"]>) {
   const cutOut = await changed;
   if (!cutOut.found) throw new Error("no subject was found");
   return cutOut.preview;
@@ -55,18 +55,18 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
   test("have at most 640 px until a token is spent on the photo", async () => {
     const { api } = await server.user();
     const id = await upload(api);
-    const free = await previewOf(api.uploads.cutOut({ id }));
+    const free = await getPreview(api.uploads.cutOut({ id }));
     expect(free).toMatchObject({ width: 640, height: 480 });
     const { width, height } = await sharp(await server.ports.storage.get(keyOf(free.url))).metadata();
     expect([width, height]).toEqual([640, 480]);
-    expect((await previewOf(api.uploads.recut({ id }))).width).toBe(640);
+    expect((await getPreview(api.uploads.recut({ id }))).width).toBe(640);
 
     server.engine.script(allBroken);
     expect(await endedRun(api, id)).toBe("failed");
     server.engine.script({});
-    expect((await previewOf(api.uploads.cutOut({ id }))).width).toBe(640);
+    expect((await getPreview(api.uploads.cutOut({ id }))).width).toBe(640);
     expect(await endedRun(api, id)).toBe("succeeded");
-    const paid = await previewOf(api.uploads.cutOut({ id }));
+    const paid = await getPreview(api.uploads.cutOut({ id }));
     expect(paid).toMatchObject({ width: 800, height: 600 });
     expect(await server.ports.storage.get(keyOf(free.url))).toBeUndefined();
   });
@@ -77,17 +77,17 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     await api.uploads.cutOut({ id });
     const painting = formOf(await plain(640, 480, "#000000"), "painting.png", { id, version: "1" });
     await endedRun(api, id);
-    expect((await previewOf(api.uploads.cutOut({ id }))).width).toBe(800);
-    expect((await previewOf(api.uploads.correctCutOut(painting))).width).toBe(800);
+    expect((await getPreview(api.uploads.cutOut({ id }))).width).toBe(800);
+    expect((await getPreview(api.uploads.correctCutOut(painting))).width).toBe(800);
   });
 
   test("that are larger than a user may see are redrawn", async () => {
     const { api } = await server.user();
     const id = await upload(api);
-    const before = await previewOf(api.uploads.cutOut({ id }));
+    const before = await getPreview(api.uploads.cutOut({ id }));
     const text = "update cut_outs set preview_width = 800, preview_height = 600 where upload_id = $1";
     await sqlIn(server.db, text, [id]);
-    const after = await previewOf(api.uploads.cutOut({ id }));
+    const after = await getPreview(api.uploads.cutOut({ id }));
     expect(after).toMatchObject({ width: 640, height: 480 });
     expect(keyOf(after.url)).not.toBe(keyOf(before.url));
   });
@@ -96,7 +96,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     await endedRun(api, await upload(api));
     const widthOf = async (caller: Caller, color?: string) =>
-      (await previewOf(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
+      (await getPreview(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
     expect(await widthOf(api)).toBe(800);
     expect(await widthOf(api, "#f0e2c9")).toBe(640);
     expect(await widthOf(stranger)).toBe(640);

@@ -29,16 +29,16 @@ async function leftHalf({ width, height }: { width: number; height: number }, re
     .toBuffer();
 }
 
-async function cutOutOf(api: Caller, id: string) {
+async function getCutOut(api: Caller, id: string) {
   const cutOut = await api.uploads.cutOut({ id });
   if (!cutOut.found) throw new Error("no subject was found");
   return cutOut;
 }
 
 /** Uploads a bright square and erases a spot in its middle. */
-async function holedUpload(api: Caller) {
+async function uploadWithHole(api: Caller) {
   const { id } = await api.uploads.create(await squareForm());
-  const { preview, version } = await cutOutOf(api, id);
+  const { preview, version } = await getCutOut(api, id);
   const spot = { create: { width: 20, height: 20, channels: 3 as const, background: "#00ff00" } };
   const painting = await sharp({
     create: { width: preview.width, height: preview.height, channels: 3, background: "#000000" },
@@ -51,7 +51,7 @@ async function holedUpload(api: Caller) {
   return { id, holed };
 }
 
-async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
+async function requireSubject(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
   const fixed = await cutOut;
   if (!fixed.found) throw new Error("nothing is left");
   return fixed;
@@ -81,18 +81,18 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("two requests at once cut out an upload once", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const [one, other] = await Promise.all([cutOutOf(api, id), cutOutOf(api, id)]);
+    const [one, other] = await Promise.all([getCutOut(api, id), getCutOut(api, id)]);
     expect([one.version, other.version]).toEqual([1, 1]);
     expect(keyOf(other.preview.url)).toBe(keyOf(one.preview.url));
     expect(one.preview).toMatchObject({ width: 180, height: 120 });
     expect([await alphaAt(one.preview.url, 90, 60), await alphaAt(one.preview.url, 5, 5)]).toEqual([255, 0]);
-    expect(keyOf((await cutOutOf(api, id)).preview.url)).toBe(keyOf(one.preview.url));
+    expect(keyOf((await getCutOut(api, id)).preview.url)).toBe(keyOf(one.preview.url));
   });
 
   test("a cut-out is hidden from other users", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
-    await cutOutOf(api, id);
+    await getCutOut(api, id);
     await expect(stranger.uploads.cutOut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(stranger.uploads.recut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const form = paintingForm(await leftHalf({ width: 180, height: 120 }), id);
@@ -111,7 +111,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("a box makes a new cut-out and deletes the replaced files", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const first = await cutOutOf(api, id);
+    const first = await getCutOut(api, id);
     const box = { left: 0, top: 0, width: 0.5, height: 1 };
     const second = await api.uploads.recut({ id, box });
     expect(second).toMatchObject({ found: true, version: 2, corrected: false });
@@ -121,17 +121,17 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("a box without a subject leaves the cut-out unchanged", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const before = await cutOutOf(api, id);
+    const before = await getCutOut(api, id);
     const box = { left: 0, top: 0, width: 0.2, height: 0.2 };
     await expect(api.uploads.recut({ id, box })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    expect(await cutOutOf(api, id)).toMatchObject({ version: before.version, found: true });
+    expect(await getCutOut(api, id)).toMatchObject({ version: before.version, found: true });
     expect(await alphaAt(before.preview.url, 90, 60)).toBe(255);
   });
 
   test("a correction changes the painted area and refuses an old version", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const { preview, version } = await cutOutOf(api, id);
+    const { preview, version } = await getCutOut(api, id);
     const painting = await leftHalf(preview);
     const send = () => api.uploads.correctCutOut(paintingForm(painting, id, version));
     const corrected = await send();
@@ -140,7 +140,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await alphaAt(corrected.preview.url, 70, 60)).toBe(0);
     expect(await alphaAt(corrected.preview.url, 110, 60)).toBe(255);
     await expect(send()).rejects.toMatchObject({ code: "CONFLICT" });
-    expect((await cutOutOf(api, id)).version).toBe(2);
+    expect((await getCutOut(api, id)).version).toBe(2);
   });
 
   test.each([
@@ -163,18 +163,18 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   ])("a painting %s is refused and changes nothing", async (_, paint) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const { version } = await cutOutOf(api, id);
+    const { version } = await getCutOut(api, id);
     const form = paintingForm(await paint(), id, version);
     await expect(api.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    expect(await cutOutOf(api, id)).toMatchObject({ version: 1, corrected: false });
+    expect(await getCutOut(api, id)).toMatchObject({ version: 1, corrected: false });
   });
 
   test("a fix repairs the edges and can be undone once", async () => {
     const { api } = await server.user();
-    const { id, holed } = await holedUpload(api);
+    const { id, holed } = await uploadWithHole(api);
     expect(holed).toMatchObject({ corrected: true, fixed: false, edges: { check: ["holes"] } });
     const { version } = holed;
-    const fixed = await foundIn(api.uploads.fixCutOut({ id, version, fix: "holes" }));
+    const fixed = await requireSubject(api.uploads.fixCutOut({ id, version, fix: "holes" }));
     expect(fixed).toMatchObject({ corrected: true, fixed: true, edges: { holes: 0, check: [] } });
     expect(await alphaAt(fixed.preview.url, 90, 60)).toBe(255);
     expect(await server.ports.storage.get(keyOf(holed.preview.url))).toBeUndefined();
@@ -182,7 +182,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
       code: "CONFLICT",
     });
 
-    const undone = await foundIn(api.uploads.undoFix({ id, version: fixed.version }));
+    const undone = await requireSubject(api.uploads.undoFix({ id, version: fixed.version }));
     expect(undone).toMatchObject({ fixed: false, edges: holed.edges });
     expect(await alphaAt(undone.preview.url, 90, 60)).toBe(0);
     await expect(api.uploads.undoFix({ id, version: undone.version })).rejects.toMatchObject({
@@ -192,25 +192,25 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
   test("only the matte that the last fix started from is kept", async () => {
     const { api } = await server.user();
-    const { id, holed } = await holedUpload(api);
+    const { id, holed } = await uploadWithHole(api);
     const [owner = ""] = keyOf(holed.preview.url).split("/", 1);
     const mattes = async () => {
       const kept = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
       return kept.filter(({ key }) => key.includes("/matte_"));
     };
     expect(await mattes()).toHaveLength(1);
-    const first = await foundIn(api.uploads.fixCutOut({ id, version: holed.version, fix: "holes" }));
+    const first = await requireSubject(api.uploads.fixCutOut({ id, version: holed.version, fix: "holes" }));
     expect(await mattes()).toHaveLength(2);
-    const second = await foundIn(api.uploads.fixCutOut({ id, version: first.version, fix: "halo" }));
+    const second = await requireSubject(api.uploads.fixCutOut({ id, version: first.version, fix: "halo" }));
     expect(await mattes()).toHaveLength(2);
-    const undone = await foundIn(api.uploads.undoFix({ id, version: second.version }));
+    const undone = await requireSubject(api.uploads.undoFix({ id, version: second.version }));
     expect(await mattes()).toHaveLength(1);
     expect(undone.edges).toEqual(first.edges);
   });
 
   test("other users can't fix a cut-out's edges", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id, holed } = await holedUpload(api);
+    const { id, holed } = await uploadWithHole(api);
     const { version } = holed;
     await expect(stranger.uploads.fixCutOut({ id, version, fix: "holes" })).rejects.toMatchObject({
       code: "NOT_FOUND",
@@ -221,8 +221,8 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("a run uses the corrected cut-out", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
-    const { preview } = await cutOutOf(api, id);
-    const half = await foundIn(api.uploads.correctCutOut(paintingForm(await leftHalf(preview), id)));
+    const { preview } = await getCutOut(api, id);
+    const half = await requireSubject(api.uploads.correctCutOut(paintingForm(await leftHalf(preview), id)));
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
     await endOf(api, runId);
     const cutOut = server.engine.jobs.at(-1)?.sources[0]?.cutOut;
@@ -241,7 +241,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
     const before = await endOf(api, runId);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    await cutOutOf(api, id);
+    await getCutOut(api, id);
     await api.runs.renew({ runId });
     const after = await endOf(api, runId);
     expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
@@ -259,7 +259,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("renew refuses other users and a run in progress", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
-    await cutOutOf(api, id);
+    await getCutOut(api, id);
     server.engine.script({ Transparent: "hanging" });
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
     await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "CONFLICT" });

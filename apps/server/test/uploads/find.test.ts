@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function digestIn(form: FormData): Promise<string> {
+async function computeDigest(form: FormData): Promise<string> {
   const file = form.get("file");
   if (!(file instanceof File)) throw new Error("the form has no file");
   return createHash("sha256")
@@ -27,7 +27,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
   test("finds the newest upload of a file for twelve hours", async () => {
     const { api } = await server.user();
     const form = await smallPhotoForm();
-    const sha256 = await digestIn(form);
+    const sha256 = await computeDigest(form);
     const find = () => api.uploads.find({ sha256: [sha256, "0".repeat(64)] });
     expect(await find()).toEqual([]);
     await api.uploads.create(form);
@@ -41,7 +41,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
   test("hides uploads of other users, of other limited keys and from web pages", async () => {
     const [owner, other] = [await server.user(), await server.user()];
     const form = await smallPhotoForm();
-    const sha256 = await digestIn(form);
+    const sha256 = await computeDigest(form);
     await owner.api.uploads.create(form);
     expect(await other.api.uploads.find({ sha256: [sha256] })).toEqual([]);
     const { id: keyId } = await owner.api.apiKeys.create({ name: "Own", scopes: ["generate"] });
@@ -50,6 +50,6 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
     const sourced = await sourcedForm({ page: "https://shop.example/mug", capture: "file" });
     const third = await server.user();
     await third.api.uploads.create(sourced);
-    expect(await third.api.uploads.find({ sha256: [await digestIn(sourced)] })).toEqual([]);
+    expect(await third.api.uploads.find({ sha256: [await computeDigest(sourced)] })).toEqual([]);
   });
 });

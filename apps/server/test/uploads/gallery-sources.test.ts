@@ -14,7 +14,7 @@ const DAY = 86_400;
 const source = { page: "https://www.ebay.com/itm/266123456789", title: "Blue mug", rights: "supplier" };
 
 /** Finds a run's gallery item and resolves to its ID. */
-async function itemOf(api: Caller, runId: string): Promise<string> {
+async function findItem(api: Caller, runId: string): Promise<string> {
   await endOf(api, runId);
   const { items } = await api.gallery.list();
   return items.find((item) => item.runId === runId)?.id ?? "";
@@ -39,7 +39,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     const screenshot = { ...source, capture: "screenshot" };
     const { id: product } = await api.uploads.create(await sourcedForm(screenshot));
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    const id = await itemOf(api, runId);
+    const id = await findItem(api, runId);
     const found = { ...screenshot, host: "ebay.com", shop: "eBay", itemId: "266123456789", takenAt };
     expect((await api.gallery.get({ id })).foundAt).toEqual([found]);
 
@@ -62,7 +62,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     server.clock.advance(DAY);
     const { id: product } = await api.uploads.createFromResult({ runId: styled.runId, index: 0 });
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    const { foundAt } = await api.gallery.get({ id: await itemOf(api, runId) });
+    const { foundAt } = await api.gallery.get({ id: await findItem(api, runId) });
     expect(foundAt).toMatchObject([{ itemId: "266123456789", capture: "file", takenAt }]);
   });
 
@@ -75,11 +75,11 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
       product: await upload("https://b.example/"),
     };
     const both = await api.tools.customPortraits.generate({ images, options: {} });
-    const { foundAt } = await api.gallery.get({ id: await itemOf(api, both.runId) });
+    const { foundAt } = await api.gallery.get({ id: await findItem(api, both.runId) });
     expect(foundAt.map(({ host }) => host)).toEqual(["a.example", "b.example"]);
 
     const { runId } = await api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Mug" } });
-    expect((await api.gallery.get({ id: await itemOf(api, runId) })).foundAt).toEqual([]);
+    expect((await api.gallery.get({ id: await findItem(api, runId) })).foundAt).toEqual([]);
   });
 
   test("are hidden from other users", async () => {
@@ -87,7 +87,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     const { api: other } = await server.user();
     const { id: product } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    const id = await itemOf(api, runId);
+    const id = await findItem(api, runId);
     await expect(other.gallery.get({ id })).rejects.toThrow("isn't in your gallery");
     await expect(other.runs.get({ runId })).rejects.toThrow("We can't find this run.");
   });

@@ -21,7 +21,7 @@ function preview(api: Caller, id: string, options: object, size: "swatch" | "sta
   return api.tools.productPhotos.preview({ images: { product: id }, options, size });
 }
 
-async function pixelsOf({ preview: drawn }: { preview: { image: string } | null }) {
+async function readPixels({ preview: drawn }: { preview: { image: string } | null }) {
   const jpeg = Buffer.from(drawn?.image.replace("data:image/jpeg;base64,", "") ?? "", "base64");
   return sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
 }
@@ -52,10 +52,10 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   test("a preview shows the product like a run would, only smaller", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);
-    const marble = await pixelsOf(await preview(api, id, { background: "marble", format: "4:5" }));
+    const marble = await readPixels(await preview(api, id, { background: "marble", format: "4:5" }));
     expect(marble.info).toMatchObject({ format: "raw", height: 192 });
     expect(marble.info.width).toBe(154);
-    const white = await pixelsOf(
+    const white = await readPixels(
       await preview(api, id, { background: "pure-white", format: "1:1" }, "stage"),
     );
     expect(white.info).toMatchObject({ width: 480, height: 480 });

@@ -5,7 +5,7 @@ import { identify, nextBulkRow, sendDelivery, type WebhookEvent } from "@packsho
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, endOf, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
-import { feedingOf, give } from "../bulk-jobs/bulk-site.ts";
+import { createFeeder, give } from "../bulk-jobs/bulk-site.ts";
 import { createWebhookSite, MINUTE, type WebhookSite } from "./webhook-site.ts";
 
 const never = new AbortController().signal;
@@ -36,7 +36,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   const received = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
   const personWith = async (tokens: number) => {
     // Three tokens are welcome tokens.
-    const person = await feedingOf(site.server).person(tokens - 3);
+    const person = await createFeeder(site.server).person(tokens - 3);
     await subscribe(person.api, "tokens.low");
     return person;
   };
@@ -63,7 +63,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("a bulk job's end is sent once, even if the server crashes then", async () => {
-    const bulk = feedingOf(site.server);
+    const bulk = createFeeder(site.server);
     const { api, row } = await bulk.person();
     await subscribe(api, "bulk.finished");
     const missing = { name: "cup", images: { product: { uploadId: crypto.randomUUID() } } };
@@ -94,7 +94,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("a canceled bulk job is reported as canceled", async () => {
-    const bulk = feedingOf(site.server);
+    const bulk = createFeeder(site.server);
     const { api, row } = await bulk.person();
     await subscribe(api, "bulk.finished");
     const { id } = await bulk.create(api, [row("mug"), row("cup")]);

@@ -38,7 +38,7 @@ export async function grid(images: readonly Uint8Array[], columns: number, zoom 
     };
     return { input: await middle(image, size, zoom), left, top };
   });
-  return onPaper(await Promise.all(cells));
+  return drawOnPaper(await Promise.all(cells));
 }
 
 async function middle(
@@ -57,7 +57,10 @@ export async function placeInFront(back: Uint8Array, front: Uint8Array, width: n
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;
   const place = { width, center: [card.width / 2, card.height - height / 2 - 12] } as const;
-  return onPaper([{ input: await fillCard(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
+  return drawOnPaper([
+    { input: await fillCard(back), left: 0, top: 0 },
+    ...(await layOut(trimmed.data, place)),
+  ]);
 }
 
 /** The position of an image on the paper. */
@@ -77,13 +80,13 @@ export async function scatterOnPaper(
   const layers = await Promise.all(
     places.map(async (place, index) => {
       const image = images[index];
-      return image === undefined ? [] : laid(image, place);
+      return image === undefined ? [] : layOut(image, place);
     }),
   );
-  return onPaper(layers.flat());
+  return drawOnPaper(layers.flat());
 }
 
-async function laid(
+async function layOut(
   image: Uint8Array,
   { width, center, turn = 0 }: Placement,
 ): Promise<readonly OverlayOptions[]> {
@@ -117,7 +120,7 @@ async function laid(
 }
 
 /** Draws layers on paper. They may extend beyond the card. */
-async function onPaper(layers: readonly OverlayOptions[]): Promise<Buffer> {
+async function drawOnPaper(layers: readonly OverlayOptions[]): Promise<Buffer> {
   const room = 400;
   const { width, height } = card;
   const table = {

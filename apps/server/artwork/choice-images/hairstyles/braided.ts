@@ -1,5 +1,5 @@
 import type { Hairstyle } from "./head.ts";
-import { type Curve, braid, depth, hair, loc, mirrored } from "./strands.ts";
+import { type Curve, braid, depth, hair, loc, mirror } from "./strands.ts";
 
 const boxBraids: readonly Curve[] = [
   [
@@ -112,7 +112,7 @@ const locs: readonly Curve[] = [
   ],
 ];
 
-const both = (curves: readonly Curve[]) => curves.flatMap((curve) => [curve, mirrored(curve)]);
+const both = (curves: readonly Curve[]) => curves.flatMap((curve) => [curve, mirror(curve)]);
 
 /** Braids and locs. */
 export const braidedHair: Readonly<Record<string, Hairstyle>> = {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { ChoiceImage } from "../choice.ts";
 import { braidedHair } from "./braided.ts";
-import { headWith } from "./head.ts";
+import { drawHead } from "./head.ts";
 import { longHair } from "./long.ts";
 import { shortHair } from "./short.ts";
 import { texturedHair } from "./textured.ts";
@@ -13,7 +13,7 @@ const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 export function hairstyleHead(value: string): Promise<Buffer> {
   const style = styles[value];
   if (!style) throw new Error(`${value} has no drawing.`);
-  return sharp(Buffer.from(headWith(style)))
+  return sharp(Buffer.from(drawHead(style)))
     .png()
     .toBuffer();
 }

@@ -46,7 +46,7 @@ const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 
 const view = { top: 5, height: 210 };
 
 /** Draws the hairstyle on a neutral head. */
-export function headWith(
+export function drawHead(
   { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
   { top, height } = view,
 ): string {

@@ -21,7 +21,7 @@ function pathOf([a, b, c, d]: Curve): string {
 }
 
 /** Mirrors a drawing to the other side of the head. */
-export function mirrored([a, b, c, d]: Curve): Curve {
+export function mirror([a, b, c, d]: Curve): Curve {
   return [acrossHead(a), acrossHead(b), acrossHead(c), acrossHead(d)];
 }
 

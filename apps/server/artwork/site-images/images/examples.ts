@@ -11,7 +11,7 @@ import {
   photo,
   scene,
 } from "../image-definition.ts";
-import { onPaper } from "../on-paper.ts";
+import { drawOnPaper } from "../on-paper.ts";
 import { photoOf, type Product } from "../products.ts";
 
 /** A tool's input and its result, as images of one size. */
@@ -53,7 +53,7 @@ const examples: readonly Example[] = [
     slug: "thumbnail-generator",
     before: photo("speaker", landscape),
     after: async (make) =>
-      onPaper([await thumbnail(make, "speaker", "Tiny box, huge sound?")], 0.62, landscape),
+      drawOnPaper([await thumbnail(make, "speaker", "Tiny box, huge sound?")], 0.62, landscape),
   },
   {
     slug: "mood-boards",
@@ -62,7 +62,7 @@ const examples: readonly Example[] = [
   },
   {
     slug: "app-store-screenshots",
-    before: async (make) => onPaper([await shopScreen(make)], 0.88, landscape),
+    before: async (make) => drawOnPaper([await shopScreen(make)], 0.88, landscape),
     after: storeScreenshots,
   },
   { slug: "logo-mockups", before: logoOnPaper, after: logoOnLaptop },
@@ -122,7 +122,7 @@ async function storeScreenshots(make: MakeImage): Promise<Buffer> {
     shot("design-showcase", "Chosen by hand", "Small makers, small batches", "#b5502f"),
     shot("premium", "Wrapped with care", "Delivered in two days", "#3d4a5c"),
   ]);
-  return onPaper(images, 0.86, landscape);
+  return drawOnPaper(images, 0.86, landscape);
 }
 
 async function logoOnPaper(): Promise<Buffer> {

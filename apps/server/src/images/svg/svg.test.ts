@@ -11,12 +11,12 @@ function svg(content: string, attributes = 'viewBox="0 0 100 100"'): Buffer {
   return Buffer.from(`<svg ${NAMESPACE} ${attributes}>${content}</svg>`);
 }
 
-async function middleOf(file: Uint8Array): Promise<number[]> {
+async function readMiddle(file: Uint8Array): Promise<number[]> {
   const pixels = await storedPixels((await images.normalize(file)).png);
   return pixelAt(pixels, pixels.width >> 1, pixels.height >> 1).slice(0, 3);
 }
 
-async function refusalOf(file: Uint8Array): Promise<string> {
+async function getRefusal(file: Uint8Array): Promise<string> {
   const error = await images.normalize(file).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error.userMessage;
   throw new Error("not refused", { cause: error });
@@ -40,14 +40,14 @@ describe("images.normalize of an SVG", () => {
     ["a declaration, a comment and a doctype", '<?xml version="1.0"?><!-- Made by hand --><!DOCTYPE svg>'],
     ["a byte order mark", "\uFEFF\n"],
   ])("opens one that starts with %s", async (_what, head) => {
-    expect(await middleOf(Buffer.concat([Buffer.from(head), svg(square)]))).toEqual(red);
+    expect(await readMiddle(Buffer.concat([Buffer.from(head), svg(square)]))).toEqual(red);
   });
 
   it("reads namespaces that a drawing program declares as entities", async () => {
     const head =
       '<!DOCTYPE svg [ <!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_ai "http://ns.adobe.com/"> ]>';
     const logo = `${head}<svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" viewBox="0 0 100 100"><i:pgf>x</i:pgf>${square}</svg>`;
-    expect(await middleOf(Buffer.from(logo))).toEqual(red);
+    expect(await readMiddle(Buffer.from(logo))).toEqual(red);
   });
 
   it.each([
@@ -59,13 +59,13 @@ describe("images.normalize of an SVG", () => {
     ["a symbol", `<symbol id="s">${square}</symbol><use xlink:href="#s"/>`],
     ["a link around it", `<a xlink:href="https://shop.example">${square}</a>`],
   ])("draws %s", async (_what, content) => {
-    expect(await middleOf(svg(content))).toEqual(red);
+    expect(await readMiddle(svg(content))).toEqual(red);
   });
 
   it("draws an embedded image", async () => {
     const data = (await plain("#c82828").png().toBuffer()).toString("base64");
     const image = `<image width="100" height="100" preserveAspectRatio="none" href="data:image/png;base64,${data}"/>`;
-    expect(await middleOf(svg(image))).toEqual(red);
+    expect(await readMiddle(svg(image))).toEqual(red);
   });
 
   it("takes its size from width and height if it has no view box", async () => {
@@ -87,7 +87,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
     ["another program's elements", '<x:y xmlns:x="urn:x"><rect width="100" height="100"/></x:y>'],
     ["an animation", '<rect width="0" height="100"><animate attributeName="width" to="100"/></rect>'],
   ])("removes %s", async (_what, content) => {
-    expect(await middleOf(svg(square + content))).toEqual(red);
+    expect(await readMiddle(svg(square + content))).toEqual(red);
   });
 
   it("never requests anything from another server", async () => {
@@ -104,19 +104,19 @@ describe("images.normalize of an SVG that does more than draw", () => {
       `<rect width="9" height="9" fill="url(${base}/p.svg#p)" style="mask:url('${base}/m.svg#m')"/>`,
       `<filter id="f"><feImage href="${base}/i.png"/></filter>`,
     ];
-    expect(await middleOf(svg(square + linked.join("")))).toEqual(red);
+    expect(await readMiddle(svg(square + linked.join("")))).toEqual(red);
     for (const file of [`${base}/a.png`, "file:///etc/passwd", "a.png", "//127.0.0.1/a.png"]) {
-      expect(await refusalOf(svg(`${square}<image href="${file}" width="9" height="9"/>`))).toMatch(
+      expect(await getRefusal(svg(`${square}<image href="${file}" width="9" height="9"/>`))).toMatch(
         /Embed the image/,
       );
     }
-    expect(await refusalOf(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
+    expect(await getRefusal(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
     server.close();
     expect(asked).toBe(0);
   });
 
   it("rejects text, because its font isn't in the file", async () => {
-    expect(await refusalOf(svg('<text y="50">Packshot</text>'))).toBe(
+    expect(await getRefusal(svg('<text y="50">Packshot</text>'))).toBe(
       "The SVG has text that needs a font. Convert the text to outlines and try again.",
     );
   });
@@ -141,7 +141,7 @@ describe("images.normalize of a hostile SVG", () => {
     ["an element that isn't closed", svg(`${square}<g>`).toString()],
     ["an attribute without a value", svg("<rect width/>").toString()],
   ])("rejects %s as damaged", async (_what, file) => {
-    expect(await refusalOf(Buffer.from(file))).toBe(
+    expect(await getRefusal(Buffer.from(file))).toBe(
       "The image is damaged or incomplete. Try another copy of it.",
     );
   });
@@ -153,7 +153,7 @@ describe("images.normalize of a hostile SVG", () => {
     ["a line", svg(square, 'viewBox="0 0 10000 1"'), /^The SVG is too long and narrow\./],
     ["no shapes", svg("<script>1</script>"), /^The SVG is blank\./],
   ])("rejects %s", async (_what, file, sentence) => {
-    expect(await refusalOf(file)).toMatch(sentence);
+    expect(await getRefusal(file)).toMatch(sentence);
   });
 
   it("renders 50,000 × 50,000 px as small as any other", async () => {
@@ -168,7 +168,7 @@ describe("images.normalize of a hostile SVG", () => {
   it("survives an embedded image of 3,600 megapixels", async () => {
     const bomb = boastfulPng(60_000, 60_000).toString("base64");
     const image = `<image width="50" height="50" href="data:image/png;base64,${bomb}"/>`;
-    expect(await middleOf(svg(square + image))).toEqual(red);
+    expect(await readMiddle(svg(square + image))).toEqual(red);
   });
 
   it("survives elements that use each other a billion times", async () => {
@@ -181,6 +181,6 @@ describe("images.normalize of a hostile SVG", () => {
       code: "BAD_INPUT",
       userMessage: "The image takes too much memory or time to open. Make it smaller and try again.",
     });
-    expect(await middleOf(svg(square))).toEqual(red);
+    expect(await readMiddle(svg(square))).toEqual(red);
   });
 });

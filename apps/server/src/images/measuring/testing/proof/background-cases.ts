@@ -1,6 +1,6 @@
 import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
 import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
-import { casesOf, drawn, encoded, product, type ProofCase, whole } from "./proof-case.ts";
+import { createCases, drawn, encoded, product, type ProofCase, whole } from "./proof-case.ts";
 
 const scene = (random: Random) => `hsl(${whole(random, 0, 359)} 40% ${whole(random, 35, 75)}%)`;
 const gray = (value: number) => `rgb(${value},${value},${value})`;
@@ -80,17 +80,17 @@ const off = (random: Random): readonly [number, number] => {
 };
 
 export const backgroundCases: readonly ProofCase[] = [
-  ...casesOf("background", "amazon", {
+  ...createCases("background", "amazon", {
     follows: async (random) => drawn(random, product(random)),
     breaks: async (random, index) => drawn(random, product(random, tints[index % tints.length]?.(random))),
   }),
-  ...casesOf("fill", "amazon", {
+  ...createCases("fill", "amazon", {
     follows: async (random, index) =>
       drawn(random, product(random, { fill: [0.856, 0.99][index] ?? between(random, 0.86, 0.97) })),
     breaks: async (random, index) =>
       drawn(random, product(random, { fill: [0.843, 0.3][index] ?? between(random, 0.35, 0.84) })),
   }),
-  ...casesOf("fill", "google-merchant", {
+  ...createCases("fill", "google-merchant", {
     follows: async (random, index) =>
       drawn(random, product(random, { fill: [0.756, 0.893][index] ?? between(random, 0.76, 0.89) })),
     breaks: async (random, index) =>
@@ -102,11 +102,11 @@ export const backgroundCases: readonly ProofCase[] = [
         }),
       ),
   }),
-  ...casesOf("shadow", "bol", {
+  ...createCases("shadow", "bol", {
     follows: async (random) => drawn(random, product(random)),
     breaks: async (random) => drawn(random, product(random, shadows(random))),
   }),
-  ...casesOf("border", "ebay", {
+  ...createCases("border", "ebay", {
     follows: async (random, index) =>
       drawn(random, product(random, unframed[index % unframed.length]?.(random))),
     breaks: async (random, index) => {
@@ -115,16 +115,16 @@ export const backgroundCases: readonly ProofCase[] = [
       return drawn(random, product(random, { ...background, over, fill: 0.7 }));
     },
   }),
-  ...casesOf("shorter-side", "bol", {
+  ...createCases("shorter-side", "bol", {
     follows: (random) => drawn(random, boxOn1000(random, whole(random, 504, 620))),
     breaks: (random) => drawn(random, boxOn1000(random, whole(random, 300, 496))),
   }),
-  ...casesOf("things", "bol", {
+  ...createCases("things", "bol", {
     follows: async (random) => drawn(random, product(random)),
     breaks: async (random) =>
       drawn(random, product(random, { over: beside(random), shape: "bottle", fill: 0.7 })),
   }),
-  ...casesOf("cut-off", "google-merchant", {
+  ...createCases("cut-off", "google-merchant", {
     follows: async (random) =>
       encoded(
         listingImage(product(random, { fill: between(random, 0.5, 0.97) })),

@@ -1,16 +1,16 @@
 import sharp, { type KernelEnum, type Sharp } from "sharp";
 import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import { listingImage } from "../listing-image.ts";
-import { casesOf, encoded, product, type ProofCase, type ProofFile, whole } from "./proof-case.ts";
+import { createCases, encoded, product, type ProofCase, type ProofFile, whole } from "./proof-case.ts";
 
 /** Returns a product with detail down to single pixels, on white or in a scene. */
-async function detailed(random: Random, side: number): Promise<Sharp> {
+async function drawDetailed(random: Random, side: number): Promise<Sharp> {
   const background = pick(random, ["#ffffff", "#ffffff", "#7d8b99"]);
-  return decoded(listingImage(product(random, { width: side, height: side, background })));
+  return decode(listingImage(product(random, { width: side, height: side, background })));
 }
 
 /** Ends a chain of operations, because sharp applies them in its own order. */
-async function decoded(image: Sharp): Promise<Sharp> {
+async function decode(image: Sharp): Promise<Sharp> {
   return sharp(await image.png({ compressionLevel: 1 }).toBuffer());
 }
 
@@ -23,16 +23,16 @@ const motion = (isUpright: boolean) => ({
   ),
 });
 
-async function blurred(random: Random, index: number): Promise<ProofFile> {
+async function drawBlurred(random: Random, index: number): Promise<ProofFile> {
   const side = whole(random, 640, 900);
-  const image = await detailed(random, side);
+  const image = await drawDetailed(random, side);
   if (index % 4 === 3) return encoded(image.convolve(motion(index % 8 === 3)));
   return encoded(image.blur((between(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
 }
 
-async function sharpFile(random: Random, index: number): Promise<ProofFile> {
+async function drawSharp(random: Random, index: number): Promise<ProofFile> {
   const side = whole(random, 640, 900);
-  const image = await detailed(random, side);
+  const image = await drawDetailed(random, side);
   // Cameras and resizing soften a little.
   return encoded(
     index % 2 === 0 ? image : image.blur(between(random, 0.4, 0.8)),
@@ -40,13 +40,13 @@ async function sharpFile(random: Random, index: number): Promise<ProofFile> {
   );
 }
 
-async function saved(image: Sharp, quality: number, chromaSubsampling: string): Promise<ProofFile> {
+async function saveJpeg(image: Sharp, quality: number, chromaSubsampling: string): Promise<ProofFile> {
   return { bytes: await image.jpeg({ quality, chromaSubsampling }).toBuffer(), name: "product.jpg" };
 }
 
-async function damaged(random: Random, index: number): Promise<ProofFile> {
-  const image = await detailed(random, whole(random, 560, 820));
-  const first = await saved(image, whole(random, 8, 30), pick(random, ["4:2:0", "4:4:4"]));
+async function drawDamaged(random: Random, index: number): Promise<ProofFile> {
+  const image = await drawDetailed(random, whole(random, 560, 820));
+  const first = await saveJpeg(image, whole(random, 8, 30), pick(random, ["4:2:0", "4:4:4"]));
   if (index % 3 === 0) return first;
   const again = sharp(first.bytes);
   const { width, height } = await again.metadata();
@@ -56,18 +56,18 @@ async function damaged(random: Random, index: number): Promise<ProofFile> {
   return encoded(cropped, pick(random, ["png", "jpg"]));
 }
 
-async function intact(random: Random, index: number): Promise<ProofFile> {
-  const image = await detailed(random, whole(random, 560, 820));
+async function drawIntact(random: Random, index: number): Promise<ProofFile> {
+  const image = await drawDetailed(random, whole(random, 560, 820));
   if (index % 3 === 0) return encoded(image, "png");
-  const file = await saved(image, whole(random, 82, 98), pick(random, ["4:2:0", "4:4:4"]));
+  const file = await saveJpeg(image, whole(random, 82, 98), pick(random, ["4:2:0", "4:4:4"]));
   return index % 3 === 1 ? file : encoded(sharp(file.bytes), "jpg");
 }
 
 const kernels: readonly (keyof KernelEnum)[] = ["nearest", "linear", "cubic", "lanczos3", "mitchell"];
 
-async function enlarged(random: Random, index: number): Promise<ProofFile> {
+async function drawEnlarged(random: Random, index: number): Promise<ProofFile> {
   const side = whole(random, 250, 500);
-  const image = await detailed(random, side);
+  const image = await drawDetailed(random, side);
   const factor = pick(random, [2, 2.5, 3, 4]);
   const kernel = kernels[index % kernels.length] ?? "cubic";
   return encoded(
@@ -77,7 +77,7 @@ async function enlarged(random: Random, index: number): Promise<ProofFile> {
 }
 
 export const detailCases: readonly ProofCase[] = [
-  ...casesOf("sharpness", "zalando", { follows: sharpFile, breaks: blurred }),
-  ...casesOf("compression", "amazon", { follows: intact, breaks: damaged }),
-  ...casesOf("upscaling", "google-merchant", { follows: sharpFile, breaks: enlarged }),
+  ...createCases("sharpness", "zalando", { follows: drawSharp, breaks: drawBlurred }),
+  ...createCases("compression", "amazon", { follows: drawIntact, breaks: drawDamaged }),
+  ...createCases("upscaling", "google-merchant", { follows: drawSharp, breaks: drawEnlarged }),
 ];

@@ -2,7 +2,7 @@ import { KB, MB } from "@packshot/tools/channels";
 import sharp from "sharp";
 import { pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import {
-  casesOf,
+  createCases,
   type Draw,
   encoded,
   plainImage,
@@ -20,7 +20,7 @@ const sized =
     encoded(plainImage(...(edges[index] ?? other(random))));
 
 const sizes: readonly ProofCase[] = [
-  ...casesOf("longer-side", "amazon", {
+  ...createCases("longer-side", "amazon", {
     follows: sized(
       [
         [500, 20],
@@ -38,7 +38,7 @@ const sizes: readonly ProofCase[] = [
       (random) => [whole(random, 10, 499), whole(random, 10, 499)],
     ),
   }),
-  ...casesOf("shorter-side", "google-merchant", {
+  ...createCases("shorter-side", "google-merchant", {
     follows: sized(
       [
         [250, 250],
@@ -56,7 +56,7 @@ const sizes: readonly ProofCase[] = [
       (random) => [whole(random, 30, 249), whole(random, 30, 2000)],
     ),
   }),
-  ...casesOf("width", "zalando", {
+  ...createCases("width", "zalando", {
     follows: sized(
       [
         [762, 10],
@@ -72,7 +72,7 @@ const sizes: readonly ProofCase[] = [
       (random) => [whole(random, 20, 761), whole(random, 800, 1500)],
     ),
   }),
-  ...casesOf("height", "zalando", {
+  ...createCases("height", "zalando", {
     follows: sized(
       [
         [10, 1100],
@@ -88,7 +88,7 @@ const sizes: readonly ProofCase[] = [
       (random) => [whole(random, 800, 1500), whole(random, 20, 1099)],
     ),
   }),
-  ...casesOf("pixels", "shopify", {
+  ...createCases("pixels", "shopify", {
     follows: sized(
       [
         [5000, 5000],
@@ -104,7 +104,7 @@ const sizes: readonly ProofCase[] = [
       (random) => [whole(random, 5010, 5090), 5010],
     ),
   }),
-  ...casesOf("ratio", "walmart", {
+  ...createCases("ratio", "walmart", {
     follows: sized(
       [
         [400, 401],
@@ -128,18 +128,18 @@ const sizes: readonly ProofCase[] = [
 ];
 
 /** Creates a JPEG with exactly this many bytes by padding it after its end marker. */
-async function ofBytes(bytes: number): Promise<ProofFile> {
+async function createOfSize(bytes: number): Promise<ProofFile> {
   const file = await plainImage(120, 120).jpeg().toBuffer();
   return { bytes: Buffer.concat([file, Buffer.alloc(bytes - file.length)]), name: "product.jpg" };
 }
 
 type Format = "jpeg" | "png" | "webp" | "gif" | "avif";
 
-async function named(format: Format, name: string): Promise<ProofFile> {
+async function createNamed(format: Format, name: string): Promise<ProofFile> {
   return { bytes: await plainImage(60, 50).toFormat(format).toBuffer(), name };
 }
 
-async function animated(random: Random, format: "gif" | "webp", frames: number): Promise<ProofFile> {
+async function createAnimated(random: Random, format: "gif" | "webp", frames: number): Promise<ProofFile> {
   const pages = Array.from({ length: frames }, async (_, index) =>
     plainImage(60, 50, `rgb(${index * 40},${whole(random, 0, 255)},90)`)
       .png()
@@ -166,20 +166,24 @@ const wrongNames: readonly Named[] = [
 ];
 
 const files: readonly ProofCase[] = [
-  ...casesOf("bytes", "bol", {
-    follows: async (random, index) => ofBytes([30 * KB, 10 * MB][index] ?? whole(random, 30 * KB, 10 * MB)),
+  ...createCases("bytes", "bol", {
+    follows: async (random, index) =>
+      createOfSize([30 * KB, 10 * MB][index] ?? whole(random, 30 * KB, 10 * MB)),
     breaks: async (random, index) =>
-      ofBytes([30 * KB - 1, 10 * MB + 1][index] ?? pick(random, [whole(random, 2 * KB, 29 * KB), 11 * MB])),
+      createOfSize(
+        [30 * KB - 1, 10 * MB + 1][index] ?? pick(random, [whole(random, 2 * KB, 29 * KB), 11 * MB]),
+      ),
   }),
-  ...casesOf("format", "zalando", {
-    follows: async (random) => named("jpeg", pick(random, ["a.jpg", "a.png", "a"])),
-    breaks: async (_, index) => named((["png", "webp", "gif", "avif"] as const)[index % 4] ?? "png", "a.jpg"),
+  ...createCases("format", "zalando", {
+    follows: async (random) => createNamed("jpeg", pick(random, ["a.jpg", "a.png", "a"])),
+    breaks: async (_, index) =>
+      createNamed((["png", "webp", "gif", "avif"] as const)[index % 4] ?? "png", "a.jpg"),
   }),
-  ...casesOf("extension", "google-merchant", {
-    follows: async (random) => named(...pick<Named>(random, rightNames)),
-    breaks: async (random) => named(...pick<Named>(random, wrongNames)),
+  ...createCases("extension", "google-merchant", {
+    follows: async (random) => createNamed(...pick<Named>(random, rightNames)),
+    breaks: async (random) => createNamed(...pick<Named>(random, wrongNames)),
   }),
-  ...casesOf("color-mode", "walmart", {
+  ...createCases("color-mode", "walmart", {
     follows: async (random) =>
       encoded(plainImage(60, 50, `hsl(${whole(random, 0, 359)},50%,50%)`), pick(random, ["jpg", "png"])),
     breaks: async (random, index) => {
@@ -187,11 +191,12 @@ const files: readonly ProofCase[] = [
       return encoded(image.toColourspace(index % 2 === 0 ? "cmyk" : "b-w"), index % 4 === 1 ? "png" : "jpg");
     },
   }),
-  ...casesOf("animation", "amazon", {
-    follows: async (random) => named(...pick<Named>(random, rightNames)),
-    breaks: async (random, index) => animated(random, index % 2 === 0 ? "gif" : "webp", whole(random, 2, 5)),
+  ...createCases("animation", "amazon", {
+    follows: async (random) => createNamed(...pick<Named>(random, rightNames)),
+    breaks: async (random, index) =>
+      createAnimated(random, index % 2 === 0 ? "gif" : "webp", whole(random, 2, 5)),
   }),
-  ...casesOf("transparency", "otto", {
+  ...createCases("transparency", "otto", {
     follows: async (random, index) =>
       encoded(
         index % 2 === 0 ? plainImage(60, 50).ensureAlpha() : plainImage(whole(random, 40, 90), 50),

@@ -22,7 +22,7 @@ export type Draw = (random: Random, index: number) => Promise<ProofFile>;
 /** Number of images per measurement that follow the rule; just as many break it. */
 const IMAGES = 11;
 
-export function casesOf(
+export function createCases(
   measure: Measure,
   channel: string,
   { follows, breaks }: { readonly follows: Draw; readonly breaks: Draw },
@@ -46,11 +46,11 @@ export function product(random: Random, changes: Partial<ListingImage> = {}): Li
     shape: pick(random, ["box", "circle", "bottle"] as const),
     ...changes,
   };
-  return { ...image, over: `${labelOn(random, image)}${image.over ?? ""}` };
+  return { ...image, over: `${drawLabel(random, image)}${image.over ?? ""}` };
 }
 
 /** Draws a light label with lines of dark marks, inside every shape. */
-function labelOn(random: Random, { width = 500, height = 500, fill = 0.88, move = [0, 0] }: ListingImage) {
+function drawLabel(random: Random, { width = 500, height = 500, fill = 0.88, move = [0, 0] }: ListingImage) {
   const marks = Array.from({ length: 9 }, (_, line) => {
     const from = Array.from({ length: 7 }, (__, word) => -0.13 + word * 0.038);
     const y = 0.02 + line * 0.034;

@@ -7,7 +7,7 @@ import {
   type Random,
 } from "../../../../engines/studio/testing/index.ts";
 import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
-import { casesOf, encoded, type ProofCase, type ProofFile } from "./proof-case.ts";
+import { createCases, encoded, type ProofCase, type ProofFile } from "./proof-case.ts";
 
 /** An image that is being drawn. */
 interface Sheet {
@@ -33,7 +33,7 @@ const inks = ["#222222", "#b4231f", "#1d4f91", "#2f6b3a", "#6b6b6b"];
 const colors = ["#3a5f8a", "#6d2f4b", "#2f5d50", "#8a5a2b", "#4b4b52"];
 
 /** Draws a product that leaves room above and below. */
-function productOf({ random, side }: Sheet, changes: ListingImage = {}): Sharp {
+function drawProduct({ random, side }: Sheet, changes: ListingImage = {}): Sharp {
   return listingImage({
     width: side,
     height: side,
@@ -54,7 +54,7 @@ async function withLines(image: Sharp, side: number, lines: readonly DrawnLine[]
 }
 
 /** An offer above or below the product, at least as high as the limit that the check promises. */
-function offerOn({ random, side }: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
+function createOffer({ random, side }: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
   return {
     text: pick(random, offers),
     x: side / 2,
@@ -69,18 +69,21 @@ function offerOn({ random, side }: Sheet, changes: Partial<DrawnLine> = {}): Dra
 type DrawOn = (sheet: Sheet) => Promise<Sharp>;
 
 const overlays: readonly DrawOn[] = [
-  async (sheet) => withLines(productOf(sheet), sheet.side, [offerOn(sheet, { capitals: sheet.side * 0.03 })]),
-  async (sheet) => withLines(productOf(sheet), sheet.side, [offerOn(sheet, { angle: 8 })]),
   async (sheet) =>
-    withLines(productOf(sheet, { fill: 0.5, shape: "circle" }), sheet.side, [
-      offerOn(sheet, { text: "SALE", x: sheet.side * 0.17, y: sheet.side * 0.13, angle: -15 }),
+    withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { capitals: sheet.side * 0.03 })]),
+  async (sheet) => withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { angle: 8 })]),
+  async (sheet) =>
+    withLines(drawProduct(sheet, { fill: 0.5, shape: "circle" }), sheet.side, [
+      createOffer(sheet, { text: "SALE", x: sheet.side * 0.17, y: sheet.side * 0.13, angle: -15 }),
     ]),
   async (sheet) =>
-    withLines(productOf(sheet), sheet.side, [offerOn(sheet, { capitals: sheet.side * 0.08, text: "SALE" })]),
+    withLines(drawProduct(sheet), sheet.side, [
+      createOffer(sheet, { capitals: sheet.side * 0.08, text: "SALE" }),
+    ]),
   // A watermark across everything.
   async (sheet) =>
-    withLines(productOf(sheet), sheet.side, [
-      offerOn(sheet, {
+    withLines(drawProduct(sheet), sheet.side, [
+      createOffer(sheet, {
         text: "© Studio Nord",
         y: sheet.side / 2,
         capitals: sheet.side * 0.07,
@@ -91,81 +94,86 @@ const overlays: readonly DrawOn[] = [
     ]),
   // A watermark beside the product.
   async (sheet) =>
-    withLines(productOf(sheet), sheet.side, [offerOn(sheet, { color: "#000000", opacity: 0.3 })]),
+    withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { color: "#000000", opacity: 0.3 })]),
   async (sheet) =>
     withLines(
-      productOf(sheet, {
+      drawProduct(sheet, {
         over: `<rect width="100%" height="17%" fill="${pick(sheet.random, inks)}"/>`,
       }),
       sheet.side,
-      [offerOn(sheet, { y: sheet.side * 0.085, color: "#ffffff" })],
+      [createOffer(sheet, { y: sheet.side * 0.085, color: "#ffffff" })],
     ),
   async (sheet) =>
-    withLines(productOf(sheet, { over: `<circle cx="15%" cy="15%" r="12%" fill="#c62f2a"/>` }), sheet.side, [
-      offerOn(sheet, {
-        text: "NEW",
-        x: sheet.side * 0.15,
-        y: sheet.side * 0.15,
-        capitals: sheet.side * 0.05,
-        color: "#ffffff",
-      }),
-    ]),
+    withLines(
+      drawProduct(sheet, { over: `<circle cx="15%" cy="15%" r="12%" fill="#c62f2a"/>` }),
+      sheet.side,
+      [
+        createOffer(sheet, {
+          text: "NEW",
+          x: sheet.side * 0.15,
+          y: sheet.side * 0.15,
+          capitals: sheet.side * 0.05,
+          color: "#ffffff",
+        }),
+      ],
+    ),
   async (sheet) =>
-    withLines(productOf(sheet, { shape: "box" }), sheet.side, [
-      offerOn(sheet, { text: "50% OFF", y: sheet.side / 2, color: "#ffffff" }),
+    withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [
+      createOffer(sheet, { text: "50% OFF", y: sheet.side / 2, color: "#ffffff" }),
     ]),
-  async (sheet) => withLines(productOf(sheet, { background: "#9aa5ad" }), sheet.side, [offerOn(sheet)]),
+  async (sheet) => withLines(drawProduct(sheet, { background: "#9aa5ad" }), sheet.side, [createOffer(sheet)]),
   async (sheet) =>
-    withLines(productOf(sheet), sheet.side, [
-      offerOn(sheet, { y: sheet.side * 0.07 }),
-      offerOn(sheet, { y: sheet.side * 0.93 }),
+    withLines(drawProduct(sheet), sheet.side, [
+      createOffer(sheet, { y: sheet.side * 0.07 }),
+      createOffer(sheet, { y: sheet.side * 0.93 }),
     ]),
 ];
 
 const stripes = (width: number, angle: number) =>
   `<defs><pattern id="p" width="${2 * width}" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="${width}" height="8" fill="#ffffff" opacity="0.45"/></pattern></defs>`;
-const patterned = `<rect x="33%" y="27%" width="34%" height="46%" fill="url(#p)"/>`;
+const patternOverlay = `<rect x="33%" y="27%" width="34%" height="46%" fill="url(#p)"/>`;
 const dots = `<defs><pattern id="p" width="22" height="22" patternUnits="userSpaceOnUse"><circle cx="8" cy="8" r="5" fill="#f2e3c0"/></pattern></defs>`;
 
 /** Darkens and lightens single pixels, as fabric and sand do. */
-async function grainy(image: Sharp, { random }: Sheet): Promise<Sharp> {
+async function addGrain(image: Sharp, { random }: Sheet): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const grain = data.map((value) => (value > 250 ? value : value + Math.round((random() - 0.5) * 50)));
   return sharp(grain, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
-function brandOn(sheet: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
+function createBrand(sheet: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
   const { random, side } = sheet;
   const capitals = side * between(random, 0.025, 0.035);
   const own = { text: pick(random, brands), y: side / 2, color: "#ffffff", capitals };
-  return { ...offerOn(sheet), ...own, ...changes };
+  return { ...createOffer(sheet), ...own, ...changes };
 }
 
 const withoutOverlays: readonly DrawOn[] = [
-  async (sheet) => productOf(sheet),
-  async (sheet) => withLines(productOf(sheet, { shape: "box" }), sheet.side, [brandOn(sheet)]),
-  async (sheet) => productOf(sheet, { over: stripes(9, 0) + patterned }),
-  async (sheet) => productOf(sheet, { over: dots + patterned }),
-  async (sheet) => grainy(productOf(sheet), sheet),
+  async (sheet) => drawProduct(sheet),
+  async (sheet) => withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [createBrand(sheet)]),
+  async (sheet) => drawProduct(sheet, { over: stripes(9, 0) + patternOverlay }),
+  async (sheet) => drawProduct(sheet, { over: dots + patternOverlay }),
+  async (sheet) => addGrain(drawProduct(sheet), sheet),
   // A white label with a frame.
   async (sheet) =>
     withLines(
-      productOf(sheet, {
+      drawProduct(sheet, {
         shape: "box",
         over: `<rect x="35%" y="40%" width="30%" height="20%" fill="#ffffff" stroke="#222222"/>`,
       }),
       sheet.side,
-      [brandOn(sheet, { color: "#222222", text: "Bella Vita" })],
+      [createBrand(sheet, { color: "#222222", text: "Bella Vita" })],
     ),
-  async (sheet) => withLines(productOf(sheet, { shape: "box" }), sheet.side, [brandOn(sheet, { angle: 10 })]),
   async (sheet) =>
-    productOf(sheet, { over: `<rect x="82%" y="40%" width="12%" height="30%" fill="#7a4a32"/>` }),
-  async (sheet) => productOf(sheet, { behind: softShadow(190) }),
+    withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [createBrand(sheet, { angle: 10 })]),
   async (sheet) =>
-    withLines(productOf(sheet, { shape: "box", fill: 0.66 }), sheet.side, [
-      brandOn(sheet, { text: "ACME", y: sheet.side * 0.25, capitals: sheet.side * 0.09 }),
+    drawProduct(sheet, { over: `<rect x="82%" y="40%" width="12%" height="30%" fill="#7a4a32"/>` }),
+  async (sheet) => drawProduct(sheet, { behind: softShadow(190) }),
+  async (sheet) =>
+    withLines(drawProduct(sheet, { shape: "box", fill: 0.66 }), sheet.side, [
+      createBrand(sheet, { text: "ACME", y: sheet.side * 0.25, capitals: sheet.side * 0.09 }),
     ]),
-  async (sheet) => productOf(sheet, { background: "#b9b2a6", over: stripes(14, 30) + patterned }),
+  async (sheet) => drawProduct(sheet, { background: "#b9b2a6", over: stripes(14, 30) + patternOverlay }),
 ];
 
 function drawFrom(kinds: readonly DrawOn[]) {
@@ -177,7 +185,7 @@ function drawFrom(kinds: readonly DrawOn[]) {
   };
 }
 
-export const textCases: readonly ProofCase[] = casesOf("text", "otto", {
+export const textCases: readonly ProofCase[] = createCases("text", "otto", {
   follows: drawFrom(withoutOverlays),
   breaks: drawFrom(overlays),
 });
