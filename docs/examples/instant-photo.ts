@@ -1,8 +1,8 @@
 import {
   createSheet,
-  drawingOf,
-  imageSheet,
-  resized,
+  copyDrawing,
+  decodeSheet,
+  resize,
 } from "../../apps/server/src/engines/studio/pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../../apps/server/src/engines/studio/recipes/drawing.ts";
 
@@ -18,7 +18,7 @@ const card = { margin: 0.06, height: 1.16 };
 const shareCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
 
 export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, materials) => {
-  const whole = await imageSheet(wholeImageOf(materials));
+  const whole = await decodeSheet(wholeImageOf(materials));
   const { width, height } = whole.canvas;
   const side = Math.min(width, height);
   const square = createSheet(side, side);
@@ -28,10 +28,10 @@ export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, mater
   const frame = materials.frame ?? { width: side, height: Math.round(side * card.height) };
   const margin = Math.round(frame.width * card.margin);
   const photoSide = Math.min(frame.width, frame.height) - 2 * margin;
-  const photo = await resized(square, photoSide, photoSide);
+  const photo = await resize(square, photoSide, photoSide);
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.fillStyle = "#fbfaf7";
   sheet.context.fillRect(0, 0, frame.width, frame.height);
   sheet.context.drawImage(photo.canvas, (frame.width - photoSide) / 2, margin);
-  return drawingOf(sheet);
+  return copyDrawing(sheet);
 };

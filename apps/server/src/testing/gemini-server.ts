@@ -3,7 +3,7 @@ import type { TestDatabaseKind } from "@packshot/db/testing";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
 import { createCheckedCaller, noCookies, soleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
-import { MAIN, openSetup, playing, WORDS } from "../engines/gemini/testing/setup.ts";
+import { MAIN_MODEL, openSetup, withScenario, TEXT_MODEL } from "../engines/gemini/testing/setup.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
 import { type Caller, createTestServer, type TestServer } from "./test-server.ts";
 
@@ -60,15 +60,15 @@ export async function openGeminiServer(
     limit(spending) {
       limits = spending;
     },
-    painted: () => setup.asked().filter(({ path }) => path.includes(MAIN)),
+    painted: () => setup.readRequests().filter(({ path }) => path.includes(MAIN_MODEL)),
     hold(images) {
-      emulator.script({ scenario: `together:${String(images + 1)}`, model: MAIN, times: images });
+      emulator.script({ scenario: `together:${String(images + 1)}`, model: MAIN_MODEL, times: images });
     },
     sent: (images) =>
       emulator.until(
-        (log) => log.filter(({ model, scenario }) => model === MAIN && scenario).length >= images,
+        (log) => log.filter(({ model, scenario }) => model === MAIN_MODEL && scenario).length >= images,
       ),
-    letThrough: () => askForWords(emulator.url, playing("together:1")),
+    letThrough: () => askForWords(emulator.url, withScenario("together:1")),
     async elsewhere(userId) {
       const ports = portsWith(server.ports, await open());
       const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
@@ -96,7 +96,7 @@ function small(engine: Engine, jobs: ImageJob[]): Engine {
 }
 
 async function askForWords(url: string, text: string): Promise<void> {
-  const response = await fetch(`${url}/v1/models/${WORDS}:generateContent`, {
+  const response = await fetch(`${url}/v1/models/${TEXT_MODEL}:generateContent`, {
     method: "POST",
     headers: { "x-goog-api-key": emulatorKey, "content-type": "application/json" },
     body: JSON.stringify({ contents: [{ role: "user", parts: [{ text }] }] }),

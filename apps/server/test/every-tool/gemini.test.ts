@@ -1,7 +1,7 @@
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
-import { MAIN, openSetup, WORDS } from "../../src/engines/gemini/testing/setup.ts";
+import { MAIN_MODEL, openSetup, TEXT_MODEL } from "../../src/engines/gemini/testing/setup.ts";
 import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
@@ -40,7 +40,7 @@ describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
     await expectSuggestion(tool, customer);
-    expect(setup.asked()).toEqual([]);
+    expect(setup.readRequests()).toEqual([]);
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
     expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
     expect(engine).toBe(tool.prefers ?? "gemini");
@@ -55,7 +55,9 @@ describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
     const asked = engine === "studio" ? Number(analyze !== undefined) : run.variations.length;
     expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
     // The run doesn't repeat the questions that the screen asked before it.
-    const questions = setup.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
+    const questions = setup
+      .readRequests()
+      .flatMap(({ path, prompt }) => (path.includes(TEXT_MODEL) ? [prompt] : []));
     expect(new Set(questions).size).toBe(questions.length);
     expect(setup.errors).toEqual([]);
   });
@@ -67,7 +69,7 @@ const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 describe.each(sampleOf(several, 5))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
-    setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
+    setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN_MODEL })));
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
@@ -86,7 +88,7 @@ describe.each(sampleOf(painted, 5))("$slug when every image is withheld", ({ nam
     setup.emulator.reset();
     for (const [index] of tool.variationLabels.entries()) {
       const scenario = reasons[index % reasons.length] ?? withheld[0];
-      setup.emulator.script({ scenario, model: MAIN });
+      setup.emulator.script({ scenario, model: MAIN_MODEL });
     }
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
     const run = await customer.run();

@@ -140,6 +140,6 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id } = await api.uploads.create(await smallPhotoForm());
     const asked = { images: { product: id }, options: {} };
     await expect(api.tools.moodBoards.analyze(asked)).rejects.toMatchObject(refusal("daily image limit"));
-    expect(server.setup.asked()).toEqual([]);
+    expect(server.setup.readRequests()).toEqual([]);
   });
 });

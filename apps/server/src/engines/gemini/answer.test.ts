@@ -12,11 +12,11 @@ const answered = (parts: unknown, finishReason = "STOP", more: object = {}) =>
 describe("readAnswer", () => {
   it("takes the last image that is not a thought", () => {
     const parts = [{ text: "First …", thought: true }, image("a"), image("b"), image("c", { thought: true })];
-    expect(answered(parts)).toEqual({ kind: "picture", bytes: jpeg("b"), draft: false });
+    expect(answered(parts)).toEqual({ kind: "image", bytes: jpeg("b"), isDraft: false });
   });
 
   it("takes a finished model's thought if there is no other image", () => {
-    expect(answered([image("a", { thought: true })])).toMatchObject({ kind: "picture", draft: true });
+    expect(answered([image("a", { thought: true })])).toMatchObject({ kind: "image", isDraft: true });
     expect(answered([image("a", { thought: true })], "OTHER").kind).toBe("nothing");
   });
 
@@ -52,10 +52,10 @@ describe("readAnswer", () => {
   });
 
   it("uses an image with an unknown reason, and reports the reason", () => {
-    const picture = { kind: "picture", bytes: jpeg("a"), draft: false };
-    expect(answered([image("a")], "ESCALATION")).toEqual({ ...picture, odd: "ESCALATION" });
-    expect(answered([image("a")], "LANGUAGE")).toEqual({ ...picture, odd: "LANGUAGE" });
-    expect(answered([image("a")], "MAX_TOKENS")).toEqual(picture);
+    const expected = { kind: "image", bytes: jpeg("a"), isDraft: false };
+    expect(answered([image("a")], "ESCALATION")).toEqual({ ...expected, unexpectedReason: "ESCALATION" });
+    expect(answered([image("a")], "LANGUAGE")).toEqual({ ...expected, unexpectedReason: "LANGUAGE" });
+    expect(answered([image("a")], "MAX_TOKENS")).toEqual(expected);
   });
 
   it("uses no image that the service reports as withheld", () => {
@@ -67,14 +67,14 @@ describe("readAnswer", () => {
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
     const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
     const candidates = [none, refused, made("a"), made("b")];
-    expect(readAnswer({ candidates })).toEqual({ kind: "picture", bytes: jpeg("a"), draft: false });
+    expect(readAnswer({ candidates })).toEqual({ kind: "image", bytes: jpeg("a"), isDraft: false });
     expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });
 
   it("distinguishes a refused request from a withheld image", () => {
     const blocked = readAnswer({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
-    expect(blocked).toMatchObject({ kind: "refused", whole: true });
+    expect(blocked).toMatchObject({ kind: "refused", isWholeRequest: true });
     const withheld = answered(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });
-    expect(withheld).toMatchObject({ kind: "refused", whole: false, words: "It was filtered." });
+    expect(withheld).toMatchObject({ kind: "refused", isWholeRequest: false, words: "It was filtered." });
   });
 });

@@ -26,26 +26,31 @@ const classes: Readonly<Record<string, FinishClass>> = {
 };
 
 /** Classifies a reason. Unknown ones count as a bad sign: new ones have been added for blocked accounts. */
-export function classOf(reason: string): FinishClass {
+export function classifyReason(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
 /** The outcome of an answer. */
 export type ModelAnswer =
   | {
-      readonly kind: "picture";
+      readonly kind: "image";
       readonly bytes: Buffer;
       /** Whether this is only a draft, because the model finished no image. */
-      readonly draft: boolean;
+      readonly isDraft: boolean;
       /** The reason for stopping, if it needs attention even though there is an image. */
-      readonly odd?: string;
+      readonly unexpectedReason?: string;
     }
   /** The model painted nothing, only wrote text, or sent something that isn't an image. A retry can help. */
   | { readonly kind: "nothing"; readonly words: string }
   /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
   /** `whole` means that the request itself was refused, so no image of the run can be made. */
-  | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      readonly words: string;
+      readonly isWholeRequest: boolean;
+    }
   /** The model reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
   /** The cause is one of our own limits or a language that we sent. */
@@ -77,25 +82,25 @@ type Candidate = z.infer<typeof candidate>;
 export function readAnswer(answer: unknown): ModelAnswer {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const [first, ...others] = (candidates ?? []).map(readCandidate);
-  if (first) return [first, ...others].find(({ kind }) => kind === "picture") ?? first;
+  if (first) return [first, ...others].find(({ kind }) => kind === "image") ?? first;
   const blocked = promptFeedback?.blockReason;
   return blocked
-    ? { kind: "refused", reason: blocked, words: "", whole: true }
+    ? { kind: "refused", reason: blocked, words: "", isWholeRequest: true }
     : { kind: "nothing", words: "" };
 }
 
 function readCandidate({ finishReason, finishMessage, content }: Candidate): ModelAnswer {
   const reason = finishReason ?? "STOP";
   const parts = content?.parts ?? [];
-  const words = finishMessage ?? textOf(parts);
-  const kind = classOf(reason);
-  if (kind === "refused") return { kind, reason, words, whole: false };
-  const odd = kind === "unknown" || kind === "ours" ? reason : undefined;
-  return imageIn(parts, reason === "STOP", odd) ?? withoutImage(kind, reason, words);
+  const words = finishMessage ?? joinText(parts);
+  const kind = classifyReason(reason);
+  if (kind === "refused") return { kind, reason, words, isWholeRequest: false };
+  const unexpectedReason = kind === "unknown" || kind === "ours" ? reason : undefined;
+  return findImage(parts, reason === "STOP", unexpectedReason) ?? describeMissingImage(kind, reason, words);
 }
 
-function withoutImage(
-  kind: Exclude<ReturnType<typeof classOf>, "refused">,
+function describeMissingImage(
+  kind: Exclude<ReturnType<typeof classifyReason>, "refused">,
   reason: string,
   words: string,
 ): ModelAnswer {
@@ -107,19 +112,29 @@ function withoutImage(
  * Finds the image. Drafts come before it, so the last one counts; an image in the thoughts counts only as a last
  * resort.
  */
-function imageIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
+function findImage(
+  parts: readonly Part[],
+  acceptDraft: boolean,
+  unexpectedReason?: string,
+): ModelAnswer | undefined {
   const images = parts.filter(({ inlineData }) => inlineData?.data);
-  const finished = lastImage(images.filter(({ thought }) => !thought));
-  if (finished) return { kind: "picture", bytes: finished, draft: false, ...(odd !== undefined && { odd }) };
-  const draft = draftWillDo ? lastImage(images) : undefined;
-  return draft && { kind: "picture", bytes: draft, draft: true };
+  const finished = findLastImage(images.filter(({ thought }) => !thought));
+  if (finished)
+    return {
+      kind: "image",
+      bytes: finished,
+      isDraft: false,
+      ...(unexpectedReason !== undefined && { unexpectedReason: unexpectedReason }),
+    };
+  const draft = acceptDraft ? findLastImage(images) : undefined;
+  return draft && { kind: "image", bytes: draft, isDraft: true };
 }
 
 /** Formats in which models send images. */
 const paintedFormats: ReadonlySet<SniffedFormat> = new Set(["jpeg", "png", "webp"]);
 
 /** Reads the format from the bytes, because the type stated next to them may be wrong. */
-function lastImage(parts: readonly Part[]): Buffer | undefined {
+function findLastImage(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
     const format = sniff(bytes);
@@ -129,7 +144,7 @@ function lastImage(parts: readonly Part[]): Buffer | undefined {
 }
 
 /** Returns the model's text without its thoughts. */
-function textOf(parts: readonly Part[]): string {
+function joinText(parts: readonly Part[]): string {
   return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
 }
 
@@ -142,7 +157,7 @@ export function readTextAnswer(answer: unknown): {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const first = candidates?.[0];
   return {
-    words: textOf(first?.content?.parts ?? []),
+    words: joinText(first?.content?.parts ?? []),
     reason: first?.finishReason ?? "STOP",
     blocked: first ? undefined : (promptFeedback?.blockReason ?? undefined),
   };

@@ -12,24 +12,24 @@ beforeEach(() => {
   now = 0;
   changes = [];
   breakers = createBreakers({
-    failures: 3,
-    window: 60_000,
-    rest: 30_000,
-    spendRest: 300_000,
-    goneRest: 600_000,
+    failuresToOpen: 3,
+    windowMs: 60_000,
+    restMs: 30_000,
+    spendRestMs: 300_000,
+    goneRestMs: 600_000,
     now: () => now,
     onChange: (model, state) => changes.push(`${model} ${state}`),
   });
 });
 
-const asked = (names: readonly string[] = models) => breakers.run(names, never, async (model) => model);
-const broken = (kind: FailureKind) =>
+const runModel = (names: readonly string[] = models) => breakers.run(names, never, async (model) => model);
+const failOnce = (kind: FailureKind) =>
   breakers.run(["big"], never, async () => {
     throw new CallFailure(kind, kind);
   });
 
 async function fail(times: number, kind: FailureKind = "overloaded"): Promise<void> {
-  for (let time = 0; time < times; time += 1) await expect(broken(kind)).rejects.toMatchObject({ kind });
+  for (let time = 0; time < times; time += 1) await expect(failOnce(kind)).rejects.toMatchObject({ kind });
 }
 
 /** Opens a model's breaker and lets one call through after the rest. */
@@ -43,9 +43,9 @@ async function probe() {
 describe("createBreakers", () => {
   it("opens a breaker after enough failures, and uses the other model", async () => {
     await fail(2);
-    expect(await asked()).toBe("big");
+    expect(await runModel()).toBe("big");
     await fail(1);
-    expect(await asked()).toBe("small");
+    expect(await runModel()).toBe("small");
     expect(changes).toEqual(["big open"]);
   });
 
@@ -53,19 +53,19 @@ describe("createBreakers", () => {
     await fail(2);
     now = 61_000;
     await fail(2);
-    expect(await asked()).toBe("big");
+    expect(await runModel()).toBe("big");
   });
 
   it("says when to retry if there is no other model", async () => {
     await fail(3);
     now = 10_000;
-    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
+    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
   });
 
   it("lets one call through after the rest, and the others once it succeeds", async () => {
     const { probing, resolve } = await probe();
     const settled: string[] = [];
-    const others = [1, 2, 3].map(() => asked(["big"]).finally(() => settled.push("other")));
+    const others = [1, 2, 3].map(() => runModel(["big"]).finally(() => settled.push("other")));
     void probing.then(() => settled.push("probe"));
     resolve("done");
     expect(await Promise.all(others)).toEqual(["big", "big", "big"]);
@@ -75,14 +75,14 @@ describe("createBreakers", () => {
 
   it("uses another model instead of waiting for a probe", async () => {
     const { probing, resolve } = await probe();
-    expect(await asked()).toBe("small");
+    expect(await runModel()).toBe("small");
     resolve("done");
     await probing;
   });
 
   it("stays open for all waiting callers when the probe fails", async () => {
     const { probing, reject } = await probe();
-    const others = Promise.allSettled([asked(["big"]), asked(["big"])]);
+    const others = Promise.allSettled([runModel(["big"]), runModel(["big"])]);
     reject(new CallFailure("overloaded", "overloaded"));
     await expect(probing).rejects.toMatchObject({ kind: "overloaded" });
     for (const other of await others) expect(other).toMatchObject({ reason: { kind: "resting" } });
@@ -90,7 +90,7 @@ describe("createBreakers", () => {
 
   it("makes the next waiting caller the probe when the first is aborted", async () => {
     const { probing, reject } = await probe();
-    const others = [asked(["big"]), asked(["big"])];
+    const others = [runModel(["big"]), runModel(["big"])];
     const givenUp = new Error("canceled");
     reject(givenUp);
     await expect(probing).rejects.toBe(givenUp);
@@ -114,24 +114,24 @@ describe("createBreakers", () => {
     const givenUp = new Error("canceled");
     await expect(breakers.run(["big"], never, () => Promise.reject(givenUp))).rejects.toBe(givenUp);
     await fail(1);
-    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
+    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
   });
 
   it("opens immediately for a model that no longer exists", async () => {
     await fail(1, "no-such-model");
-    expect(await asked()).toBe("small");
+    expect(await runModel()).toBe("small");
   });
 
   it.each(["spend-limit", "credit-used-up"] as const)("stops all models at a %s", async (kind) => {
     await fail(1, kind);
-    await expect(asked()).rejects.toMatchObject({ kind: "resting", retryAfterMs: 300_000 });
+    await expect(runModel()).rejects.toMatchObject({ kind: "resting", retryAfterMs: 300_000 });
     now = 300_001;
-    expect(await asked()).toBe("big");
+    expect(await runModel()).toBe("big");
   });
 
   it("ignores failures that don't point to a failing service", async () => {
     await fail(9, "rate-limited");
     await fail(9, "rejected");
-    expect(await asked()).toBe("big");
+    expect(await runModel()).toBe("big");
   });
 });

@@ -3,15 +3,15 @@ import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {
   /** Number of failures within `window` that opens the breaker. */
-  readonly failures: number;
+  readonly failuresToOpen: number;
   /** How long a failure counts, in milliseconds, like all durations below. */
-  readonly window: number;
+  readonly windowMs: number;
   /** How long an open breaker rests before one call is let through to test the model. */
-  readonly rest: number;
+  readonly restMs: number;
   /** How long all models rest after a spending limit, or when the credit is used up. */
-  readonly spendRest: number;
+  readonly spendRestMs: number;
   /** How long a model rests after the service said that it doesn't exist. */
-  readonly goneRest: number;
+  readonly goneRestMs: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
   readonly onChange: (model: string, state: BreakerState) => void;
@@ -37,26 +37,32 @@ export interface Breakers {
   run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
 }
 
-const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "maybe-billed", "timed-out"]);
+const countedKinds = new Set<FailureKind>([
+  "overloaded",
+  "no-capacity",
+  "not-sent",
+  "maybe-billed",
+  "timed-out",
+]);
 
 export function createBreakers(options: BreakerOptions): Breakers {
-  const known = new Map<string, Model>();
+  const modelsByName = new Map<string, Model>();
   /** Time until which all models rest, because they share the account's money. */
-  let nothingUntil = 0;
+  let allRestUntil = 0;
 
-  function modelOf(name: string): Model {
-    const model = known.get(name) ?? {
+  function getModel(name: string): Model {
+    const model = modelsByName.get(name) ?? {
       failedAt: [],
       openUntil: 0,
       state: "closed" as const,
       probe: undefined,
     };
-    known.set(name, model);
+    modelsByName.set(name, model);
     return model;
   }
 
-  function turn(name: string, state: BreakerState, openUntil = 0): void {
-    const model = modelOf(name);
+  function setState(name: string, state: BreakerState, openUntil = 0): void {
+    const model = getModel(name);
     model.openUntil = openUntil;
     if (model.state === state) return;
     model.state = state;
@@ -70,54 +76,54 @@ export function createBreakers(options: BreakerOptions): Breakers {
    * Returns true if the call may start. A half-open breaker lets one call through; the others wait until it has
    * returned.
    */
-  function enter(name: string): boolean {
-    const { state, openUntil } = modelOf(name);
-    if (nothingUntil > options.now()) return false;
+  function tryEnter(name: string): boolean {
+    const { state, openUntil } = getModel(name);
+    if (allRestUntil > options.now()) return false;
     if (state === "closed") return true;
     if (state === "half-open" || openUntil > options.now()) return false;
-    turn(name, "half-open", openUntil);
+    setState(name, "half-open", openUntil);
     return true;
   }
 
-  function failed(name: string, { kind }: CallFailure): void {
+  function recordFailure(name: string, { kind }: CallFailure): void {
     const now = options.now();
-    if (kind === "spend-limit" || kind === "credit-used-up") nothingUntil = now + options.spendRest;
-    if (kind === "no-such-model") turn(name, "open", now + options.goneRest);
-    if (!counted.has(kind)) return left(name);
-    const model = modelOf(name);
-    model.failedAt = [...model.failedAt.filter((at) => at > now - options.window), now];
-    if (model.state === "half-open" || model.failedAt.length >= options.failures) {
-      turn(name, "open", now + options.rest);
+    if (kind === "spend-limit" || kind === "credit-used-up") allRestUntil = now + options.spendRestMs;
+    if (kind === "no-such-model") setState(name, "open", now + options.goneRestMs);
+    if (!countedKinds.has(kind)) return releaseProbe(name);
+    const model = getModel(name);
+    model.failedAt = [...model.failedAt.filter((at) => at > now - options.windowMs), now];
+    if (model.state === "half-open" || model.failedAt.length >= options.failuresToOpen) {
+      setState(name, "open", now + options.restMs);
     }
   }
 
   /** Ends a call whose failure isn't the model's fault, so the next call can try the model. */
-  function left(name: string): void {
-    if (modelOf(name).state === "half-open") turn(name, "open", 0);
+  function releaseProbe(name: string): void {
+    if (getModel(name).state === "half-open") setState(name, "open", 0);
   }
 
-  function resting(names: readonly string[]): CallFailure {
-    const until = Math.max(nothingUntil, Math.min(...names.map((name) => modelOf(name).openUntil)));
+  function restingFailure(names: readonly string[]): CallFailure {
+    const until = Math.max(allRestUntil, Math.min(...names.map((name) => getModel(name).openUntil)));
     const retryAfterMs = Math.max(1000, until - options.now());
     return new CallFailure("resting", "The model is paused after too many failures.", { retryAfterMs });
   }
 
   return {
     async run(names, signal, work) {
-      let name = names.find(enter);
+      let name = names.find(tryEnter);
       while (name === undefined) {
-        const probes = names.flatMap((each) => modelOf(each).probe?.promise ?? []);
-        if (probes.length === 0 || nothingUntil > options.now()) throw resting(names);
+        const probes = names.flatMap((each) => getModel(each).probe?.promise ?? []);
+        if (probes.length === 0 || allRestUntil > options.now()) throw restingFailure(names);
         await unlessAborted(Promise.race(probes), signal);
-        name = names.find(enter);
+        name = names.find(tryEnter);
       }
       try {
         const result = await work(name);
-        turn(name, "closed");
+        setState(name, "closed");
         return result;
       } catch (error) {
-        if (error instanceof CallFailure) failed(name, error);
-        else left(name);
+        if (error instanceof CallFailure) recordFailure(name, error);
+        else releaseProbe(name);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import type { ImageJob } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
-import { calling, never, playing } from "./testing/setup.ts";
+import { recordingCalls, never, withScenario } from "./testing/setup.ts";
 
 const reason = new Error("The run was canceled.");
 const open = openSetups();
@@ -17,16 +17,16 @@ describe("a canceled Gemini image", () => {
     cancel.abort(reason);
     await expect(second).rejects.toBe(reason);
     await expect(first).resolves.toMatchObject({ width: 320 });
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("is not sent if it was only recorded, and its entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
-    const calls = calling(setup.calls, { begin: () => cancel.abort(reason) });
+    const calls = recordingCalls(setup.calls, { begin: () => cancel.abort(reason) });
     const job = { ...setup.job({}), calls, cancel: cancel.signal };
     await expect(setup.gemini.image(job, never())).rejects.toBe(reason);
-    expect(setup.asked()).toEqual([]);
+    expect(setup.readRequests()).toEqual([]);
     expect(setup.calls.withdrawn).toEqual(setup.calls.planned);
     expect(setup.calls.planned).toHaveLength(1);
   });
@@ -34,23 +34,23 @@ describe("a canceled Gemini image", () => {
   it("is not requested again if its first call returned no image", async () => {
     const setup = await open();
     const cancel = new AbortController();
-    const calls = calling(setup.calls, { end: () => cancel.abort(reason) });
-    const job = { ...setup.job({ prompt: playing("e503_forever") }), calls, cancel: cancel.signal };
+    const calls = recordingCalls(setup.calls, { end: () => cancel.abort(reason) });
+    const job = { ...setup.job({ prompt: withScenario("e503_forever") }), calls, cancel: cancel.signal };
     await expect(setup.gemini.image(job, never())).rejects.toMatchObject({ code: "ENGINE_FAILED" });
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
     expect(setup.waits).toEqual([]);
   });
 
   it("arrives with its siblings when they are painted on one sheet", async () => {
     const setup = await open({ runMode: "grid" });
     const cancel = new AbortController();
-    const calls = calling(setup.calls, { end: () => cancel.abort(reason) });
+    const calls = recordingCalls(setup.calls, { end: () => cancel.abort(reason) });
     const jobs = setup
       .jobs([{}, {}, {}, {}])
       .map((job): ImageJob => ({ ...job, calls, cancel: cancel.signal }));
     const images = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     expect(images.map(({ width }) => width)).toEqual([320, 320, 320, 320]);
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("is finished in the studio if it was already painted", async () => {
@@ -70,7 +70,7 @@ describe("a canceled Gemini image", () => {
         },
       },
     });
-    const calls = calling(setup.calls, { end: () => cancel.abort(reason) });
+    const calls = recordingCalls(setup.calls, { end: () => cancel.abort(reason) });
     const job = setup.job({ afterwards: { kind: "cut-out", finish: "white" } });
     await expect(
       setup.gemini.image({ ...job, calls, cancel: cancel.signal }, never()),
@@ -82,10 +82,10 @@ describe("a canceled Gemini image", () => {
 describe("a call to the Gemini service", () => {
   it("is recorded with its estimate before it is sent", async () => {
     const setup = await open();
-    const askedByThen: number[] = [];
-    const calls = calling(setup.calls, { begin: () => askedByThen.push(setup.asked().length) });
+    const callsByThen: number[] = [];
+    const calls = recordingCalls(setup.calls, { begin: () => callsByThen.push(setup.readRequests().length) });
     await setup.gemini.image({ ...setup.job({}), calls }, never());
-    expect(askedByThen).toEqual([0]);
+    expect(callsByThen).toEqual([0]);
     expect(setup.calls.planned).toEqual([
       expect.objectContaining({
         inputTokens: 1620,
@@ -101,7 +101,7 @@ describe("a call to the Gemini service", () => {
     const full = new Error("The database is down.");
     const job = { ...setup.job({}), calls: { begin: () => Promise.reject(full) } };
     await expect(setup.gemini.image(job, never())).rejects.toBe(full);
-    expect(setup.asked()).toEqual([]);
+    expect(setup.readRequests()).toEqual([]);
   });
 
   it("is booked at 10 times its estimate at most, with an alert", async () => {

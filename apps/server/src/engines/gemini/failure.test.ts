@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenConnection, failureOf, readProblem, waitAsked } from "./failure.ts";
+import { classifyConnectionError, classifyResponse, readProblem, readRetryAfter } from "./failure.ts";
 
 const body = (message: string, more: object = {}) => JSON.stringify({ error: { message, ...more } });
 const quota = (quotaId: string, retryDelay?: string) =>
@@ -8,7 +8,7 @@ const quota = (quotaId: string, retryDelay?: string) =>
     details: [{ violations: [{ quotaId }] }, ...(retryDelay === undefined ? [] : [{ retryDelay }])],
   });
 
-const failed = (cause: object) =>
+const fetchError = (cause: object) =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("cause"), cause) });
 
 describe("readProblem", () => {
@@ -29,8 +29,8 @@ describe("readProblem", () => {
   );
 
   it("unwraps no more than three levels", () => {
-    const deep = body(body(body(body(body("bottom")))));
-    expect(readProblem(deep).message).toContain("error");
+    const nested = body(body(body(body(body("bottom")))));
+    expect(readProblem(nested).message).toContain("error");
   });
 });
 
@@ -56,14 +56,14 @@ describe("failureOf", () => {
     [400, body("Unable to process input image.", { status: "INVALID_ARGUMENT" }), "rejected"],
     [413, "", "rejected"],
   ])("reads status %i with %j as %s", (status, text, kind) => {
-    expect(failureOf(status, text, undefined)).toMatchObject({ kind, status });
+    expect(classifyResponse(status, text, undefined)).toMatchObject({ kind, status });
   });
 
   it("waits a second longer than the stated delay, which is rounded down", () => {
-    expect(failureOf(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
-    expect(failureOf(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
-    expect(failureOf(503, "", 2000).retryAfterMs).toBe(3000);
-    expect(failureOf(503, "", undefined).retryAfterMs).toBeUndefined();
+    expect(classifyResponse(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
+    expect(classifyResponse(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
+    expect(classifyResponse(503, "", 2000).retryAfterMs).toBe(3000);
+    expect(classifyResponse(503, "", undefined).retryAfterMs).toBeUndefined();
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe("failureOf", () => {
     [3_600_000, "quota-used-up"],
     [undefined, "no-capacity"],
   ])("reads a limit that only asks to wait %s ms as %s", (askedMs, kind) => {
-    expect(failureOf(429, "", askedMs).kind).toBe(kind);
+    expect(classifyResponse(429, "", askedMs).kind).toBe(kind);
   });
 });
 
@@ -82,14 +82,14 @@ describe("waitAsked", () => {
   const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
 
   it("reads seconds and dates", () => {
-    expect(waitAsked(headers("120"), 0)).toBe(120_000);
-    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT", noon), 0)).toBe(30_000);
-    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT"), Date.parse(noon))).toBe(30_000);
-    expect(waitAsked(headers("Sat, 21 Nov 2026 11:00:00 GMT", noon), 0)).toBe(0);
+    expect(readRetryAfter(headers("120"), 0)).toBe(120_000);
+    expect(readRetryAfter(headers("Sat, 21 Nov 2026 12:00:30 GMT", noon), 0)).toBe(30_000);
+    expect(readRetryAfter(headers("Sat, 21 Nov 2026 12:00:30 GMT"), Date.parse(noon))).toBe(30_000);
+    expect(readRetryAfter(headers("Sat, 21 Nov 2026 11:00:00 GMT", noon), 0)).toBe(0);
   });
 
   it.each([undefined, "", "soon", "-3", "1e9999"])("returns undefined for %j", (retryAfter) => {
-    expect(waitAsked(headers(retryAfter, noon), 0)).toBeUndefined();
+    expect(readRetryAfter(headers(retryAfter, noon), 0)).toBeUndefined();
   });
 });
 
@@ -105,11 +105,11 @@ describe("brokenConnection", () => {
     [{ code: "ECONNRESET", syscall: "read" }, "maybe-billed"],
     [{}, "maybe-billed"],
   ])("reads %o as %s", (cause, kind) => {
-    expect(brokenConnection(failed(cause)).kind).toBe(kind);
+    expect(classifyConnectionError(fetchError(cause)).kind).toBe(kind);
   });
 
   it("reads a failure at all of a host's IP addresses as nothing sent", () => {
     const cause = new AggregateError([new Error("connect ETIMEDOUT")]);
-    expect(brokenConnection(new TypeError("fetch failed", { cause })).kind).toBe("not-sent");
+    expect(classifyConnectionError(new TypeError("fetch failed", { cause })).kind).toBe("not-sent");
   });
 });

@@ -87,7 +87,7 @@ interface Problem {
 export function readProblem(body: string): Problem {
   const error = unwrap(body, 3);
   if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
-  const delays = error.details.flatMap(({ retryDelay }) => millisecondsOf(retryDelay) ?? []);
+  const delays = error.details.flatMap(({ retryDelay }) => parseMilliseconds(retryDelay) ?? []);
   return {
     message: error.message.slice(0, MAX_SHOWN_LENGTH),
     status: error.status,
@@ -101,15 +101,15 @@ export function readProblem(body: string): Problem {
 
 /** Unwraps lists around the error, text before it, and an error that is itself the message of an error. */
 function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
-  const found = wrapped.safeParse(firstOf(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
+  const found = wrapped.safeParse(getFirst(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
   if (!found.success) return undefined;
   const { error } = found.data;
   if (levels === 0 || !/^\s*[[{]/.test(error.message)) return error;
   return unwrap(error.message, levels - 1) ?? error;
 }
 
-function firstOf(value: unknown): unknown {
-  return Array.isArray(value) ? firstOf(value[0]) : value;
+function getFirst(value: unknown): unknown {
+  return Array.isArray(value) ? getFirst(value[0]) : value;
 }
 
 function parse(text: string): unknown {
@@ -120,7 +120,7 @@ function parse(text: string): unknown {
   }
 }
 
-function millisecondsOf(delay = ""): number | undefined {
+function parseMilliseconds(delay = ""): number | undefined {
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
@@ -129,29 +129,33 @@ function millisecondsOf(delay = ""): number | undefined {
  * Returns the milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3), or undefined
  * without it. A date is compared with the service's own clock, if it sends the time, because ours may be wrong.
  */
-export function waitAsked(headers: Pick<Headers, "get">, now: number): number | undefined {
-  const asked = headers.get("retry-after");
-  if (asked === null) return undefined;
-  const until = Date.parse(asked);
+export function readRetryAfter(headers: Pick<Headers, "get">, now: number): number | undefined {
+  const value = headers.get("retry-after");
+  if (value === null) return undefined;
+  const until = Date.parse(value);
   // `Date.parse` reads "120" as a year.
-  if (!/[a-z]/i.test(asked) || Number.isNaN(until)) return millisecondsOf(`${asked}s`);
+  if (!/[a-z]/i.test(value) || Number.isNaN(until)) return parseMilliseconds(`${value}s`);
   const sent = Date.parse(headers.get("date") ?? "");
   return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
 }
 
-/** @param askedMs the wait that a response header asks for; the body's takes precedence */
-export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
+/** @param headerDelayMs the wait that a response header asks for; the body's takes precedence */
+export function classifyResponse(
+  status: number,
+  body: string,
+  headerDelayMs: number | undefined,
+): CallFailure {
   const problem = readProblem(body);
-  const delay = problem.retryDelayMs ?? askedMs;
-  const kind = kindOf(status, problem, delay);
+  const delay = problem.retryDelayMs ?? headerDelayMs;
+  const kind = classifyStatus(status, problem, delay);
   const message = problem.message || `The service answered with status ${String(status)}.`;
   const retryAfterMs = delay === undefined ? undefined : delay + ROUNDED_OFF_MS;
   return new CallFailure(kind, message, { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }
 
-function kindOf(status: number, problem: Problem, delay: number | undefined): FailureKind {
+function classifyStatus(status: number, problem: Problem, delay: number | undefined): FailureKind {
   if (status === 402 || /prepay\w* credits/i.test(problem.message)) return "credit-used-up";
-  if (status === 429) return kindOfLimit(problem, delay);
+  if (status === 429) return classifyLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
   // The service canceled the call, so the work may have been done.
@@ -162,27 +166,28 @@ function kindOf(status: number, problem: Problem, delay: number | undefined): Fa
   return "rejected";
 }
 
-function kindOfLimit({ message, quotas }: Problem, delay: number | undefined): FailureKind {
+function classifyLimit({ message, quotas }: Problem, delay: number | undefined): FailureKind {
   if (/spend-based/i.test(message)) return "spend-limit";
   if (quotas.some((quota) => quota.includes("PerDay"))) return "quota-used-up";
   if (delay === undefined) return "no-capacity";
   return delay > MAX_DELAY_MS ? "quota-used-up" : "rate-limited";
 }
 
-const beforeSending = new Set(["connect", "getaddrinfo"]);
-const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
-const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
+const callsBeforeSending = new Set(["connect", "getaddrinfo"]);
+const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+const certificateError = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
 /** Returns the failure of a connection. The cause's code tells whether anything was sent. */
-export function brokenConnection(error: unknown): CallFailure {
+export function classifyConnectionError(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);
-  const unsent = beforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificate.test(code);
+  const unsent =
+    callsBeforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificateError.test(code);
   const message = `The connection broke${code === "" ? "" : ` (${code})`}.`;
   const kind =
     unsent || cause instanceof AggregateError
       ? "not-sent"
-      : timeouts.has(code)
+      : timeoutCodes.has(code)
         ? "timed-out"
         : "maybe-billed";
   return new CallFailure(kind, message, { cause: error });

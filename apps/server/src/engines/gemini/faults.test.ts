@@ -3,7 +3,7 @@ import { AppError, type Usage } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
 import { defaultTimings } from "./options.ts";
-import { MAIN, FALLBACK, never, playing } from "./testing/setup.ts";
+import { MAIN_MODEL, FALLBACK_MODEL, never, withScenario } from "./testing/setup.ts";
 
 const reason = new Error("The run was canceled.");
 const open = openSetups();
@@ -13,12 +13,12 @@ const without = { images: [], frame: { width: 64, height: 64 } } as const;
 describe("a failing Gemini service", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each image: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
-    const one = { ...without, prompt: playing(scenario) };
+    const one = { ...without, prompt: withScenario(scenario) };
     const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
     for (const result of await Promise.allSettled(images)) {
       expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("took too long") } });
     }
-    expect(setup.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
+    expect(setup.readOutcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
   });
 
   it("gets at least a minute, but less than the whole image's time", () => {
@@ -35,10 +35,10 @@ describe("a failing Gemini service", () => {
       // Each call takes too long for another to be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
       const began: { setup?: Awaited<ReturnType<typeof open>> } = {};
-      const calls = () => began.setup?.asked().length ?? 0;
+      const calls = () => began.setup?.readRequests().length ?? 0;
       const setup = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
       began.setup = setup;
-      await expect(setup.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
+      await expect(setup.make({ ...without, prompt: withScenario(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });
       expect(calls()).toBe(1);
@@ -50,30 +50,30 @@ describe("a failing Gemini service", () => {
     "is retried once for all images when every answer breaks: %s",
     async (scenario) => {
       const setup = await open();
-      const one = { ...without, prompt: playing(scenario) };
+      const one = { ...without, prompt: withScenario(scenario) };
       const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
       for (const result of await Promise.allSettled(images)) {
         expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("stopped before") } });
       }
-      expect(setup.asked()).toHaveLength(5);
+      expect(setup.readRequests()).toHaveLength(5);
       await expect(setup.make(one)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
     },
   );
 
   it("is aborted at the deadline, even while bytes trickle in", async () => {
     const setup = await open({ timings: { image: 5000 } });
-    await expect(setup.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
+    await expect(setup.make({ ...without, prompt: withScenario("slow_loris:20") })).rejects.toMatchObject({
       code: "ENGINE_FAILED",
     });
-    expect(setup.outcomes()).toEqual(["maybe-billed"]);
+    expect(setup.readOutcomes()).toEqual(["maybe-billed"]);
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
   it("isn't called again while its model rests", async () => {
     const setup = await open({ timings: { idle: 4000 } });
-    await setup.make({ ...without, prompt: playing("slow_ok:5000") });
-    expect(setup.outcomes()).toEqual(["made"]);
-    expect(setup.asked()).toHaveLength(1);
+    await setup.make({ ...without, prompt: withScenario("slow_ok:5000") });
+    expect(setup.readOutcomes()).toEqual(["made"]);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("is tried three times when unreachable, and nothing is booked", async () => {
@@ -93,14 +93,14 @@ describe("an aborted Gemini image", () => {
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
-      const image = setup.make({ prompt: playing(scenario) }, controller.signal);
+      const image = setup.make({ prompt: withScenario(scenario) }, controller.signal);
       const next = setup.make({});
       await setup.emulator.until((log) => log.at(-1)?.scenario !== undefined);
       controller.abort(reason);
       await expect(image).rejects.toBe(reason);
       await expect(next).resolves.toMatchObject({ width: 320 });
       await setup.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
-      expect(setup.outcomes()).toEqual(["maybe-billed", "made"]);
+      expect(setup.readOutcomes()).toEqual(["maybe-billed", "made"]);
     },
   );
 
@@ -114,19 +114,19 @@ describe("an aborted Gemini image", () => {
         }),
     });
     const controller = new AbortController();
-    const image = setup.make({ prompt: playing("e503_forever") }, controller.signal);
+    const image = setup.make({ prompt: withScenario("e503_forever") }, controller.signal);
     await waiting.promise;
     controller.abort(reason);
     await expect(image).rejects.toBe(reason);
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("leaves no listener on the signal, like a finished one", async () => {
     const setup = await open();
     const controller = new AbortController();
     await setup.make({}, controller.signal);
-    await setup.make({ prompt: playing("e503_burst:1") }, controller.signal);
-    await expect(setup.make({ prompt: playing("image_safety") }, controller.signal)).rejects.toThrow(
+    await setup.make({ prompt: withScenario("e503_burst:1") }, controller.signal);
+    await expect(setup.make({ prompt: withScenario("image_safety") }, controller.signal)).rejects.toThrow(
       "safety",
     );
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
@@ -147,24 +147,24 @@ describe("concurrent Gemini images", () => {
         await all.promise;
       },
     });
-    setup.emulator.script({ scenario: "e503_forever", model: MAIN, times: 8 });
+    setup.emulator.script({ scenario: "e503_forever", model: MAIN_MODEL, times: 8 });
     const jobs = setup.jobs([{}, {}, {}, {}]);
     await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     const made = setup.usages.filter(({ outcome }) => outcome === "made").map(({ model }) => model);
-    expect(new Set(made)).toEqual(new Set([FALLBACK]));
-    expect(changes).toEqual([`${MAIN} open`]);
+    expect(new Set(made)).toEqual(new Set([FALLBACK_MODEL]));
+    expect(changes).toEqual([`${MAIN_MODEL} open`]);
     setup.time.now += 31_000;
     await setup.make({});
-    expect(setup.usages.at(-1)?.model).toBe(MAIN);
+    expect(setup.usages.at(-1)?.model).toBe(MAIN_MODEL);
   });
 
   it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
     "switch to another model at once: %s",
     async (scenario) => {
       const setup = await open();
-      setup.emulator.script({ scenario, model: MAIN });
+      setup.emulator.script({ scenario, model: MAIN_MODEL });
       await setup.make({});
-      expect(setup.usages.map(({ model }) => model)).toEqual([MAIN, FALLBACK]);
+      expect(setup.usages.map(({ model }) => model)).toEqual([MAIN_MODEL, FALLBACK_MODEL]);
     },
   );
 
@@ -172,11 +172,11 @@ describe("concurrent Gemini images", () => {
     "send no calls for minutes when the money is used up: %s",
     async (scenario) => {
       const setup = await open();
-      await expect(setup.make({ prompt: playing(scenario) })).rejects.toMatchObject({
+      await expect(setup.make({ prompt: withScenario(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });
       await expect(setup.make({})).rejects.toMatchObject({ code: "ENGINE_FAILED", retryAfterSeconds: 300 });
-      expect(setup.asked()).toHaveLength(1);
+      expect(setup.readRequests()).toHaveLength(1);
       expect(setup.errors).toEqual(["the image service needs attention"]);
       setup.time.now += 301_000;
       await setup.make({});
@@ -189,7 +189,7 @@ it("Gemini engine counts what the service bills", async () => {
   const scenarios = ["ok", "two_finals", "draft_then_final", "text_only", "no_image", "image_safety", "gzip"];
   const more = ["prompt_blocked", "wrong_ratio", "corrupt_jpeg", "max_tokens", "e503_burst:2", "e404_model"];
   for (const scenario of [...scenarios, ...more]) {
-    await setup.make({ prompt: playing(scenario) }).catch(noImage);
+    await setup.make({ prompt: withScenario(scenario) }).catch(noImage);
   }
   const { billed } = setup.emulator.counters();
   const billable = setup.usages.filter(({ outcome, inputTokens }) => outcome !== "failed" || inputTokens > 0);
@@ -212,13 +212,13 @@ it("Gemini engine loses no slot, listener or call in a mix of faults", async () 
   const setup = await open({ timings: { headers: 10_000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
-    setup.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),
+    setup.job({ ...without, prompt: `${withScenario("chaos:7")} ${String(index)}` }),
   );
   const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, controller.signal)));
   const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(failures.filter(({ name }) => name !== "AppError")).toEqual([]);
   expect(failures.length).toBeLessThan(20);
-  expect(setup.usages).toHaveLength(setup.asked().length);
+  expect(setup.usages).toHaveLength(setup.readRequests().length);
   const { billed } = setup.emulator.counters();
   const known = setup.usages.filter(({ outcome }) => outcome !== "maybe-billed");
   // Broken calls are booked as if they had been billed; each call is rounded to a millionth.
@@ -227,5 +227,5 @@ it("Gemini engine loses no slot, listener or call in a mix of faults", async () 
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   // No request is answered before all four have arrived.
-  await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: playing("together:4") })));
+  await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: withScenario("together:4") })));
 });

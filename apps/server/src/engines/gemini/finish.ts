@@ -11,28 +11,28 @@ import { paintedSource } from "../digital-source.ts";
 import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./painted-image.ts";
-import { sourcesOf } from "./request.ts";
+import { findSources } from "./request.ts";
 
 /** A model's image, with notes for the user about how it was made. */
-export interface Found {
+export interface ModelImage {
   readonly bytes: Buffer;
   readonly notes: readonly string[];
 }
 
 /** Factor of a photo's size above which an image has details that the photo didn't have. */
-const INVENTED = 1.25;
+const INVENTED_DETAIL_FACTOR = 1.25;
 
 /** Number of pixels that a model paints per image. */
-const PAINTED_PIXELS = 1024 ** 2;
+const PIXELS_PER_PAINTED_IMAGE = 1024 ** 2;
 
 /** Estimates how many times an image of the usual size has to be enlarged for the request's frame. */
-export function paintedEnlargement({ frame, ratioOnly }: VariationRequest): number {
-  return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PAINTED_PIXELS) : 1;
+export function estimateEnlargement({ frame, ratioOnly }: VariationRequest): number {
+  return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
 }
 
 /** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
 export async function finishImage(
-  { bytes, notes }: Found,
+  { bytes, notes }: ModelImage,
   job: ImageJob,
   shape: Frame,
   { studio }: Pick<GeminiOptions, "studio">,
@@ -41,52 +41,52 @@ export async function finishImage(
   signal.throwIfAborted();
   const { width, height } = await decodePainted(bytes).metadata();
   const painted = { width, height };
-  const frame = frameOf(job, painted, shape);
-  const enlarged = enlargementOf(painted, frame);
-  const told = [...photoFixNotes(fixesOf(job)), ...notes, ...sizeNotes(job, painted, shape, frame)];
+  const frame = chooseFrame(job, painted, shape);
+  const enlarged = measureEnlargement(painted, frame);
+  const allNotes = [...photoFixNotes(findFixes(job)), ...notes, ...noteSize(job, painted, shape, frame)];
   const { afterwards } = job.request;
-  if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...noteOf(told) };
+  if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
   return {
     ...(await encodeImage(finished.bytes, job, finished, enlarged)),
     uncertain: finished.uncertain,
-    ...noteOf(finished.note === undefined ? told : [...told, finished.note]),
+    ...joinNotes(finished.note === undefined ? allNotes : [...allNotes, finished.note]),
   };
 }
 
 /** Returns the fixes of the photos that the model saw. */
-function fixesOf({ request: { images }, sources }: ImageJob): readonly PhotoFix[] {
-  return [...new Set(sourcesOf(images, sources).flatMap(({ fixes = [] }) => fixes))];
+function findFixes({ request: { images }, sources }: ImageJob): readonly PhotoFix[] {
+  return [...new Set(findSources(images, sources).flatMap(({ fixes = [] }) => fixes))];
 }
 
 /** Returns the requested size, or else the largest frame of this shape that the painted image fills without scaling. */
-function frameOf({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
+function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
   const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(shape.width), height: scaled(shape.height) };
 }
 
-function sizeNotes({ request }: ImageJob, painted: Frame, shape: Frame, made: Frame): readonly string[] {
-  const enlarged = enlargementOf(painted, made);
+function noteSize({ request }: ImageJob, painted: Frame, shape: Frame, made: Frame): readonly string[] {
+  const enlarged = measureEnlargement(painted, made);
   if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
-    return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${inPixels(painted)}`];
+    return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${formatSize(painted)}`];
   }
-  const fromPhoto = request.frame === undefined && request.images.length > 0;
-  return fromPhoto && made.width > shape.width * INVENTED
-    ? [`Generated from a photo of ${inPixels(shape)}`]
+  const isFromPhoto = request.frame === undefined && request.images.length > 0;
+  return isFromPhoto && made.width > shape.width * INVENTED_DETAIL_FACTOR
+    ? [`Generated from a photo of ${formatSize(shape)}`]
     : [];
 }
 
-function enlargementOf(painted: Frame, made: Frame): number {
+function measureEnlargement(painted: Frame, made: Frame): number {
   return Math.max(made.width / painted.width, made.height / painted.height);
 }
 
-function inPixels({ width, height }: Frame): string {
+function formatSize({ width, height }: Frame): string {
   return `${String(width)} × ${String(height)}`;
 }
 
-function noteOf(notes: readonly string[]): { readonly note?: string } {
+function joinNotes(notes: readonly string[]): { readonly note?: string } {
   return notes.length === 0 ? {} : { note: notes.join(". ") };
 }
 
@@ -138,7 +138,7 @@ async function encodeImage(
   const resized = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");
-  const photoFixes = fixesOf(job);
+  const photoFixes = findFixes(job);
   const facts = { tool, engine: "gemini", digitalSource, madeAt, photoFixes, enlarged } as const;
   const image = withFacts(resized, provenanceXmp(facts));
   const encoder =

@@ -7,11 +7,11 @@ import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
-import { paintedEnlargement } from "./finish.ts";
-import { failureMessage } from "./messages.ts";
-import { type ModelCheck, setsTypeOnly, transparencyRefusal } from "./models.ts";
+import { estimateEnlargement } from "./finish.ts";
+import { explainFailure } from "./messages.ts";
+import { type ModelCheck, isTextOnly, refuseTransparency } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
-import { estimateOf, priceOf } from "./usage.ts";
+import { estimateRun, findPrice } from "./usage.ts";
 import { type TimeLimit, waitOnClock, withDeadline } from "./retry.ts";
 import { type GeminiService, createService } from "./service.ts";
 import { answerText } from "./text.ts";
@@ -41,45 +41,45 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   if (fallback !== undefined && isPro(fallback)) {
     throw new Error(`${fallback} can't be a fallback model: it costs four times as much.`);
   }
-  for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
+  for (const model of [...models, textModel]) findPrice(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };
   const now = () => options.clock.now().getTime();
   const pro = isPro(imageModel);
   const limit: TimeLimit = pro
-    ? { all: timings.proImage, usual: timings.usualProImage, now }
-    : { all: timings.image, usual: timings.usualImage, now };
-  const textLimit: TimeLimit = { all: timings.text, usual: timings.usualText, now };
+    ? { totalMs: timings.proImage, usualMs: timings.usualProImage, now }
+    : { totalMs: timings.image, usualMs: timings.usualImage, now };
+  const textLimit: TimeLimit = { totalMs: timings.text, usualMs: timings.usualText, now };
   const headers = pro ? timings.proHeaders : timings.headers;
   // Images get as many connections as texts.
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
-  const service = serviceOf(options, timings, transport);
+  const service = openService(options, timings, transport);
   const check = await service.check([...models, textModel]);
   if (check.state !== "ok") log.error({ check }, "the configured models are unreliable");
 
   const { runMode, studio } = options;
-  const painting = createSemaphore(concurrency);
+  const imageSlots = createSemaphore(concurrency);
   // Texts are quick, and would wait for minutes behind images.
-  const writing = createSemaphore(concurrency);
+  const textSlots = createSemaphore(concurrency);
   const prepareInputs = createInputs();
   const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();
-  const deps = { service, prepareInputs, semaphore: painting, sheets, studio, log, runMode, models, limit };
+  const deps = { service, prepareInputs, semaphore: imageSlots, sheets, studio, log, runMode, models, limit };
   return {
     name: "gemini",
     check,
     supports(requests) {
-      const reason = transparencyRefusal(requests);
+      const reason = refuseTransparency(requests);
       if (reason !== undefined) return { supported: false, reason };
-      const unset = textRefusal(requests.flatMap(setInStudio));
+      const unset = textRefusal(requests.flatMap(findStudioRecipes));
       return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
     },
-    estimate: (images, questions) => estimateOf(images, questions, options),
+    estimate: (images, questions) => estimateRun(images, questions, options),
     enlargement: (request, photos) =>
-      setsTypeOnly(request.recipe) ? enlargementOf(request, photos) : paintedEnlargement(request),
+      isTextOnly(request.recipe) ? enlargementOf(request, photos) : estimateEnlargement(request),
     async image(job, signal) {
       signal.throwIfAborted();
-      const reason = transparencyRefusal([job.request]);
+      const reason = refuseTransparency([job.request]);
       if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
-      return orAppError(paintImage(job, deps, signal));
+      return toAppError(paintImage(job, deps, signal));
     },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
@@ -88,19 +88,19 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
           answerText(job, { ...parts, hasTime }, limited),
         );
       const waiting = AbortSignal.any([signal, job.cancel]);
-      return { answer: await orAppError(writing.hold(waiting, work)) };
+      return { answer: await toAppError(textSlots.hold(waiting, work)) };
     },
     close: () => transport.close(),
   };
 }
 
-function serviceOf(options: GeminiOptions, timings: Timings, transport: Transport): GeminiService {
+function openService(options: GeminiOptions, timings: Timings, transport: Transport): GeminiService {
   const breakers = createBreakers({
-    failures: FAILURES_TO_OPEN,
-    window: timings.breakerWindow,
-    rest: timings.breakerRest,
-    spendRest: timings.spendRest,
-    goneRest: GONE_REST_MS,
+    failuresToOpen: FAILURES_TO_OPEN,
+    windowMs: timings.breakerWindow,
+    restMs: timings.breakerRest,
+    spendRestMs: timings.spendRest,
+    goneRestMs: GONE_REST_MS,
     now: () => options.clock.now().getTime(),
     onChange(model, state) {
       options.log.warn({ model, state }, "the circuit breaker of a model has changed");
@@ -113,15 +113,15 @@ function serviceOf(options: GeminiOptions, timings: Timings, transport: Transpor
 }
 
 /** Returns the recipe for the type that the studio sets, on an image that the model paints or without one. */
-function setInStudio({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
+function findStudioRecipes({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
   if (afterwards) return [afterwards];
-  return setsTypeOnly(recipe) ? [recipe] : [];
+  return isTextOnly(recipe) ? [recipe] : [];
 }
 
-async function orAppError<T>(work: Promise<T>): Promise<T> {
+async function toAppError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof CallFailure ? failureMessage(error) : error;
+    throw error instanceof CallFailure ? explainFailure(error) : error;
   }
 }

@@ -2,24 +2,25 @@ import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
-import { MAIN, FALLBACK, first, never, playing } from "./testing/setup.ts";
+import { MAIN_MODEL, FALLBACK_MODEL, first, never, withScenario } from "./testing/setup.ts";
 
 const open = openSetups();
 
-const four = (scenario = "ok") => Array.from({ length: 4 }, () => ({ prompt: playing(scenario) }));
+const fourRequests = (scenario = "ok") =>
+  Array.from({ length: 4 }, () => ({ prompt: withScenario(scenario) }));
 
-function unframed(job: ImageJob): ImageJob {
+function withoutFrame(job: ImageJob): ImageJob {
   const { label, images, prompt, sampling, recipe, format } = job.request;
   return { ...job, request: { label, images, prompt, sampling, recipe, format } };
 }
 
-const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
+const readXmp = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
 
 describe("a Gemini request", () => {
   it("shows numbered images and contains nothing that the models refuse", async () => {
     const setup = await open();
     await setup.make({ prompt: "A shoe on a beach." });
-    const [request] = setup.asked();
+    const [request] = setup.readRequests();
     expect(request).toMatchObject({
       path: "/v1/models/gemini-nano-banana-2.1:generateContent",
       store: false,
@@ -38,12 +39,14 @@ describe("a Gemini request", () => {
   });
 
   it("has the sampling values of its model, main or fallback", async () => {
-    const setup = await open({ sampling: { [FALLBACK]: ["temperature", "topP"] } });
-    setup.emulator.script({ scenario: "e404_model", model: MAIN });
+    const setup = await open({ sampling: { [FALLBACK_MODEL]: ["temperature", "topP"] } });
+    setup.emulator.script({ scenario: "e404_model", model: MAIN_MODEL });
     await setup.make({});
-    const sent = setup.asked().map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
-      return { temperature, topP, maxOutputTokens };
-    });
+    const sent = setup
+      .readRequests()
+      .map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
+        return { temperature, topP, maxOutputTokens };
+      });
     expect(sent).toEqual([{}, { temperature: 1, topP: 0.95 }]);
   });
 
@@ -51,7 +54,7 @@ describe("a Gemini request", () => {
     const setup = await open();
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
     await setup.gemini.image({ ...setup.job({}), box }, never());
-    expect(first(setup.asked()).prompt).toContain(
+    expect(first(setup.readRequests()).prompt).toContain(
       "from 10 % to 60 % of the width from the left and 20 % to 45 % of the height",
     );
   });
@@ -64,7 +67,7 @@ describe("a Gemini request", () => {
     const job = setup.job({});
     const sources = job.sources.map((source) => ({ ...source, png }));
     await setup.gemini.image({ ...job, sources }, never());
-    expect(first(setup.asked()).images?.[0]?.mimeType).toBe("image/png");
+    expect(first(setup.readRequests()).images?.[0]?.mimeType).toBe("image/png");
   });
 });
 
@@ -81,10 +84,12 @@ describe("a Gemini image", () => {
 
   it("without a frame, has the first image's ratio at full size, and says so", async () => {
     const setup = await open();
-    const image = await setup.gemini.image(unframed(setup.job({})), never());
+    const image = await setup.gemini.image(withoutFrame(setup.job({})), never());
     const note = "Generated from a photo of 300 × 200";
     expect(image).toMatchObject({ width: 1264, height: 843, note });
-    expect(first(setup.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
+    expect(first(setup.readRequests()).generationConfig).toMatchObject({
+      imageConfig: { aspectRatio: "3:2" },
+    });
   });
 
   it.each([
@@ -92,7 +97,7 @@ describe("a Gemini image", () => {
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
   ])("has a large first image's ratio and the painted pixels: %s", async (_what, size, made) => {
     const setup = await open();
-    const job = unframed(setup.job({}));
+    const job = withoutFrame(setup.job({}));
     const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
       .png()
       .toBuffer();
@@ -114,7 +119,7 @@ describe("a Gemini image", () => {
   it("says when it was painted much smaller than its frame", async () => {
     const setup = await open();
     const frame = { width: 1024, height: 1280 };
-    expect(await setup.make({ frame, prompt: playing("small_picture") })).toMatchObject({
+    expect(await setup.make({ frame, prompt: withScenario("small_picture") })).toMatchObject({
       ...frame,
       note: "Enlarged 5.1 times by resampling from 200 × 250",
     });
@@ -123,9 +128,9 @@ describe("a Gemini image", () => {
 
   it("says when the fallback model made it, next to the other notes", async () => {
     const setup = await open();
-    setup.emulator.script({ scenario: "e404_model", model: MAIN });
-    expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
-      `Made by a fallback model (${FALLBACK}). Made from the model's draft`,
+    setup.emulator.script({ scenario: "e404_model", model: MAIN_MODEL });
+    expect((await setup.make({ prompt: withScenario("thought_only") })).note).toBe(
+      `Made by a fallback model (${FALLBACK_MODEL}). Made from the model's draft`,
     );
   });
 
@@ -137,22 +142,22 @@ describe("a Gemini image", () => {
     expect(image.note).toBe(
       "From a photo with corrected colors. From a photo that a small network enlarged to twice its size",
     );
-    expect(await xmpOf(image)).toContain("<packshot:PhotoFixes>colors, enlarge</packshot:PhotoFixes>");
-    expect(await xmpOf(await setup.make({}))).not.toContain("PhotoFixes");
+    expect(await readXmp(image)).toContain("<packshot:PhotoFixes>colors, enlarge</packshot:PhotoFixes>");
+    expect(await readXmp(await setup.make({}))).not.toContain("PhotoFixes");
   });
 
   it("says that a model made it, and whether it is based on a photo", async () => {
     const setup = await open();
-    expect(await xmpOf(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
-    expect(await xmpOf(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
+    expect(await readXmp(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
+    expect(await readXmp(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
   });
 
   it("is finished by the studio, and still says that a model made it", async () => {
-    const asked: ImageJob[] = [];
+    const jobs: ImageJob[] = [];
     const setup = await open({
       studio: {
         async image(job) {
-          asked.push(job);
+          jobs.push(job);
           const bytes = await sharp(first(job.sources).png).negate().png().toBuffer();
           return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
         },
@@ -160,12 +165,12 @@ describe("a Gemini image", () => {
     });
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const image = await setup.make({ images: [], afterwards: recipe });
-    const [job] = asked;
+    const [job] = jobs;
     expect(job?.request).toMatchObject({ images: ["generated"], recipe, frame: { width: 320, height: 400 } });
     expect(job?.request).not.toHaveProperty("afterwards");
     expect(job?.sources.map(({ slot }) => slot)).toEqual(["generated"]);
     expect(image).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
-    expect(await xmpOf(image)).toContain("/compositeWithTrainedAlgorithmicMedia<");
+    expect(await readXmp(image)).toContain("/compositeWithTrainedAlgorithmicMedia<");
   });
 
   it("keeps the notes of the model's part and of the studio's part", async () => {
@@ -186,12 +191,12 @@ describe("a Gemini image", () => {
 
 describe("the slot of a Gemini image", () => {
   it("is held until the image is finished and encoded", async () => {
-    const askedByThen: number[] = [];
+    const callsByThen: number[] = [];
     const setup = await open({
       concurrency: 1,
       studio: {
         async image(job) {
-          askedByThen.push(setup.asked().length);
+          callsByThen.push(setup.readRequests().length);
           const bytes = await sharp(first(job.sources).png).blur(9).png().toBuffer();
           return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
         },
@@ -199,19 +204,19 @@ describe("the slot of a Gemini image", () => {
     });
     const afterwards = { kind: "cut-out", finish: "white" } as const;
     await Promise.all([1, 2, 3].map(() => setup.make({ afterwards })));
-    expect(askedByThen).toEqual([1, 2, 3]);
+    expect(callsByThen).toEqual([1, 2, 3]);
   });
 });
 
 describe("an ad on a finished photo, with the Gemini engine", () => {
   it("is made by the studio with its note, without calling a model", async () => {
-    const asked: ImageJob[] = [];
+    const jobs: ImageJob[] = [];
     const size = { width: 320, height: 400 };
     const set = { bytes: new Uint8Array(), mediaType: "image/png", ...size, uncertain: false } as const;
     const setup = await open({
       studio: {
         async image(job) {
-          asked.push(job);
+          jobs.push(job);
           return set;
         },
       },
@@ -220,30 +225,30 @@ describe("an ad on a finished photo, with the Gemini engine", () => {
     const recipe = { kind: "ad", ground: "picture", ...words } as const;
     const job = setup.job({ recipe });
     expect(await setup.gemini.image(job, never())).toEqual({ ...set, madeBy: "studio" });
-    expect(asked).toEqual([job]);
-    expect(setup.asked()).toHaveLength(0);
+    expect(jobs).toEqual([job]);
+    expect(setup.readRequests()).toHaveLength(0);
   });
 });
 
 describe("four Gemini images on one sheet", () => {
   it("cost one 2K call", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(four());
+    const jobs = setup.jobs(fourRequests());
     const images = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     for (const image of images) expect(image).toMatchObject({ width: 320, height: 400 });
     expect(new Set(images.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
-    expect(setup.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize)).toEqual([
-      "2K",
-    ]);
-    expect(setup.outcomes()).toEqual(["made"]);
+    expect(
+      setup.readRequests().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize),
+    ).toEqual(["2K"]);
+    expect(setup.readOutcomes()).toEqual(["made"]);
   });
 
   it("cost one call even when they are requested one after another", async () => {
     const setup = await open({ runMode: "grid" });
     const made = [];
-    for (const job of setup.jobs(four())) made.push(await setup.gemini.image(job, never()));
+    for (const job of setup.jobs(fourRequests())) made.push(await setup.gemini.image(job, never()));
     expect(new Set(made.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(
@@ -253,29 +258,31 @@ describe("four Gemini images on one sheet", () => {
       setup.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
       const jobs = setup.jobs([{}, {}, {}, {}]);
       await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
-      const sizes = setup.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
+      const sizes = setup
+        .readRequests()
+        .map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
       expect(sizes.filter((size) => size === "1K")).toHaveLength(4);
     },
   );
 
   it("are refused together when the request is", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(four("prompt_blocked"));
+    const jobs = setup.jobs(fourRequests("prompt_blocked"));
     const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, never())));
     expect(settled.map((result) => result.status === "rejected" && result.reason.code)).toEqual(
       Array.from({ length: 4 }, () => "REQUEST_REFUSED"),
     );
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("continue when one of them is aborted, and end with the last", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(four("hang_headers"));
+    const jobs = setup.jobs(fourRequests("hang_headers"));
     const controllers = jobs.map(() => new AbortController());
     const images = jobs.map((job, index) => setup.gemini.image(job, controllers[index]?.signal ?? never()));
     await setup.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
     for (const [index, controller] of controllers.entries()) {
-      expect(setup.asked().map(({ outcome }) => outcome)).toEqual(["open"]);
+      expect(setup.readRequests().map(({ outcome }) => outcome)).toEqual(["open"]);
       controller.abort(new Error("given up"));
       await expect(images[index]).rejects.toThrow("given up");
     }
@@ -289,6 +296,6 @@ describe("four Gemini images on one sheet", () => {
   ])("are painted separately when %s", async (_why, requests) => {
     const setup = await open({ runMode: "grid" });
     await Promise.all(setup.jobs(requests).map((job) => setup.gemini.image(job, never())));
-    expect(setup.asked()).toHaveLength(requests.length);
+    expect(setup.readRequests()).toHaveLength(requests.length);
   });
 });

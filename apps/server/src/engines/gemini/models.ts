@@ -12,22 +12,22 @@ export type ModelCheck =
   | { readonly state: "unknown"; readonly message: string };
 
 const catalog = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const MIN_TIMEOUT_MS = 10_000;
 
 /** Lists the models for this key, in this version of the API. Never rejects. */
 export async function checkModels(
   exchange: (send: (fetch: Fetch) => Promise<unknown>) => Promise<unknown>,
   client: GoogleGenAI,
-  wanted: readonly string[],
+  models: readonly string[],
 ): Promise<ModelCheck> {
   try {
     const answer = await exchange((fetch) =>
       client.models.list({
-        config: { pageSize: PAGE, httpOptions: { fetch, timeout: MIN_TIMEOUT_MS } },
+        config: { pageSize: PAGE_SIZE, httpOptions: { fetch, timeout: MIN_TIMEOUT_MS } },
       }),
     );
-    return compare(catalog.parse(answer), wanted);
+    return compareModels(catalog.parse(answer), models);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
@@ -37,7 +37,7 @@ export async function checkModels(
   }
 }
 
-function compare({ models }: z.infer<typeof catalog>, wanted: readonly string[]): ModelCheck {
+function compareModels({ models }: z.infer<typeof catalog>, wanted: readonly string[]): ModelCheck {
   const names = new Set(models.map(({ name }) => name.replace(/^models\//, "")));
   const missing = wanted.filter((model) => !names.has(model));
   if (missing.length === 0) return { state: "ok" };
@@ -54,7 +54,9 @@ const status = z.looseObject({
 });
 
 /** Returns what an answer says about the retirement of its model, or undefined if it says nothing. */
-export function endOfLife(answer: unknown): { stage: string; retirement?: string | undefined } | undefined {
+export function readRetirement(
+  answer: unknown,
+): { stage: string; retirement?: string | undefined } | undefined {
   const parsed = status.safeParse(answer);
   if (!parsed.success) return undefined;
   const { modelStage, retirementTime } = parsed.data.modelStatus;
@@ -65,13 +67,13 @@ export function endOfLife(answer: unknown): { stage: string; retirement?: string
 const version = z.looseObject({ modelVersion: z.string() });
 
 /** Returns the version of the model, as the answer states it. */
-export function versionOf(answer: unknown): string | undefined {
+export function readVersion(answer: unknown): string | undefined {
   const parsed = version.safeParse(answer);
   return parsed.success ? parsed.data.modelVersion : undefined;
 }
 
 /** Returns a sentence that says why a model can't make these images, or undefined if it can. */
-export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
+export function refuseTransparency(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );
@@ -81,6 +83,6 @@ export function transparencyRefusal(requests: readonly VariationRequest[]): stri
 }
 
 /** Returns true for a recipe that only sets text on a finished image: then nothing is left for a model to paint. */
-export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
+export function isTextOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -78,11 +78,11 @@ export function isPro(model: string): boolean {
 /** Names of the sampling values to send to each model, if a request has them. Unlisted models get none. */
 type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
 
-export function samplingFor(
+export function selectSampling(
   model: string,
-  wanted: Partial<Sampling>,
-  sent: SentSampling,
+  sampling: Partial<Sampling>,
+  sentNames: SentSampling,
 ): Readonly<Record<string, number>> {
-  const values = (sent[model] ?? []).map((name) => [name, wanted[name]] as const);
+  const values = (sentNames[model] ?? []).map((name) => [name, sampling[name]] as const);
   return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -5,14 +5,14 @@ import type { Semaphore } from "../async/semaphore.ts";
 import type { SharedWork } from "../async/shared-work.ts";
 import { type TimeLimit, withDeadline } from "./retry.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
-import { type Found, finishImage } from "./finish.ts";
-import { cutTiles, fitsOnSheet, sheetPrompt } from "./sheet.ts";
-import { answerMessage } from "./messages.ts";
+import { type ModelImage, finishImage } from "./finish.ts";
+import { cutTiles, canUseSheet, writeSheetPrompt } from "./sheet.ts";
+import { explainAnswer } from "./messages.ts";
 import type { GeminiOptions } from "./options.ts";
 import { type NoImageAnswer, type Painted, paint } from "./paint.ts";
-import { type PrepareInputs, ratioToAsk, sourcesOf } from "./request.ts";
+import { type PrepareInputs, chooseRatio, findSources } from "./request.ts";
 import type { GeminiService } from "./service.ts";
-import { setsTypeOnly } from "./models.ts";
+import { isTextOnly } from "./models.ts";
 import type { ImageSize } from "./usage.ts";
 
 export interface PaintDependencies {
@@ -28,7 +28,7 @@ export interface PaintDependencies {
   readonly limit: TimeLimit;
 }
 
-const singlesMayDo = new Set<FailureKind>([
+const singleImageFallbackKinds = new Set<FailureKind>([
   "overloaded",
   "no-capacity",
   "resting",
@@ -44,39 +44,39 @@ export async function paintImage(
   deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<EngineImage> {
-  if (setsTypeOnly(job.request.recipe)) {
+  if (isTextOnly(job.request.recipe)) {
     return { ...(await deps.studio.image(job, signal)), madeBy: "studio" };
   }
-  const shape = await shapeOf(job);
-  const tile = await tileOf(job, shape, deps, signal);
+  const shape = await findShape(job);
+  const tile = await paintTile(job, shape, deps, signal);
   // A sheet's tile is finished even after a cancellation; otherwise a canceled image stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding each take megabytes. A sheet had its own slot.
   return deps.semaphore.hold(waiting, async () =>
-    finishImage(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
+    finishImage(tile ?? (await paintSingle(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
 /** Returns the stated frame, or else the first image's size, of which only the ratio counts. */
-async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
+async function findShape({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
-  const [first] = sourcesOf(request.images, sources);
+  const [first] = findSources(request.images, sources);
   if (!first) return SQUARE;
   const { width, height } = await sharp(first.png).metadata();
   return { width, height };
 }
 
-async function single(
+async function paintSingle(
   job: ImageJob,
   shape: Frame,
   deps: PaintDependencies,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<ModelImage> {
   const { prompt, promptAgain } = job.request;
   const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
   const painted = await paintFor(job, asked, deps, signal);
-  if (painted.kind !== "painted") throw answerMessage(painted);
-  const { image, draft, asAsked, model } = painted;
+  if (painted.kind !== "painted") throw explainAnswer(painted);
+  const { image, isDraft: draft, hasRequestedRatio: asAsked, model } = painted;
   const notes = [
     model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
     draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the requested format",
@@ -87,15 +87,15 @@ async function single(
 /**
  * Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted separately.
  */
-async function tileOf(
+async function paintTile(
   job: ImageJob,
   shape: Frame,
   deps: PaintDependencies,
   signal: AbortSignal,
-): Promise<Found | undefined> {
+): Promise<ModelImage | undefined> {
   const { batch, request } = job;
   const place = batch.requests.indexOf(request);
-  if (deps.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
+  if (deps.runMode === "singles" || place === -1 || !canUseSheet(batch)) return undefined;
   const tiles = await deps.sheets.join(batch, signal, (shared) =>
     deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, deps, shared)),
   );
@@ -110,9 +110,9 @@ async function paintSheet(
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
   const painted = await trySheet(job, shape, deps, signal);
-  if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
-  const usable = painted?.kind === "painted" && painted.asAsked;
-  const tiles = usable ? await cutTiles(painted.image.bytes) : undefined;
+  if (painted?.kind === "refused" && painted.isWholeRequest) throw explainAnswer(painted);
+  const sheetAnswer = painted?.kind === "painted" && painted.hasRequestedRatio;
+  const tiles = sheetAnswer ? await cutTiles(painted.image.bytes) : undefined;
   if (!tiles)
     deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut, so four separate images are painted");
   return tiles;
@@ -129,7 +129,7 @@ async function trySheet(
 ): Promise<Painted | NoImageAnswer | undefined> {
   // The fallback model paints no sheets of this size.
   const asked = {
-    prompt: sheetPrompt(job.batch),
+    prompt: writeSheetPrompt(job.batch),
     shape,
     size: "2K",
     models: deps.models.slice(0, 1),
@@ -137,12 +137,12 @@ async function trySheet(
   try {
     return await paintFor(job, asked, deps, signal);
   } catch (error) {
-    if (error instanceof CallFailure && singlesMayDo.has(error.kind)) return undefined;
+    if (error instanceof CallFailure && singleImageFallbackKinds.has(error.kind)) return undefined;
     throw error;
   }
 }
 
-interface Asked {
+interface PromptSet {
   readonly prompt: string;
   readonly promptAgain?: string | undefined;
   readonly shape: Frame;
@@ -152,17 +152,17 @@ interface Asked {
 
 async function paintFor(
   { request, sources, box, calls, cancel }: ImageJob,
-  { shape, ...asked }: Asked,
+  { shape, ...asked }: PromptSet,
   { service, log, prepareInputs, limit }: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoImageAnswer> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
-    const inputs = await prepareInputs(sourcesOf(request.images, sources));
+    const inputs = await prepareInputs(findSources(request.images, sources));
     limited.throwIfAborted();
     const shown = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
-    const ratio = ratioToAsk(shape);
-    const painting = { ...asked, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
+    const ratio = chooseRatio(shape);
+    const painting = { ...asked, sampling, shown, ratio, deadline: limit.totalMs, hasTime, calls, cancel };
     return paint(painting, { service, log }, { caller: signal, limited });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
 import { openSetups } from "./testing/open-setups.ts";
-import { calling, never } from "./testing/setup.ts";
+import { recordingCalls, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
@@ -10,7 +10,7 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
   const image = await setup.make({});
-  return { picture: image, asked: setup.asked().length };
+  return { image, calls: setup.readRequests().length };
 }
 
 describe("the second try at the ratio of a Gemini image", () => {
@@ -20,32 +20,32 @@ describe("the second try at the ratio of a Gemini image", () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
-    const calls = calling(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
+    const calls = recordingCalls(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
     const image = await setup.gemini.image({ ...setup.job({}), calls, cancel: cancel.signal }, never());
     expect(image).toMatchObject(cropped);
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("ends at the deadline, and the first image is cropped", async () => {
     const timings = { image: 10_000, usualImage: 0 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
-      picture: expect.objectContaining(cropped),
-      asked: 2,
+      image: expect.objectContaining(cropped),
+      calls: 2,
     });
   });
 
   it("is not sent without enough time, and the first image is cropped", async () => {
     const timings = { image: 60_000, usualImage: 60_001 };
     expect(await makeOn({ timings }, "wrong_ratio")).toEqual({
-      picture: expect.objectContaining(cropped),
-      asked: 1,
+      image: expect.objectContaining(cropped),
+      calls: 1,
     });
   });
 
   it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
     "may end in %s, and the first image is cropped",
     async (scenario) => {
-      expect((await makeOn({}, "wrong_ratio", scenario)).picture).toMatchObject(cropped);
+      expect((await makeOn({}, "wrong_ratio", scenario)).image).toMatchObject(cropped);
     },
   );
 
@@ -67,7 +67,7 @@ describe("the prompt of Gemini's second try", () => {
     const setup = await open();
     setup.emulator.script(scenario);
     await setup.make(request);
-    const [once, again] = setup.asked().map(({ prompt }) => prompt);
+    const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
     expect(once).toContain(request.prompt);
     expect(again).toContain(request.promptAgain);
     expect(again).not.toContain(request.prompt);
@@ -77,10 +77,10 @@ describe("the prompt of Gemini's second try", () => {
     const setup = await open();
     setup.emulator.script("e400_arg");
     await setup.make(request);
-    const [once, again] = setup.asked().map(({ prompt }) => prompt);
+    const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
     expect(once).toContain(request.prompt);
     expect(again).toContain(request.promptAgain);
-    expect(setup.outcomes()).toEqual(["failed", "made"]);
+    expect(setup.readOutcomes()).toEqual(["failed", "made"]);
   });
 
   it.each([
@@ -91,13 +91,13 @@ describe("the prompt of Gemini's second try", () => {
     const setup = await open();
     setup.emulator.script({ scenario, times: 9 });
     await expect(setup.make(request)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
-    expect(setup.asked()).toHaveLength(requests);
+    expect(setup.readRequests()).toHaveLength(requests);
   });
 
   it.each(["wrong_ratio", "e500"])("is unchanged after %s", async (scenario) => {
     const setup = await open();
     setup.emulator.script(scenario);
     await setup.make(request);
-    expect(setup.asked()[1]?.prompt).toContain(request.prompt);
+    expect(setup.readRequests()[1]?.prompt).toContain(request.prompt);
   });
 });

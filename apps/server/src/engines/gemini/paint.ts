@@ -5,12 +5,12 @@ import type { HasTime } from "./retry.ts";
 import { CallFailure } from "./failure.ts";
 import { type PaintedImage, openPaintedImage } from "./painted-image.ts";
 import {
-  type Insistence,
+  type RetryReason,
   type Ratio,
   type Shown,
   hasRatio,
-  imageRequestConfig,
-  imageContents,
+  createConfig,
+  writeContents,
 } from "./request.ts";
 import type { GeminiService } from "./service.ts";
 import { type ImageSize, estimateTokens } from "./usage.ts";
@@ -33,14 +33,14 @@ export interface PaintRequest {
   readonly cancel: AbortSignal;
 }
 
-export type NoImageAnswer = Exclude<ModelAnswer, { kind: "picture" }>;
+export type NoImageAnswer = Exclude<ModelAnswer, { kind: "image" }>;
 
 export interface Painted {
   readonly kind: "painted";
   readonly image: PaintedImage;
-  readonly draft: boolean;
+  readonly isDraft: boolean;
   /** Whether the model kept to the requested ratio. */
-  readonly asAsked: boolean;
+  readonly hasRequestedRatio: boolean;
   readonly model: string;
 }
 
@@ -60,27 +60,27 @@ export async function paint(
   { service, log }: { readonly service: GeminiService; readonly log: Log },
   { caller, limited }: Signals,
 ): Promise<Painted | NoImageAnswer> {
-  const once = async (insistence?: Insistence) => {
-    const { answer, model } = await service.ask(questionOf(request, insistence), limited);
-    const odd = oddReasonOf(answer);
-    if (odd !== undefined) {
-      log.error({ reason: odd }, "the image service stopped for a reason that needs attention");
+  const requestImage = async (retryReason?: RetryReason) => {
+    const { answer, model } = await service.ask(buildQuestion(request, retryReason), limited);
+    const unexpectedReason = getUnexpectedReason(answer);
+    if (unexpectedReason !== undefined) {
+      log.error({ reason: unexpectedReason }, "the image service stopped for a reason that needs attention");
     }
-    return answer.kind === "picture" ? open(answer, model, request.ratio) : answer;
+    return answer.kind === "image" ? openAnswer(answer, model, request.ratio) : answer;
   };
   let first: Painted | NoImageAnswer;
   try {
-    first = await once();
+    first = await requestImage();
   } catch (error) {
     // A refused prompt isn't sent again, but this one is different.
-    if (request.promptAgain === undefined || !concernsTheWords(error) || !request.hasTime(0)) throw error;
-    return once("no-picture");
+    if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
+    return requestImage("no-image");
   }
-  const insistence = whatToInsistOn(first);
-  if (!insistence || !request.hasTime(0)) return first;
-  if (first.kind !== "painted") return once(insistence);
+  const retryReason = chooseRetryReason(first);
+  if (!retryReason || !request.hasTime(0)) return first;
+  if (first.kind !== "painted") return requestImage(retryReason);
   try {
-    const second = await once(insistence);
+    const second = await requestImage(retryReason);
     return second.kind === "painted" ? second : first;
   } catch (error) {
     caller.throwIfAborted();
@@ -90,50 +90,46 @@ export async function paint(
   }
 }
 
-function questionOf(
+function buildQuestion(
   { prompt, promptAgain = prompt, shown, ratio, size, ...rest }: PaintRequest,
-  insistence: Insistence | undefined,
+  insistence: RetryReason | undefined,
 ) {
   const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
-    contents: imageContents(words, shown, insistence),
-    config: imageRequestConfig(ratio, size),
+    contents: writeContents(words, shown, insistence),
+    config: createConfig(ratio, size),
     estimate: estimateTokens(shown.inputs.length, size),
     read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
     outcomeOf: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
-      kind === "picture"
-        ? ("made" as const)
-        : kind === "refused"
-          ? ("refused" as const)
-          : ("failed" as const),
+      kind === "image" ? ("made" as const) : kind === "refused" ? ("refused" as const) : ("failed" as const),
   };
 }
 
-function oddReasonOf(answer: ModelAnswer): string | undefined {
-  if (answer.kind === "picture") return answer.odd;
+function getUnexpectedReason(answer: ModelAnswer): string | undefined {
+  if (answer.kind === "image") return answer.unexpectedReason;
   return answer.kind === "unknown" || answer.kind === "ours" ? answer.reason : undefined;
 }
 
-async function open(
-  { bytes, draft }: { readonly bytes: Buffer; readonly draft: boolean },
+async function openAnswer(
+  { bytes, isDraft }: { readonly bytes: Buffer; readonly isDraft: boolean },
   model: string,
   ratio: Ratio,
 ): Promise<Painted | NoImageAnswer> {
   const image = await openPaintedImage(bytes);
   if (!image) return { kind: "nothing", words: "" };
-  return { kind: "painted", image, draft, asAsked: hasRatio(image, ratio), model };
+  return { kind: "painted", image, isDraft, hasRequestedRatio: hasRatio(image, ratio), model };
 }
 
 /** Returns true if the service refused a prompt for its content or its form. */
-function concernsTheWords(error: unknown): boolean {
+function isPromptRefusal(error: unknown): boolean {
   return (
     error instanceof CallFailure && error.kind === "rejected" && /invalid|format|aspect/i.test(error.message)
   );
 }
 
-function whatToInsistOn(answer: Painted | NoImageAnswer): Insistence | undefined {
-  if (answer.kind === "painted") return answer.asAsked ? undefined : "wrong-ratio";
-  if (answer.kind === "nothing") return "no-picture";
+function chooseRetryReason(answer: Painted | NoImageAnswer): RetryReason | undefined {
+  if (answer.kind === "painted") return answer.hasRequestedRatio ? undefined : "wrong-ratio";
+  if (answer.kind === "nothing") return "no-image";
   return answer.kind === "recited" ? "recited" : undefined;
 }

@@ -17,11 +17,11 @@ const noise = (width: number, height: number) =>
 const striped = sharp({
   create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
-const opened = async (image: Sharp) => openPaintedImage(await image.toBuffer());
+const openSharp = async (image: Sharp) => openPaintedImage(await image.toBuffer());
 
 describe("openPaintedImage", () => {
   it("opens a file that can be decoded to its end", async () => {
-    expect(await opened(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
+    expect(await openSharp(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
     expect(await openPaintedImage(Buffer.from("hello"))).toBeUndefined();
   });
 
@@ -39,23 +39,23 @@ describe("openPaintedImage", () => {
   });
 
   it("reduces an image with more pixels than a model paints", async () => {
-    const image = await opened(striped.clone().jpeg());
+    const image = await openSharp(striped.clone().jpeg());
     expect(image).toMatchObject({ width: 2048, height: 1969 });
     expect(await decodePainted(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
   it("rejects an image with too many pixels that can't be decoded in lines", async () => {
-    expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
+    expect(await openSharp(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
   });
 
   it.each(["#000000", "#ffffff", "#a0522d"])("refuses an image that is %s all over", async (color) => {
     const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
-    expect(await opened(flat.jpeg())).toBeUndefined();
+    expect(await openSharp(flat.jpeg())).toBeUndefined();
   });
 
   it("opens a small product on plain white", async () => {
     const dot = { create: { width: 12, height: 12, channels: 3, background: "#444444" } } as const;
     const ground = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
-    expect(await opened(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
+    expect(await openSharp(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
   });
 });

@@ -7,21 +7,21 @@ export interface PaintedImage extends Frame {
 }
 
 /** Maximum pixels to decode without reducing: more than any current model paints. */
-const MAX_PIXELS = 25_000_000;
+const MAX_DECODED_PIXELS = 25_000_000;
 /** Maximum pixels to reduce, line by line. */
-const MAX_PIXELS_SHRUNK = 120_000_000;
+const MAX_REDUCIBLE_PIXELS = 120_000_000;
 /** Longer side in pixels to which larger images are reduced: the largest that we request. */
-const SHRUNK_EDGE = 2048;
+const REDUCED_SIDE = 2048;
 /** Maximum standard deviation of every channel of a blank image, in levels of 255. */
-const BLANK = 2;
+const MAX_BLANK_DEVIATION = 2;
 
 /** Decodes every image of a model the same way, so that a file that fails here fails everywhere. */
 export function decodePainted(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" });
+  return sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: "warning" });
 }
 
 export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
-  return channels.every(({ stdev }) => stdev <= BLANK);
+  return channels.every(({ stdev }) => stdev <= MAX_BLANK_DEVIATION);
 }
 
 /**
@@ -30,7 +30,7 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
  */
 export async function openPaintedImage(bytes: Buffer): Promise<PaintedImage | undefined> {
   try {
-    const image = await withinLimits(bytes);
+    const image = await reduceToLimits(bytes);
     // The header alone doesn't prove that the rest of the file is complete.
     return image && !isBlank(await decodePainted(image.bytes).stats()) ? image : undefined;
   } catch {
@@ -38,20 +38,20 @@ export async function openPaintedImage(bytes: Buffer): Promise<PaintedImage | un
   }
 }
 
-async function withinLimits(bytes: Buffer): Promise<PaintedImage | undefined> {
-  const limits = { limitInputPixels: MAX_PIXELS_SHRUNK, failOn: "warning", sequentialRead: true } as const;
+async function reduceToLimits(bytes: Buffer): Promise<PaintedImage | undefined> {
+  const limits = { limitInputPixels: MAX_REDUCIBLE_PIXELS, failOn: "warning", sequentialRead: true } as const;
   const metadata = await sharp(bytes, limits).metadata();
   const { width, height } = metadata;
-  if (width * height <= MAX_PIXELS) return { bytes, width, height };
-  if (!comesInLines(metadata)) return undefined;
+  if (width * height <= MAX_DECODED_PIXELS) return { bytes, width, height };
+  if (!isDecodedByLine(metadata)) return undefined;
   const { data, info } = await sharp(bytes, limits)
-    .resize(SHRUNK_EDGE, SHRUNK_EDGE, { fit: "inside" })
+    .resize(REDUCED_SIDE, REDUCED_SIDE, { fit: "inside" })
     .png({ compressionLevel: 6 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
 /** Returns true for formats that can be decoded line by line. Others have to be in memory completely. */
-function comesInLines({ format, isProgressive }: Metadata): boolean {
+function isDecodedByLine({ format, isProgressive }: Metadata): boolean {
   return (format === "jpeg" || format === "png") && !isProgressive;
 }

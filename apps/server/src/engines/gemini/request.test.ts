@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createInputs, hasRatio, ratioToAsk } from "./request.ts";
+import { createInputs, hasRatio, chooseRatio } from "./request.ts";
 
-async function sourceOf(width: number, height: number, channels: 3 | 4) {
+async function makeSource(width: number, height: number, channels: 3 | 4) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const grain = sharp({ create: { width, height, channels: 3, noise, background: "#888888" } });
   const image = channels === 4 ? grain.ensureAlpha(0.5) : grain;
@@ -11,7 +11,7 @@ async function sourceOf(width: number, height: number, channels: 3 | 4) {
 
 describe("createInputs", () => {
   it("makes JPEG of at most 2048 pixels, or PNG if there is transparency", async () => {
-    const inputs = await createInputs()([await sourceOf(2400, 600, 3), await sourceOf(40, 30, 4)]);
+    const inputs = await createInputs()([await makeSource(2400, 600, 3), await makeSource(40, 30, 4)]);
     expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
     const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -21,7 +21,7 @@ describe("createInputs", () => {
   });
 
   it("reduces all of them until they can be sent together", async () => {
-    const large = await sourceOf(2048, 2048, 4);
+    const large = await makeSource(2048, 2048, 4);
     const inputs = await createInputs()([large]);
     const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
     expect(width).toBeLessThan(2048);
@@ -30,7 +30,7 @@ describe("createInputs", () => {
 
   it("prepares sources once for all images that show them", async () => {
     const prepare = createInputs();
-    const source = await sourceOf(40, 30, 3);
+    const source = await makeSource(40, 30, 3);
     const [[one], [other]] = await Promise.all([prepare([source]), prepare([source])]);
     expect(one?.bytes).toBe(other?.bytes);
   });
@@ -44,7 +44,7 @@ describe("ratioToAsk and hasRatio", () => {
     [1080, 1920, "9:16"],
     [3000, 500, "21:9"],
   ])("asks for the ratio nearest to %i × %i: %s", (width, height, ratio) => {
-    expect(ratioToAsk({ width, height })).toBe(ratio);
+    expect(chooseRatio({ width, height })).toBe(ratio);
   });
 
   it("accepts the service's sizes for the requested ratio, and no others", () => {

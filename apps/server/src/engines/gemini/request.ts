@@ -5,24 +5,24 @@ import sharp from "sharp";
 import type { ImageSize } from "./usage.ts";
 
 /** The reason for a second request. */
-export type Insistence = "no-picture" | "recited" | "wrong-ratio";
+export type RetryReason = "no-image" | "recited" | "wrong-ratio";
 
-const insist: Readonly<Record<Insistence, string>> = {
-  "no-picture": "Answer with exactly one picture and no text.",
+const retryPrompts: Readonly<Record<RetryReason, string>> = {
+  "no-image": "Answer with exactly one picture and no text.",
   recited: "Paint an original picture that reproduces no existing image, artwork or photograph.",
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
 /** Puts the images first, numbered as in the prompt, then the request, which starts by asking for an image. */
-export function imageContents(
+export function writeContents(
   prompt: string,
   { slots, inputs, box }: Shown,
-  insistence?: Insistence,
+  retryReason?: RetryReason,
 ): readonly Content[] {
   const opening = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
-  const where = box ? [`In image 1 the subject is ${inWords(box)}.`] : [];
-  const words = [opening, ...where, ...(insistence ? [insist[insistence]] : [])].join("\n");
-  return [{ role: "user", parts: [...numbered(slots, inputs), { text: words }] }];
+  const where = box ? [`In image 1 the subject is ${describeBox(box)}.`] : [];
+  const words = [opening, ...where, ...(retryReason ? [retryPrompts[retryReason]] : [])].join("\n");
+  return [{ role: "user", parts: [...numberImages(slots, inputs), { text: words }] }];
 }
 
 export interface Shown {
@@ -31,7 +31,7 @@ export interface Shown {
   readonly box?: Box;
 }
 
-export function numbered(slots: readonly string[], inputs: readonly Input[]): Part[] {
+export function numberImages(slots: readonly string[], inputs: readonly Input[]): Part[] {
   return inputs.flatMap(({ mimeType, bytes }, index) => [
     { text: `Image ${String(index + 1)} is the ${(slots[index] ?? "picture").replaceAll("-", " ")}.` },
     { inlineData: { mimeType, data: bytes.toString("base64") } },
@@ -40,18 +40,18 @@ export function numbered(slots: readonly string[], inputs: readonly Input[]): Pa
 
 const percent = (fraction: number) => `${String(Math.round(fraction * 100))} %`;
 
-function inWords({ left, top, width, height }: Box): string {
+function describeBox({ left, top, width, height }: Box): string {
   const across = `${percent(left)} to ${percent(left + width)} of the width from the left`;
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
 /** Returns the model's settings. No seed is sent, because the models refuse it: variety comes from the prompts. */
-export function imageRequestConfig(aspectRatio: Ratio, imageSize: ImageSize): GenerateContentConfig {
+export function createConfig(aspectRatio: Ratio, imageSize: ImageSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 
 /** Returns the sources that a request names, in that order. @throws Error when one is missing, which is a bug */
-export function sourcesOf(
+export function findSources(
   images: readonly string[],
   sources: readonly SourceImage[],
 ): readonly SourceImage[] {
@@ -73,7 +73,7 @@ export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonl
 
 /** Maximum bytes of all images. The service's limit of 20 MB includes base64 and the rest of the request. */
 const MAX_BYTES = 12 * 1024 * 1024;
-const EDGES = [2048, 1536, 1024, 768] as const;
+const REDUCED_SIDES = [2048, 1536, 1024, 768] as const;
 
 /** Prepares each source once for all images of a run that show it, and keeps it as long as something refers to it. */
 export function createInputs(): PrepareInputs {
@@ -82,13 +82,13 @@ export function createInputs(): PrepareInputs {
   function prepare(source: SourceImage, edge: number): Promise<Input> {
     const sizes = prepared.get(source) ?? new Map<number, Promise<Input>>();
     prepared.set(source, sizes);
-    const input = sizes.get(edge) ?? shrink(source.png, edge);
+    const input = sizes.get(edge) ?? reduceImage(source.png, edge);
     sizes.set(edge, input);
     return input;
   }
 
   return async (sources) => {
-    for (const edge of EDGES) {
+    for (const edge of REDUCED_SIDES) {
       const inputs = await Promise.all(sources.map((source) => prepare(source, edge)));
       if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_BYTES) return inputs;
     }
@@ -97,14 +97,14 @@ export function createInputs(): PrepareInputs {
 }
 
 /** Reduces an image. One with alpha keeps it, because a logo may be white on transparency. */
-async function shrink(png: Uint8Array, edge: number): Promise<Input> {
+async function reduceImage(png: Uint8Array, edge: number): Promise<Input> {
   const { hasAlpha } = await sharp(png).metadata();
-  const smaller = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
+  const reduced = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
   return hasAlpha
-    ? { mimeType: "image/png", bytes: await smaller.png({ compressionLevel: 6 }).toBuffer() }
+    ? { mimeType: "image/png", bytes: await reduced.png({ compressionLevel: 6 }).toBuffer() }
     : {
         mimeType: "image/jpeg",
-        bytes: await smaller.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer(),
+        bytes: await reduced.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer(),
       };
 }
 
@@ -115,21 +115,21 @@ export type Ratio = (typeof ratios)[number];
 /** Maximum deviation from a ratio. The service's own images deviate by a little more than 1 %. */
 const TOLERANCE = 0.03;
 
-function valueOf(ratio: Ratio): number {
+function parseRatio(ratio: Ratio): number {
   const [width = 1, height = 1] = ratio.split(":").map(Number);
   return width / height;
 }
 
-const apart = (a: number, b: number) => Math.abs(Math.log(a / b));
+const logDistance = (a: number, b: number) => Math.abs(Math.log(a / b));
 
 /** Returns the ratio that needs the least cropping to fill the frame. */
-export function ratioToAsk({ width, height }: Frame): Ratio {
+export function chooseRatio({ width, height }: Frame): Ratio {
   const wanted = width / height;
   return ratios.reduce((best, ratio) =>
-    apart(valueOf(ratio), wanted) < apart(valueOf(best), wanted) ? ratio : best,
+    logDistance(parseRatio(ratio), wanted) < logDistance(parseRatio(best), wanted) ? ratio : best,
   );
 }
 
 export function hasRatio({ width, height }: Frame, ratio: Ratio): boolean {
-  return apart(width / height, valueOf(ratio)) < TOLERANCE;
+  return logDistance(width / height, parseRatio(ratio)) < TOLERANCE;
 }

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { type FailureKind, CallFailure } from "./failure.ts";
-import { createSecondTries, delayBefore, waitOnClock, withDeadline } from "./retry.ts";
+import { createSecondTries, computeDelay, waitOnClock, withDeadline } from "./retry.ts";
 
 const options = (random: number) => ({ backOff: 1000, random: () => random, wait: waitOnClock });
 const failure = (kind: FailureKind, retryAfterMs?: number) =>
@@ -10,20 +10,20 @@ const times = (kind: FailureKind, count: number) => Array.from({ length: count }
 
 describe("delayBefore", () => {
   it("doubles the maximum wait and spreads the waits over all of it", () => {
-    expect(delayBefore(times("overloaded", 1), options(1))).toBe(2000);
-    expect(delayBefore(times("overloaded", 2), options(1))).toBe(4000);
-    expect(delayBefore(times("overloaded", 2), options(0.25))).toBe(1000);
-    expect(delayBefore(times("overloaded", 3), options(1))).toBeUndefined();
+    expect(computeDelay(times("overloaded", 1), options(1))).toBe(2000);
+    expect(computeDelay(times("overloaded", 2), options(1))).toBe(4000);
+    expect(computeDelay(times("overloaded", 2), options(0.25))).toBe(1000);
+    expect(computeDelay(times("overloaded", 3), options(1))).toBeUndefined();
   });
 
   it("waits at least as long as the service asks, up to a minute", () => {
-    expect(delayBefore([failure("rate-limited", 8000)], options(0))).toBe(8000);
-    expect(delayBefore([failure("overloaded", 120_000)], options(0))).toBeUndefined();
+    expect(computeDelay([failure("rate-limited", 8000)], options(0))).toBe(8000);
+    expect(computeDelay([failure("overloaded", 120_000)], options(0))).toBeUndefined();
   });
 
   it("allows one more call after one that may have been billed", () => {
-    expect(delayBefore(times("maybe-billed", 1), options(1))).toBe(2000);
-    expect(delayBefore(times("maybe-billed", 2), options(1))).toBeUndefined();
+    expect(computeDelay(times("maybe-billed", 1), options(1))).toBe(2000);
+    expect(computeDelay(times("maybe-billed", 2), options(1))).toBeUndefined();
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe("delayBefore", () => {
     "too-large",
     "timed-out",
   ] as const)("does not retry when it is %s", (kind) => {
-    expect(delayBefore([failure(kind, 1000)], options(1))).toBeUndefined();
+    expect(computeDelay([failure(kind, 1000)], options(1))).toBeUndefined();
   });
 });
 
@@ -47,8 +47,8 @@ it("waitOnClock stops waiting when it is aborted", async () => {
   await expect(waiting).rejects.toThrow("aborted");
 });
 
-const limitOf = (all: number, now = () => 0) => ({ all, usual: 100, now });
-const hour = limitOf(3_600_000);
+const makeLimit = (totalMs: number, now = () => 0) => ({ totalMs, usualMs: 100, now });
+const oneHour = makeLimit(3_600_000);
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("The work has stopped.")));
@@ -57,7 +57,7 @@ const untilAborted = (signal: AbortSignal) =>
 describe("withDeadline", () => {
   it("rejects with the caller's reason and leaves no listener behind", async () => {
     const controller = new AbortController();
-    const work = withDeadline(hour, controller.signal, untilAborted);
+    const work = withDeadline(oneHour, controller.signal, untilAborted);
     const reason = new Error("canceled");
     controller.abort(reason);
     await expect(work).rejects.toBe(reason);
@@ -66,20 +66,22 @@ describe("withDeadline", () => {
 
   it("leaves no listener on the signal after the work is done", async () => {
     const { signal } = new AbortController();
-    expect(await withDeadline(hour, signal, async () => "done")).toBe("done");
+    expect(await withDeadline(oneHour, signal, async () => "done")).toBe("done");
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   it("aborts work that takes too long", async () => {
     const { signal } = new AbortController();
-    await expect(withDeadline(limitOf(1), signal, untilAborted)).rejects.toMatchObject({ kind: "timed-out" });
+    await expect(withDeadline(makeLimit(1), signal, untilAborted)).rejects.toMatchObject({
+      kind: "timed-out",
+    });
   });
 
   it("has time for another call if a usual one fits before the end", async () => {
     const { signal } = new AbortController();
     const time = { now: 5000 };
     await withDeadline(
-      limitOf(3_600_000, () => time.now),
+      makeLimit(3_600_000, () => time.now),
       signal,
       async (_signal, hasTime) => {
         expect([hasTime(0), hasTime(3_599_900), hasTime(3_599_901)]).toEqual([true, true, false]);
@@ -92,19 +94,19 @@ describe("withDeadline", () => {
 
 const never = new AbortController().signal;
 const broken = new CallFailure("maybe-billed", "The connection broke.");
-const fails = () => Promise.reject(broken);
+const failCall = () => Promise.reject(broken);
 
 /** Returns second tries after this many broken calls. */
-async function after(failures: number) {
+async function secondTriesAfter(failures: number) {
   const tries = createSecondTries();
-  const first = Array.from({ length: failures }, () => tries.run(undefined, never, fails));
+  const first = Array.from({ length: failures }, () => tries.run(undefined, never, failCall));
   await Promise.allSettled(first);
   return tries;
 }
 
 describe("createSecondTries", () => {
   it("tries one at a time until one is answered, then all at once", async () => {
-    const tries = await after(4);
+    const tries = await secondTriesAfter(4);
     const door = Promise.withResolvers<string>();
     const begun: number[] = [];
     const work = [0, 1, 2, 3].map((index) =>
@@ -121,11 +123,11 @@ describe("createSecondTries", () => {
   });
 
   it("rejects all tries after the first breaks, until an answer comes", async () => {
-    const tries = await after(4);
+    const tries = await secondTriesAfter(4);
     let calls = 0;
     const again = () => {
       calls += 1;
-      return fails();
+      return failCall();
     };
     const work = [0, 1, 2, 3].map(() => tries.run(broken, never, again));
     const settled = await Promise.allSettled(work);
@@ -137,19 +139,19 @@ describe("createSecondTries", () => {
     ]);
     expect(calls).toBe(1);
     expect(await tries.run(undefined, never, async () => "answered")).toBe("answered");
-    await expect(tries.run(undefined, never, fails)).rejects.toBe(broken);
+    await expect(tries.run(undefined, never, failCall)).rejects.toBe(broken);
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
   it("ignores a service that answers, even with an error", async () => {
-    const tries = await after(1);
+    const tries = await secondTriesAfter(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
   it("drops tries whose caller has gone", async () => {
-    const tries = await after(2);
+    const tries = await secondTriesAfter(2);
     const door = Promise.withResolvers<string>();
     const first = tries.run(broken, never, () => door.promise);
     const controller = new AbortController();

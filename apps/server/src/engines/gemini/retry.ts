@@ -41,22 +41,22 @@ const MAX_WAIT_MS = 61_000;
  * Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
  * @param failures the call's failures so far, newest last
  */
-export function delayBefore(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
+export function computeDelay(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
   const latest = failures.at(-1);
   if (!latest || failures.length > 2) return undefined;
   if (failures.filter(({ kind }) => kind === latest.kind).length > retries[latest.kind]) return undefined;
   // Another model takes over, so there is nothing to wait for.
   if (latest.kind === "no-such-model") return 0;
-  const asked = latest.retryAfterMs ?? 0;
-  if (asked > MAX_WAIT_MS) return undefined;
-  return Math.max(asked, options.random() * options.backOff * 2 ** failures.length);
+  const requestedMs = latest.retryAfterMs ?? 0;
+  if (requestedMs > MAX_WAIT_MS) return undefined;
+  return Math.max(requestedMs, options.random() * options.backOff * 2 ** failures.length);
 }
 
 export interface TimeLimit {
   /** Limit for all tries together, in milliseconds. */
-  readonly all: number;
+  readonly totalMs: number;
   /** Usual duration of one call, in milliseconds. */
-  readonly usual: number;
+  readonly usualMs: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
@@ -72,7 +72,7 @@ export type HasTime = (after: number) => boolean;
  * @throws the signal's reason; CallFailure `timed-out` at the deadline; what the work throws
  */
 export async function withDeadline<T>(
-  { all, usual, now }: TimeLimit,
+  { totalMs: all, usualMs: usual, now }: TimeLimit,
   signal: AbortSignal,
   work: (signal: AbortSignal, hasTime: HasTime) => Promise<T>,
 ): Promise<T> {
@@ -111,7 +111,7 @@ export function createSecondTries(): SecondTries {
   /** `doubtful`: a call has failed since the last answer. `hopeless`: a second try has failed, too. */
   let connection: "sound" | "doubtful" | "hopeless" = "sound";
 
-  async function watched<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
+  async function watchConnection<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
     try {
       const result = await work();
       connection = "sound";
@@ -125,14 +125,14 @@ export function createSecondTries(): SecondTries {
 
   return {
     async run(earlier, signal, work) {
-      if (earlier?.kind !== "maybe-billed") return watched(work, "doubtful");
+      if (earlier?.kind !== "maybe-billed") return watchConnection(work, "doubtful");
       const first = await turn.hold(signal, async () => {
         if (connection === "sound") return undefined;
         if (connection === "hopeless") throw new CallFailure("resting", "Second tries fail, too.");
-        return { result: await watched(work, "hopeless") };
+        return { result: await watchConnection(work, "hopeless") };
       });
       // A call has been answered meanwhile, so all can try at the same time.
-      return first ? first.result : watched(work, "hopeless");
+      return first ? first.result : watchConnection(work, "hopeless");
     },
   };
 }

@@ -2,10 +2,10 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tintOf } from "../../testing/gemini-emulator/tinted-images.ts";
-import { MAIN, FALLBACK, first, openSetup, playing } from "./testing/setup.ts";
+import { MAIN_MODEL, FALLBACK_MODEL, first, openSetup, withScenario } from "./testing/setup.ts";
 
-const attention = "the image service needs attention";
-const stopped = "the image service stopped for a reason that needs attention";
+const attentionMessage = "the image service needs attention";
+const stoppedMessage = "the image service stopped for a reason that needs attention";
 
 let setup: Awaited<ReturnType<typeof openSetup>>;
 beforeEach(async () => {
@@ -13,8 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-async function failureOf(scenario: string): Promise<AppError> {
-  const error: unknown = await setup.make({ prompt: playing(scenario) }).catch((reason: unknown) => reason);
+async function failScenario(scenario: string): Promise<AppError> {
+  const error: unknown = await setup
+    .make({ prompt: withScenario(scenario) })
+    .catch((reason: unknown) => reason);
   if (error instanceof AppError) return error;
   throw new Error(`${scenario} ended with an unexpected error.`, { cause: error });
 }
@@ -36,45 +38,48 @@ describe("a Gemini image", () => {
     ["e503_burst:2", 3],
     ["reset_reused", 2],
   ])("is made after %s, with %i requests", async (scenario, requests) => {
-    const image = await setup.make({ prompt: playing(scenario) });
+    const image = await setup.make({ prompt: withScenario(scenario) });
     expect(image).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg", uncertain: false });
     expect(image).not.toHaveProperty("note");
-    expect(setup.asked()).toHaveLength(requests);
-    expect(setup.outcomes().at(-1)).toBe("made");
-    expect(setup.outcomes()).toHaveLength(requests);
+    expect(setup.readRequests()).toHaveLength(requests);
+    expect(setup.readOutcomes().at(-1)).toBe("made");
+    expect(setup.readOutcomes()).toHaveLength(requests);
   });
 
   it.each(["draft_then_final", "two_finals"])("is the last one of several: %s", async (scenario) => {
-    const { bytes } = await setup.make({ prompt: playing(scenario) });
-    const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
+    const { bytes } = await setup.make({ prompt: withScenario(scenario) });
+    const { r, g, b } = tintOf(first(setup.readRequests()).prompt ?? "", 2);
     const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
     // Two JPEG encodings change a level by no more than this.
     expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
   });
 
   it("is made despite an unknown reason, which triggers an alert", async () => {
-    expect(await setup.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
-    expect(setup.asked()).toHaveLength(1);
-    expect(setup.errors).toEqual([stopped]);
+    expect(await setup.make({ prompt: withScenario("odd_reason") })).toMatchObject({
+      width: 320,
+      height: 400,
+    });
+    expect(setup.readRequests()).toHaveLength(1);
+    expect(setup.errors).toEqual([stoppedMessage]);
   });
 
   it("is made from a thought alone, with a note", async () => {
-    expect(await setup.make({ prompt: playing("thought_only") })).toMatchObject({
+    expect(await setup.make({ prompt: withScenario("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
     });
-    expect(setup.asked()).toHaveLength(1);
+    expect(setup.readRequests()).toHaveLength(1);
   });
 
   it("is made despite unknown fields; a retiring model triggers an alert", async () => {
-    await setup.make({ prompt: playing("extra_fields") });
+    await setup.make({ prompt: withScenario("extra_fields") });
     expect(setup.errors).toEqual(["the model is being retired"]);
   });
 
   it("is cropped after the wrong ratio twice, with a note", async () => {
-    const image = await setup.make({ prompt: playing("wrong_ratio") });
+    const image = await setup.make({ prompt: withScenario("wrong_ratio") });
     expect(image).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
-    expect(setup.outcomes()).toEqual(["made", "made"]);
-    expect(setup.asked()[1]?.prompt).toContain("edge to edge");
+    expect(setup.readOutcomes()).toEqual(["made", "made"]);
+    expect(setup.readRequests()[1]?.prompt).toContain("edge to edge");
   });
 });
 
@@ -114,10 +119,10 @@ describe("a second request to Gemini", () => {
     setup.emulator.script(scenario);
     const image = await setup.make({});
     const [, answered] = setup.usages;
-    const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${FALLBACK})`;
+    const note = answered?.model === MAIN_MODEL ? undefined : `Made by a fallback model (${FALLBACK_MODEL})`;
     expect(image.note).toBe(note);
-    expect(setup.outcomes()).toEqual([outcome, "made"]);
-    expect(setup.asked()).toHaveLength(2);
+    expect(setup.readOutcomes()).toEqual([outcome, "made"]);
+    expect(setup.readRequests()).toHaveLength(2);
   });
 
   it.each([
@@ -137,13 +142,13 @@ describe("a second request to Gemini", () => {
   it("helps after text without an image, by asking for an image alone", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
-    expect(setup.asked()[1]?.prompt).toContain("exactly one picture and no text");
+    expect(setup.readRequests()[1]?.prompt).toContain("exactly one picture and no text");
   });
 
   it("helps after a recited image, by asking for an original one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
-    expect(setup.asked()[1]?.prompt).toContain("original picture");
+    expect(setup.readRequests()[1]?.prompt).toContain("original picture");
   });
 });
 
@@ -191,44 +196,44 @@ describe("a Gemini image that can't be made", () => {
     ["trunc_chunked", 2, "stopped before"],
     ["reset_before", 2, "stopped before"],
   ])("fails after %s, with %i requests: %j", async (scenario, requests, sentence) => {
-    const failure = await failureOf(scenario);
+    const failure = await failScenario(scenario);
     expect(failure.code).toBe("ENGINE_FAILED");
     expect(failure.userMessage).toContain(sentence);
     expect(failure.userMessage).not.toMatch(/[<>{}]/);
-    expect(setup.asked()).toHaveLength(requests);
-    expect(setup.outcomes()).toHaveLength(requests);
-    expect(setup.errors).toEqual(scenario === "huge_image" ? [attention] : []);
+    expect(setup.readRequests()).toHaveLength(requests);
+    expect(setup.readOutcomes()).toHaveLength(requests);
+    expect(setup.errors).toEqual(scenario === "huge_image" ? [attentionMessage] : []);
   });
 
   it("fails at 80 MB without reading more than it would keep", async () => {
-    await failureOf("huge_image:60");
+    await failScenario("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
     // The service has sent what was read plus what the system buffered on the way.
-    expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
+    expect(setup.readRequests().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
   it("fails immediately on a used-up daily quota and says when it resets", async () => {
-    expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
+    expect(await failScenario("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
     expect(setup.waits).toEqual([]);
   });
 
   it.each([
-    ["e400_key", 1, attention],
-    ["e400_location", 1, attention],
-    ["e401", 1, attention],
-    ["e403", 1, attention],
-    ["e403_leaked", 1, attention],
-    ["e404_model", 2, attention],
-    ["e404_newusers", 2, attention],
-    ["err_sse_label", 2, attention],
-    ["redirect", 1, attention],
-    ["unknown_reason", 1, stopped],
-    ["continuation", 1, stopped],
+    ["e400_key", 1, attentionMessage],
+    ["e400_location", 1, attentionMessage],
+    ["e401", 1, attentionMessage],
+    ["e403", 1, attentionMessage],
+    ["e403_leaked", 1, attentionMessage],
+    ["e404_model", 2, attentionMessage],
+    ["e404_newusers", 2, attentionMessage],
+    ["err_sse_label", 2, attentionMessage],
+    ["redirect", 1, attentionMessage],
+    ["unknown_reason", 1, stoppedMessage],
+    ["continuation", 1, stoppedMessage],
   ])("fails after %s, with %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
-    const failure = await failureOf(scenario);
+    const failure = await failScenario(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
     expect(failure.userMessage).toContain("isn't available right now");
-    expect(setup.asked()).toHaveLength(requests);
+    expect(setup.readRequests()).toHaveLength(requests);
     expect(new Set(setup.errors)).toEqual(new Set([alarm]));
   });
 });

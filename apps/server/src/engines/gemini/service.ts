@@ -3,11 +3,11 @@ import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
-import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts";
-import { type GeminiOptions, samplingFor } from "./options.ts";
-import { type HasTime, type RetryOptions, createSecondTries, delayBefore } from "./retry.ts";
+import { type ModelCheck, checkModels, readRetirement, readVersion } from "./models.ts";
+import { type GeminiOptions, selectSampling } from "./options.ts";
+import { type HasTime, type RetryOptions, createSecondTries, computeDelay } from "./retry.ts";
 import type { Transport } from "./transport.ts";
-import { type Tokens, believedTokens, microDollarsOf, noTokens, priceOf } from "./usage.ts";
+import { type Tokens, checkTokens, toMicroDollars, noTokens, findPrice } from "./usage.ts";
 
 export interface Question<Answer> {
   /** The model to use, and its fallback. */
@@ -48,9 +48,15 @@ const GOOGLE = "https://generativelanguage.googleapis.com";
 /** Minimum deadline that the service accepts. */
 const MIN_DEADLINE_MS = 10_000;
 /** Failures of calls that were sent and may have been billed. */
-const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
+const maybePaidKinds = new Set(["maybe-billed", "timed-out", "too-large"]);
 /** Failures that the operator has to resolve. */
-const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
+const alarmingKinds = new Set([
+  "credit-used-up",
+  "not-configured",
+  "no-such-model",
+  "spend-limit",
+  "too-large",
+]);
 
 type Options = Pick<
   GeminiOptions,
@@ -80,7 +86,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
         contents: [...question.contents],
         config: {
           ...question.config,
-          ...samplingFor(model, question.sampling, sampling),
+          ...selectSampling(model, question.sampling, sampling),
           store: false,
           automaticContinuation: false,
           abortSignal: signal,
@@ -90,14 +96,14 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     );
   }
 
-  async function call<Answer>(
+  async function callOnce<Answer>(
     model: string,
     question: Question<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const price = priceOf(prices, model, clock.now());
+    const price = findPrice(prices, model, clock.now());
     const { estimate, calls, cancel } = question;
-    const priced = (tokens: Tokens) => ({ model, ...tokens, microDollars: microDollarsOf(tokens, price) });
+    const priced = (tokens: Tokens) => ({ model, ...tokens, microDollars: toMicroDollars(tokens, price) });
     const open = await calls.begin(priced(estimate));
     if (signal.aborted || cancel.aborted) {
       await open.withdraw();
@@ -111,18 +117,18 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
       if (kind === "not-sent") await open.withdraw();
-      else if (signal.aborted || (kind !== undefined && maybePaid.has(kind)))
+      else if (signal.aborted || (kind !== undefined && maybePaidKinds.has(kind)))
         await open.end({ outcome: "maybe-billed", ...priced(estimate) });
       else await open.end({ outcome: "failed", ...priced(noTokens) });
       signal.throwIfAborted();
       throw error;
     }
-    const tokens = believedTokens(json, estimate, (told) =>
-      log.warn({ model, told, estimate }, "the image service has reported an impossible usage"),
+    const tokens = checkTokens(json, estimate, (counted) =>
+      log.warn({ model, told: counted, estimate }, "the image service has reported an impossible usage"),
     );
     await open.end({ outcome: question.outcomeOf(answer), ...priced(tokens) });
-    log.info({ model, version: versionOf(json) }, "the image service has responded");
-    const ending = endOfLife(json);
+    log.info({ model, version: readVersion(json) }, "the image service has responded");
+    const ending = readRetirement(json);
     if (ending) log.error({ model, ...ending }, "the model is being retired");
     return answer;
   }
@@ -135,11 +141,11 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     const wanted = AbortSignal.any([signal, question.cancel]);
     return breakers.run(models, wanted, async (model) => {
       try {
-        return await call(model, question, signal);
+        return await callOnce(model, question, signal);
       } catch (error) {
         if (!(error instanceof CallFailure) || signal.aborted) throw error;
         const fields = { model, kind: error.kind, status: error.status, err: error };
-        if (alarming.has(error.kind)) log.error(fields, "the image service needs attention");
+        if (alarmingKinds.has(error.kind)) log.error(fields, "the image service needs attention");
         else log.warn(fields, "a call to the image service failed");
         throw error;
       }
@@ -153,8 +159,8 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       const wanted = AbortSignal.any([signal, cancel]);
       let { models } = question;
       const again = () => {
-        const earlier = failures.at(-1);
-        if (earlier && !question.hasTime(0)) throw earlier;
+        const earlierFailure = failures.at(-1);
+        if (earlierFailure && !question.hasTime(0)) throw earlierFailure;
         return attempt(question, models, signal);
       };
       for (;;) {
@@ -167,7 +173,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);
-          const delay = delayBefore(failures, retry);
+          const delay = computeDelay(failures, retry);
           if (delay === undefined || !question.hasTime(delay)) throw error;
           // Without capacity for one model, the other is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();

@@ -10,7 +10,7 @@ interface Shape {
   readonly color: string;
 }
 
-const drawn = ({ left, top, width, height, color }: Shape) => ({
+const toOverlay = ({ left, top, width, height, color }: Shape) => ({
   input: { create: { width, height, channels: 3 as const, background: color } },
   left,
   top,
@@ -24,9 +24,9 @@ const shape = (left: number, top: number, width: number, height: number, color: 
   color,
 });
 
-async function sheetOf(shapes: readonly Shape[], background = "#ffffff"): Promise<Buffer> {
+async function drawSheet(shapes: readonly Shape[], background = "#ffffff"): Promise<Buffer> {
   const sheet = sharp({ create: { width: 1000, height: 800, channels: 3, background } });
-  return sheet.composite(shapes.map(drawn)).jpeg({ quality: 90 }).toBuffer();
+  return sheet.composite(shapes.map(toOverlay)).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Draws a panel of one color with a subject of another. */
@@ -44,7 +44,7 @@ const onWhite = [shape(100, 100, 200, 200, "#cc3333"), shape(650, 100, 200, 200,
 
 describe("cutTiles", () => {
   it("cuts along the white cross and leaves none of it on the tiles", async () => {
-    const tiles = (await cutTiles(await sheetOf(panels))) ?? [];
+    const tiles = (await cutTiles(await drawSheet(panels))) ?? [];
     const corners = await Promise.all(
       tiles.map(async (tile) => {
         const { data, info } = await sharp(tile).raw().toBuffer({ resolveWithObject: true });
@@ -62,7 +62,7 @@ describe("cutTiles", () => {
 
   it("cuts in the middle when everything around the subjects is white", async () => {
     const below = [shape(100, 500, 200, 200, "#3333cc"), shape(650, 500, 200, 200, "#cccc33")];
-    const tiles = (await cutTiles(await sheetOf([...onWhite, ...below]))) ?? [];
+    const tiles = (await cutTiles(await drawSheet([...onWhite, ...below]))) ?? [];
     const sizes = await Promise.all(tiles.map((tile) => sharp(tile).metadata()));
     expect(sizes.map(({ width }) => width)).toEqual([482, 482, 482, 482]);
   });
@@ -74,6 +74,6 @@ describe("cutTiles", () => {
     ["a panel is empty", onWhite],
     ["it is one image", [shape(0, 0, 1000, 800, "#cc3333")]],
   ])("cuts nothing when %s", async (_why, shapes) => {
-    expect(await cutTiles(await sheetOf(shapes))).toBeUndefined();
+    expect(await cutTiles(await drawSheet(shapes))).toBeUndefined();
   });
 });

@@ -6,23 +6,23 @@ import { decodePainted, isBlank } from "./painted-image.ts";
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
 /** Returns true if four images show the same sources to the model, in one frame, so that one sheet can hold them. */
-export function fitsOnSheet({ requests }: Pick<Batch, "requests">): boolean {
+export function canUseSheet({ requests }: Pick<Batch, "requests">): boolean {
   const [first] = requests;
   return (
-    requests.length === PANELS.length && requests.every((request) => first && goTogether(first, request))
+    requests.length === PANELS.length && requests.every((request) => first && canShareSheet(first, request))
   );
 }
 
-function goTogether(a: VariationRequest, b: VariationRequest): boolean {
-  return a.images.join("\n") === b.images.join("\n") && isSame(a.frame, b.frame);
+function canShareSheet(a: VariationRequest, b: VariationRequest): boolean {
+  return a.images.join("\n") === b.images.join("\n") && isSameSize(a.frame, b.frame);
 }
 
-function isSame(a?: Frame, b?: Frame): boolean {
+function isSameSize(a?: Frame, b?: Frame): boolean {
   return a?.width === b?.width && a?.height === b?.height;
 }
 
 /** Returns one prompt for four panels separated by a white cross, along which they are cut. */
-export function sheetPrompt({ requests }: Batch): string {
+export function writeSheetPrompt({ requests }: Batch): string {
   const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} picture: ${prompt}`);
   return [
     "Generate an image: one sheet with four separate pictures of equal size, as a 2×2 grid.",
@@ -45,14 +45,14 @@ interface Sheet {
   readonly height: number;
 }
 
-const WHITE = 236;
+const MIN_WHITE_LEVEL = 236;
 /** Minimum share of white pixels in a line. JPEG smears a few along edges. */
-const UNIFORM = 0.995;
+const MIN_WHITE_SHARE = 0.995;
 /** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
-const SEARCHED = 0.06;
+const SEARCH_SHARE = 0.06;
 const MIN_GUTTER_SHARE = 0.004;
 const MAX_GUTTER_SHARE = 0.03;
-const SMEARED = 0.003;
+const SMEARED_SHARE = 0.003;
 
 /**
  * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined without a clear white cross in the middle:
@@ -69,8 +69,8 @@ export async function cutTiles(image: Uint8Array): Promise<readonly Buffer[] | u
   const columns = findBand(width, (x) => isWhiteLine(sheet, x * 3, width * 3, height));
   const rows = findBand(height, (y) => isWhiteLine(sheet, y * width * 3, 3, width));
   if (!columns || !rows) return undefined;
-  const areas = panels(rows, height).flatMap(({ from: top, to: bottom }) =>
-    panels(columns, width).map(({ from, to }) => ({
+  const areas = splitAroundBand(rows, height).flatMap(({ from: top, to: bottom }) =>
+    splitAroundBand(columns, width).map(({ from, to }) => ({
       left: from,
       top,
       width: to - from,
@@ -88,16 +88,16 @@ function isWhiteLine({ data }: Sheet, start: number, step: number, count: number
   for (let index = 0; index < count; index += 1) {
     const at = start + index * step;
     const darkest = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-    if (darkest >= WHITE) white += 1;
+    if (darkest >= MIN_WHITE_LEVEL) white += 1;
   }
-  return white >= count * UNIFORM;
+  return white >= count * MIN_WHITE_SHARE;
 }
 
 /** Finds the white lines around the middle. On white backgrounds there are more of them than the band has. */
 function findBand(size: number, isWhite: (line: number) => boolean): Band | undefined {
   const middle = Math.floor(size / 2);
-  const reach = Math.round(size * SEARCHED);
-  const nearby = Array.from({ length: reach }, (_, distance) => [
+  const maxDistance = Math.round(size * SEARCH_SHARE);
+  const nearby = Array.from({ length: maxDistance }, (_, distance) => [
     middle - distance,
     middle + distance,
   ]).flat();
@@ -105,19 +105,19 @@ function findBand(size: number, isWhite: (line: number) => boolean): Band | unde
   if (start === undefined) return undefined;
   let from = start;
   let to = start + 1;
-  while (from > middle - reach && isWhite(from - 1)) from -= 1;
-  while (to < middle + reach && isWhite(to)) to += 1;
-  const narrowed = to - from > size * MAX_GUTTER_SHARE * 2 ? aroundMiddle(middle, size) : { from, to };
-  return to - from >= size * MIN_GUTTER_SHARE ? narrowed : undefined;
+  while (from > middle - maxDistance && isWhite(from - 1)) from -= 1;
+  while (to < middle + maxDistance && isWhite(to)) to += 1;
+  const narrowBand = to - from > size * MAX_GUTTER_SHARE * 2 ? bandAroundMiddle(middle, size) : { from, to };
+  return to - from >= size * MIN_GUTTER_SHARE ? narrowBand : undefined;
 }
 
-function aroundMiddle(middle: number, size: number): Band {
+function bandAroundMiddle(middle: number, size: number): Band {
   const half = Math.round((size * MAX_GUTTER_SHARE) / 2);
   return { from: middle - half, to: middle + half };
 }
 
-function panels({ from, to }: Band, size: number): readonly Band[] {
-  const smeared = Math.ceil(size * SMEARED);
+function splitAroundBand({ from, to }: Band, size: number): readonly Band[] {
+  const smeared = Math.ceil(size * SMEARED_SHARE);
   return [
     { from: 0, to: from - smeared },
     { from: to + smeared, to: size },

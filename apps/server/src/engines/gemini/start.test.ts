@@ -49,7 +49,7 @@ describe("opening the engine", () => {
     setup.emulator.script({ scenario: "e429_capacity", model: pro });
     await setup.make({});
     expect(setup.usages.map(({ model }) => model)).toEqual([pro, pro]);
-    expect(setup.asked()[0]?.headers["x-server-timeout"]).toBe("300");
+    expect(setup.readRequests()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
   it("refuses a model without a price and a fallback that costs 4 times", async () => {

@@ -1,8 +1,8 @@
 import type { TextJob } from "@packshot/trpc/ports";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Setup, first, never, openSetup, playing, WORDS } from "./testing/setup.ts";
-import { jsonSchemaOf } from "./text.ts";
+import { type Setup, first, never, openSetup, withScenario, TEXT_MODEL } from "./testing/setup.ts";
+import { toJsonSchema } from "./text.ts";
 
 const answer = z.strictObject({
   product: z.string(),
@@ -20,7 +20,7 @@ function ask(scenario: string, { gemini, ...given }: Setup = setup) {
   const { sources, tool, calls, cancel } = given.job({});
   const request = {
     images: ["product"],
-    prompt: playing(scenario),
+    prompt: withScenario(scenario),
     answer,
     sampling: { temperature: 0.8, maxOutputTokens: 400 },
     recipe: { kind: "photo-facts" } as const,
@@ -34,7 +34,7 @@ describe("a text answer of Gemini", () => {
     "is read when it has the right shape: %s",
     async (scenario) => {
       expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
-      expect(setup.asked()).toHaveLength(1);
+      expect(setup.readRequests()).toHaveLength(1);
       expect(setup.usages).toMatchObject([
         { model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 },
       ]);
@@ -43,7 +43,7 @@ describe("a text answer of Gemini", () => {
 
   it("is requested with an accepted schema, and without an image", async () => {
     await ask("json_ok");
-    const [request] = setup.asked();
+    const [request] = setup.readRequests();
     expect(request).toMatchObject({
       store: false,
       generationConfig: { responseMimeType: "application/json", responseJsonSchema: { type: "object" } },
@@ -54,21 +54,21 @@ describe("a text answer of Gemini", () => {
 
   it("is requested with the sampling values of its model", async () => {
     await using parts = new AsyncDisposableStack();
-    const own = await openSetup({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
+    const own = await openSetup({ sampling: { [TEXT_MODEL]: ["maxOutputTokens", "topK"] } });
     parts.defer(() => own.close());
     await ask("json_ok", own);
-    const { generationConfig } = first(own.asked());
+    const { generationConfig } = first(own.readRequests());
     expect(generationConfig).toMatchObject({ maxOutputTokens: 400 });
     expect(generationConfig).not.toHaveProperty("topK");
     expect(generationConfig).not.toHaveProperty("temperature");
     await ask("json_ok");
-    expect(first(setup.asked()).generationConfig).not.toHaveProperty("maxOutputTokens");
+    expect(first(setup.readRequests()).generationConfig).not.toHaveProperty("maxOutputTokens");
   });
 
   it.each(["json_invalid", "json_cut"])("is requested again with the error: %s", async (scenario) => {
     setup.emulator.script(scenario);
     expect((await ask("json_ok")).answer.colors).toHaveLength(1);
-    expect(setup.asked()[1]?.prompt).toContain("did not fit the schema");
+    expect(setup.readRequests()[1]?.prompt).toContain("did not fit the schema");
   });
 
   it.each(["json_invalid", "json_cut"])("fails with a sentence when it never fits: %s", async (scenario) => {
@@ -76,7 +76,7 @@ describe("a text answer of Gemini", () => {
       code: "ENGINE_FAILED",
       userMessage: expect.stringContaining("sent an invalid answer"),
     });
-    expect(setup.asked()).toHaveLength(2);
+    expect(setup.readRequests()).toHaveLength(2);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe("jsonSchemaOf", () => {
       mood: z.enum(["calm", "loud"]).nullable(),
       pattern: z.string().optional(),
     });
-    expect(jsonSchemaOf(type)).toEqual({
+    expect(toJsonSchema(type)).toEqual({
       type: "object",
       properties: {
         kind: { type: "string", enum: ["shoe"] },

@@ -1,9 +1,9 @@
 import type { Content } from "@google/genai";
 import { type TextJob, AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { classOf, readTextAnswer } from "./answer.ts";
-import { answerMessage } from "./messages.ts";
-import { type PrepareInputs, numbered, sourcesOf } from "./request.ts";
+import { classifyReason, readTextAnswer } from "./answer.ts";
+import { explainAnswer } from "./messages.ts";
+import { type PrepareInputs, numberImages, findSources } from "./request.ts";
 import type { HasTime } from "./retry.ts";
 import type { GeminiService } from "./service.ts";
 import { estimateTokens } from "./usage.ts";
@@ -17,7 +17,7 @@ interface TextParts {
   readonly hasTime: HasTime;
 }
 
-type Read = ReturnType<typeof readTextAnswer>;
+type TextRead = ReturnType<typeof readTextAnswer>;
 
 /**
  * Asks the text model for an answer in the requested shape, and asks again with the error if it doesn't fit.
@@ -28,12 +28,14 @@ export async function answerText<Answer>(
   { service, prepareInputs, model, deadline, hasTime }: TextParts,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const inputs = await prepareInputs(sourcesOf(request.images, sources));
-  const responseJsonSchema = jsonSchemaOf(request.answer);
+  const inputs = await prepareInputs(findSources(request.images, sources));
+  const responseJsonSchema = toJsonSchema(request.answer);
   const { sampling = {} } = request;
   const ask = async (remark?: string) => {
     const text = remark === undefined ? request.prompt : `${request.prompt}\n\n${remark}`;
-    const contents: Content[] = [{ role: "user", parts: [...numbered(request.images, inputs), { text }] }];
+    const contents: Content[] = [
+      { role: "user", parts: [...numberImages(request.images, inputs), { text }] },
+    ];
     const read = await service.ask(
       {
         models: [model],
@@ -46,38 +48,38 @@ export async function answerText<Answer>(
         calls,
         cancel,
         read: readTextAnswer,
-        outcomeOf: (answer) => (refusalIn(answer) ? "refused" : "made"),
+        outcomeOf: (answer) => (findRefusal(answer) ? "refused" : "made"),
       },
       signal,
     );
-    const refusal = refusalIn(read);
+    const refusal = findRefusal(read);
     if (refusal) throw refusal;
-    return request.answer.safeParse(jsonIn(read.words));
+    return request.answer.safeParse(findJson(read.words));
   };
   const first = await ask();
   if (first.success) return first.data;
-  if (!hasTime(0)) throw notUnderstood(first.error);
+  if (!hasTime(0)) throw unreadableAnswer(first.error);
   const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
   if (second.success) return second.data;
-  throw notUnderstood(second.error);
+  throw unreadableAnswer(second.error);
 }
 
-function notUnderstood(cause: z.ZodError): AppError {
+function unreadableAnswer(cause: z.ZodError): AppError {
   const message = "The text service sent an invalid answer. Please try again.";
   return new AppError("ENGINE_FAILED", message, { cause });
 }
 
-function refusalIn({ reason, blocked }: Read): AppError | undefined {
+function findRefusal({ reason, blocked }: TextRead): AppError | undefined {
   if (blocked !== undefined)
-    return answerMessage({ kind: "refused", reason: blocked, words: "", whole: true });
-  if (classOf(reason) !== "refused") return undefined;
-  return answerMessage({ kind: "refused", reason, words: "", whole: false });
+    return explainAnswer({ kind: "refused", reason: blocked, words: "", isWholeRequest: true });
+  if (classifyReason(reason) !== "refused") return undefined;
+  return explainAnswer({ kind: "refused", reason, words: "", isWholeRequest: false });
 }
 
 /**
  * Reads the JSON without the fence or the sentence that some models put around it. Returns undefined if there is none.
  */
-function jsonIn(words: string): unknown {
+function findJson(words: string): unknown {
   const start = words.search(/[[{]/);
   const end = Math.max(words.lastIndexOf("}"), words.lastIndexOf("]"));
   try {
@@ -115,13 +117,13 @@ type Schema = Readonly<Record<string, unknown>>;
  * Returns a schema, less strict than the type where the service has no keyword for it: answers are parsed with the type
  * itself.
  */
-export function jsonSchemaOf(type: z.ZodType): Schema {
-  return reduced(schema.parse(z.toJSONSchema(type, { io: "input", unrepresentable: "any" })));
+export function toJsonSchema(type: z.ZodType): Schema {
+  return reduceSchema(schema.parse(z.toJSONSchema(type, { io: "input", unrepresentable: "any" })));
 }
 
 const schema = z.record(z.string(), z.unknown());
 
-function reduced(node: Schema): Schema {
+function reduceSchema(node: Schema): Schema {
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === "const") return [["enum", [value]]];
     if (key === "type" && Array.isArray(value)) return [["anyOf", value.map((type) => ({ type }))]];
@@ -131,17 +133,19 @@ function reduced(node: Schema): Schema {
     if (!supportedKeywords.has(key)) return [];
     if (key === "properties" || key === "$defs") return [[key, mapValues(value)]];
     if (key === "enum" || key === "required" || key === "type") return [[key, value]];
-    return [[key, nested(value)]];
+    return [[key, reduceNested(value)]];
   });
   return Object.fromEntries(entries);
 }
 
-function nested(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(nested);
+function reduceNested(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reduceNested);
   const found = schema.safeParse(value);
-  return found.success ? reduced(found.data) : value;
+  return found.success ? reduceSchema(found.data) : value;
 }
 
 function mapValues(value: unknown): Schema {
-  return Object.fromEntries(Object.entries(schema.parse(value)).map(([key, node]) => [key, nested(node)]));
+  return Object.fromEntries(
+    Object.entries(schema.parse(value)).map(([key, node]) => [key, reduceNested(node)]),
+  );
 }

@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import { brokenConnection, CallFailure, failureOf, waitAsked } from "./failure.ts";
+import { classifyConnectionError, CallFailure, classifyResponse, readRetryAfter } from "./failure.ts";
 
 /** Time limits of a connection, in milliseconds. */
 export interface TransportTimings {
@@ -45,7 +45,7 @@ export function createTransport(
     async exchange(send) {
       let json: unknown;
       await send(async (input, init) => {
-        json = await post(agent, now, input, init);
+        json = await postRequest(agent, now, input, init);
         return Response.json({});
       });
       return json;
@@ -54,7 +54,7 @@ export function createTransport(
   };
 }
 
-async function post(
+async function postRequest(
   agent: Agent,
   now: () => number,
   input: RequestInfo | URL,
@@ -73,15 +73,15 @@ async function post(
       redirect: "manual",
       dispatcher: agent,
     });
-    bytes = await readWithin(response, MAX_ANSWER_BYTES);
+    bytes = await readLimited(response, MAX_ANSWER_BYTES);
   } catch (error) {
-    throw error instanceof CallFailure ? error : brokenConnection(error);
+    throw error instanceof CallFailure ? error : classifyConnectionError(error);
   }
-  if (response.status === 200) return parse(bytes);
-  throw failureOf(response.status, bytes.toString("utf8"), waitAsked(response.headers, now()));
+  if (response.status === 200) return parseJson(bytes);
+  throw classifyResponse(response.status, bytes.toString("utf8"), readRetryAfter(response.headers, now()));
 }
 
-async function readWithin({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Buffer> {
+async function readLimited({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop cancels the body and with it the connection.
@@ -93,7 +93,7 @@ async function readWithin({ body }: Awaited<ReturnType<typeof fetch>>, limit: nu
   return Buffer.concat(chunks);
 }
 
-function parse(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (cause) {

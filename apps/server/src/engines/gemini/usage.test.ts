@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { believedTokens, estimateOf, listPrices, microDollarsOf, priceOf } from "./usage.ts";
+import { checkTokens, estimateRun, listPrices, toMicroDollars, findPrice } from "./usage.ts";
 
-const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day)).input;
+const inputPriceOn = (day: string) => findPrice(listPrices, "gemini-3.8-flash", new Date(day)).input;
 
 const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
 
 /** Returns the tokens recorded for an answer with this usage, and whether they were doubted. */
-function booked(usageMetadata: object) {
+function bookUsage(usageMetadata: object) {
   let doubted = false;
-  const tokens = believedTokens({ usageMetadata }, estimate, () => (doubted = true));
+  const tokens = checkTokens({ usageMetadata }, estimate, () => (doubted = true));
   return { tokens, doubted };
 }
 
@@ -18,21 +18,21 @@ describe("believedTokens", () => {
   it("counts images apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
-    expect(booked({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
+    expect(bookUsage({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
       tokens,
       doubted: false,
     });
     const price = { model: "a", from: "2026-01-01", input: 1.5, text: 7.5, image: 30 };
-    expect(microDollarsOf(tokens, price)).toBe(900 + 6825 + 33_600);
+    expect(toMicroDollars(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
   it("returns the estimate when the answer has no usage", () => {
-    expect([{}, null].map((answer) => believedTokens(answer, estimate))).toEqual([estimate, estimate]);
+    expect([{}, null].map((answer) => checkTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
 
   it("returns at most ten times the estimate, and reports the doubt", () => {
     const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
-    expect(booked({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
+    expect(bookUsage({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
       tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
       doubted: true,
     });
@@ -41,7 +41,7 @@ describe("believedTokens", () => {
   it.each([-5, 1.5, "many", 1e300, null])(
     "returns the estimate where %j tokens are counted",
     (promptTokenCount) => {
-      const { tokens, doubted } = booked({ promptTokenCount, candidatesTokenCount: 5 });
+      const { tokens, doubted } = bookUsage({ promptTokenCount, candidatesTokenCount: 5 });
       expect({ tokens, doubted }).toEqual({
         tokens: { inputTokens: 1000, textTokens: 5, imageTokens: 0 },
         doubted: true,
@@ -50,7 +50,7 @@ describe("believedTokens", () => {
   );
 
   it("returns 0 for an omitted figure", () => {
-    expect(booked({ promptTokenCount: 7 })).toEqual({
+    expect(bookUsage({ promptTokenCount: 7 })).toEqual({
       tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
       doubted: false,
     });
@@ -59,12 +59,12 @@ describe("believedTokens", () => {
 
 describe("priceOf", () => {
   it("returns the price of the day", () => {
-    expect([on("2026-12-31T23:59:59Z"), on("2027-01-01T00:00:00Z")]).toEqual([0.75, 1.5]);
+    expect([inputPriceOn("2026-12-31T23:59:59Z"), inputPriceOn("2027-01-01T00:00:00Z")]).toEqual([0.75, 1.5]);
   });
 
   it("refuses a model that has no price yet", () => {
-    expect(() => priceOf(listPrices, "gemini-9", new Date("2026-12-01"))).toThrow("gemini-9");
-    expect(() => priceOf(listPrices, "gemini-3.8-flash", new Date("2026-09-01"))).toThrow("no price");
+    expect(() => findPrice(listPrices, "gemini-9", new Date("2026-12-01"))).toThrow("gemini-9");
+    expect(() => findPrice(listPrices, "gemini-3.8-flash", new Date("2026-09-01"))).toThrow("no price");
   });
 });
 
@@ -93,21 +93,21 @@ describe("estimateOf", () => {
   const four = [image, image, image, image];
 
   it("counts a call for each image if they are painted separately", () => {
-    const one = estimateOf([image], 0, { ...configured, runMode: "singles" });
+    const one = estimateRun([image], 0, { ...configured, runMode: "singles" });
     expect(one.usual).toBeGreaterThan(0);
-    expect(estimateOf(four, 0, { ...configured, runMode: "singles" })).toEqual({
+    expect(estimateRun(four, 0, { ...configured, runMode: "singles" })).toEqual({
       usual: 4 * one.usual,
       most: 4 * one.most,
     });
   });
 
   it("counts one larger call for a sheet of four, with room for four", () => {
-    const singles = estimateOf(four, 1, { ...configured, runMode: "singles" });
-    const sheet = estimateOf(four, 1, { ...configured, runMode: "grid" });
+    const singles = estimateRun(four, 1, { ...configured, runMode: "singles" });
+    const sheet = estimateRun(four, 1, { ...configured, runMode: "grid" });
     expect(sheet.most).toBe(singles.most);
     expect(sheet.usual).toBeLessThan(singles.usual / 2);
     const three = four.slice(1);
-    const apart = estimateOf(three, 1, { ...configured, runMode: "singles" });
-    expect(estimateOf(three, 1, { ...configured, runMode: "grid" })).toEqual(apart);
+    const apart = estimateRun(three, 1, { ...configured, runMode: "singles" });
+    expect(estimateRun(three, 1, { ...configured, runMode: "grid" })).toEqual(apart);
   });
 });

@@ -1,9 +1,9 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Clock, Estimate, Usage } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { setsTypeOnly } from "./models.ts";
+import { isTextOnly } from "./models.ts";
 import type { GeminiOptions } from "./options.ts";
-import { fitsOnSheet } from "./sheet.ts";
+import { canUseSheet } from "./sheet.ts";
 
 /** US dollars per million tokens, from a day until the model's next entry. */
 export interface Price {
@@ -29,7 +29,7 @@ export const listPrices: readonly Price[] = [
 ];
 
 /** Returns a model's price. @throws Error when the table has none, because spending couldn't be limited */
-export function priceOf(prices: readonly Price[], model: string, day: Date): Price {
+export function findPrice(prices: readonly Price[], model: string, day: Date): Price {
   const today = day.toISOString().slice(0, 10);
   const valid = prices.filter((price) => price.model === model && price.from <= today);
   const price = valid.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
@@ -42,17 +42,17 @@ export type ImageSize = "1K" | "2K";
 
 export const noTokens: Tokens = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
 
-const PROMPT = 500;
-const INPUT_IMAGE = 1120;
-const THOUGHTS = 900;
-const ANSWER = 600;
+const PROMPT_TOKENS = 500;
+const INPUT_IMAGE_TOKENS = 1120;
+const THOUGHT_TOKENS = 900;
+const ANSWER_TOKENS = 600;
 const tokensPerImage: Readonly<Record<ImageSize, number>> = { "1K": 1120, "2K": 1680 };
 
 /** Estimates a call's tokens, before it's sent and if its usage never becomes known. */
 export function estimateTokens(inputImages: number, imageSize: ImageSize | undefined): Tokens {
   return {
-    inputTokens: PROMPT + inputImages * INPUT_IMAGE,
-    textTokens: imageSize ? THOUGHTS : ANSWER,
+    inputTokens: PROMPT_TOKENS + inputImages * INPUT_IMAGE_TOKENS,
+    textTokens: imageSize ? THOUGHT_TOKENS : ANSWER_TOKENS,
     imageTokens: imageSize ? tokensPerImage[imageSize] : 0,
   };
 }
@@ -78,33 +78,33 @@ const MAX_BELIEVED_FACTOR = 10;
  * the highest possible one, so that one wrong figure neither uses up a day's budget nor hides a call. @param onDoubt
  * called with such a count
  */
-export function believedTokens(
+export function checkTokens(
   answer: unknown,
   estimate: Tokens,
   onDoubt: (told: Tokens) => void = () => {},
 ): Tokens {
-  const told = countedTokens(answer);
-  if (told === undefined) return estimate;
-  const believed = {
-    inputTokens: believedFigure(told.inputTokens, estimate.inputTokens),
-    textTokens: believedFigure(told.textTokens, estimate.textTokens),
-    imageTokens: believedFigure(told.imageTokens, estimate.imageTokens),
+  const reported = readTokens(answer);
+  if (reported === undefined) return estimate;
+  const checked = {
+    inputTokens: limitCount(reported.inputTokens, estimate.inputTokens),
+    textTokens: limitCount(reported.textTokens, estimate.textTokens),
+    imageTokens: limitCount(reported.imageTokens, estimate.imageTokens),
   };
   if (
-    believed.inputTokens !== told.inputTokens ||
-    believed.textTokens !== told.textTokens ||
-    believed.imageTokens !== told.imageTokens
+    checked.inputTokens !== reported.inputTokens ||
+    checked.textTokens !== reported.textTokens ||
+    checked.imageTokens !== reported.imageTokens
   )
-    onDoubt(told);
-  return believed;
+    onDoubt(reported);
+  return checked;
 }
 
-function believedFigure(told: number, estimate: number): number {
+function limitCount(told: number, estimate: number): number {
   return Number.isNaN(told) ? estimate : Math.min(told, estimate * MAX_BELIEVED_FACTOR);
 }
 
 /** Returns the tokens that the service counted, or undefined if it reports none. */
-function countedTokens(answer: unknown): Tokens | undefined {
+function readTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
   const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount, candidatesTokensDetails } =
@@ -117,7 +117,7 @@ function countedTokens(answer: unknown): Tokens | undefined {
 }
 
 /** Dollars per million tokens are millionths of a dollar per token. */
-export function microDollarsOf({ inputTokens, textTokens, imageTokens }: Tokens, price: Price): number {
+export function toMicroDollars({ inputTokens, textTokens, imageTokens }: Tokens, price: Price): number {
   return Math.round(inputTokens * price.input + textTokens * price.text + imageTokens * price.image);
 }
 
@@ -130,23 +130,26 @@ interface Priced {
 }
 
 /** Number of images in a question. */
-const IMAGES_SHOWN = 1;
+const IMAGES_PER_QUESTION = 1;
 
 /** Counts one call per image and question; a sheet needs one for its four images if all goes well. */
-export function estimateOf(
+export function estimateRun(
   requests: readonly VariationRequest[],
   questions: number,
   { imageModel, textModel, prices, clock, runMode }: Priced,
 ): Estimate {
   const now = clock.now();
-  const painting = priceOf(prices, imageModel, now);
+  const painting = findPrice(prices, imageModel, now);
   const call = (images: readonly string[], size: ImageSize) =>
-    microDollarsOf(estimateTokens(images.length, size), painting);
-  const question = microDollarsOf(estimateTokens(IMAGES_SHOWN, undefined), priceOf(prices, textModel, now));
-  const painted = requests.filter(({ recipe }) => !setsTypeOnly(recipe));
+    toMicroDollars(estimateTokens(images.length, size), painting);
+  const question = toMicroDollars(
+    estimateTokens(IMAGES_PER_QUESTION, undefined),
+    findPrice(prices, textModel, now),
+  );
+  const painted = requests.filter(({ recipe }) => !isTextOnly(recipe));
   const singles = painted.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
   const [first] = painted;
-  if (runMode === "singles" || first === undefined || !fitsOnSheet({ requests: painted }))
+  if (runMode === "singles" || first === undefined || !canUseSheet({ requests: painted }))
     return { usual: singles, most: singles };
   return { usual: call(first.images, "2K") + question * questions, most: singles };
 }

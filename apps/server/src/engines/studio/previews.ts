@@ -8,7 +8,7 @@ import { drawnSource } from "../digital-source.ts";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
-import { reducedCopy } from "./pixels/decode.ts";
+import { reduceCopy } from "./pixels/decode.ts";
 import type { Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
@@ -50,11 +50,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     const kept = photos.get(key);
     if (kept) return kept;
     return reducing.join(key, signal, async (shared) => {
-      const png = await reads.hold(
-        shared,
-        async () => reducedCopy((await source.load()).png, side),
-        priority,
-      );
+      const png = await reads.hold(shared, async () => reduceCopy((await source.load()).png, side), priority);
       photos.set(key, png);
       return png;
     });

@@ -23,17 +23,17 @@ let server: TestServer;
 const signals: AbortSignal[] = [];
 const warnings: Error[] = [];
 
-function warned(warning: Error): void {
+function recordWarning(warning: Error): void {
   warnings.push(warning);
 }
 
-function silent(): void {}
+function ignore(): void {}
 
 /**
  * Returns a clock that advances by a second per reading, so a model rests for a number of calls, however fast the machine
  * is.
  */
-function everySecond() {
+function createTickingClock() {
   let now = Date.now();
   return { now: () => new Date((now += 1000)) };
 }
@@ -53,8 +53,8 @@ async function openGemini(): Promise<Gemini> {
     prices: listPrices,
     concurrency: CONCURRENCY,
     runMode: "singles",
-    log: { info: silent, warn: silent, error: silent },
-    clock: everySecond(),
+    log: { info: ignore, warn: ignore, error: ignore },
+    clock: createTickingClock(),
     studio: { image: () => Promise.reject(new Error("The studio shouldn't be called.")) },
     timings: { headers: 4000, image: 12_000, usualImage: 0 },
     random: createRandom(11),
@@ -66,7 +66,7 @@ async function openGemini(): Promise<Gemini> {
  * Replaces the recipe with a cut-out on white: no model paints transparency, so such a request would only reach the
  * studio engine.
  */
-function asScene<R extends { recipe: object }>(request: R) {
+function withCutOutRecipe<R extends { recipe: object }>(request: R) {
   return {
     ...request,
     recipe: { kind: "cut-out", finish: "white" } as const,
@@ -74,13 +74,13 @@ function asScene<R extends { recipe: object }>(request: R) {
   };
 }
 
-async function count(text: string): Promise<number> {
+async function countRows(text: string): Promise<number> {
   const { rows } = await sqlIn(server.db, text, []);
   return Number(rows[0]?.["count"]);
 }
 
 /** Uploads a photo, and returns a function that starts a run with it. */
-async function ready(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
+async function uploadPhoto(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
   const upload = await api.uploads.create(await smallPhotoForm());
   return () => api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
 }
@@ -89,7 +89,7 @@ async function ready(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
 export function describeChaos(runs: number): void {
   describe(`Gemini engine: ${String(runs)} runs on a service with every fault`, () => {
     beforeAll(async () => {
-      process.on("warning", warned);
+      process.on("warning", recordWarning);
       emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
       gemini = await openGemini();
       const db = await createTestDatabase();
@@ -100,7 +100,7 @@ export function describeChaos(runs: number): void {
         supports: () => ({ supported: true }),
         image(job, signal) {
           signals.push(signal);
-          return gemini.image({ ...job, request: asScene(job.request) }, signal);
+          return gemini.image({ ...job, request: withCutOutRecipe(job.request) }, signal);
         },
       });
       server = await createTestServer({
@@ -111,7 +111,7 @@ export function describeChaos(runs: number): void {
       await server.work();
     });
     afterAll(async () => {
-      process.off("warning", warned);
+      process.off("warning", recordWarning);
       await server.close();
       await gemini.close();
       await emulator.close();
@@ -137,24 +137,26 @@ export function describeChaos(runs: number): void {
       expect(made.length).toBeGreaterThan(runs * 4 * 0.7);
       expect(ended.flatMap(({ variations }) => variations).some(({ error }) => error !== null)).toBe(true);
 
-      expect(await count("select count(*) from token_entries where kind = 'hold'")).toBe(runs);
-      expect(await count("select count(*) from token_entries where kind = 'settle'")).toBe(succeeded.length);
-      expect(await count("select count(*) from token_entries where kind = 'release'")).toBe(
+      expect(await countRows("select count(*) from token_entries where kind = 'hold'")).toBe(runs);
+      expect(await countRows("select count(*) from token_entries where kind = 'settle'")).toBe(
+        succeeded.length,
+      );
+      expect(await countRows("select count(*) from token_entries where kind = 'release'")).toBe(
         runs - succeeded.length,
       );
       const balances = await Promise.all(users.map(({ api }) => api.tokens.balance()));
       const tokens = balances.reduce((sum, balance) => sum + balance.tokens, 0);
       expect(tokens).toBe(users.length * 3 - succeeded.length);
-      expect(await count("select count(*) from user_gallery")).toBe(succeeded.length);
-      expect(await count("select count(*) from engine_calls where outcome = 'made'")).toBeGreaterThanOrEqual(
-        made.length,
-      );
+      expect(await countRows("select count(*) from user_gallery")).toBe(succeeded.length);
+      expect(
+        await countRows("select count(*) from engine_calls where outcome = 'made'"),
+      ).toBeGreaterThanOrEqual(made.length);
 
       // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
       emulator.reset();
       emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
       // The first calls wait for the last one, so the runs start together.
-      const pairs = users.slice(0, 2).map(async ({ api }) => ({ api, start: await ready(api) }));
+      const pairs = users.slice(0, 2).map(async ({ api }) => ({ api, start: await uploadPhoto(api) }));
       const last = await Promise.all(
         (await Promise.all(pairs)).map(async ({ api, start }) => endOf(api, (await start()).runId)),
       );

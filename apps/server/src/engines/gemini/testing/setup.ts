@@ -12,9 +12,9 @@ import { type Gemini, createGemini } from "../gemini.ts";
 import type { GeminiOptions } from "../options.ts";
 import { listPrices } from "../usage.ts";
 
-export const MAIN = "gemini-nano-banana-2.1";
-export const FALLBACK = "gemini-3.1-flash-lite-image";
-export const WORDS = "gemini-3.5-flash-lite";
+export const MAIN_MODEL = "gemini-nano-banana-2.1";
+export const FALLBACK_MODEL = "gemini-3.1-flash-lite-image";
+export const TEXT_MODEL = "gemini-3.5-flash-lite";
 
 export interface Setup {
   readonly gemini: Gemini;
@@ -32,20 +32,20 @@ export interface Setup {
   job(request: Partial<VariationRequest>): ImageJob;
   jobs(requests: readonly Partial<VariationRequest>[]): readonly ImageJob[];
   /** Returns the requests for content, the earliest first. */
-  asked(): GeminiEmulator["log"];
-  outcomes(): readonly Usage["outcome"][];
+  readRequests(): GeminiEmulator["log"];
+  readOutcomes(): readonly Usage["outcome"][];
 }
 
 export const never = (): AbortSignal => new AbortController().signal;
 
-export const playing = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
+export const withScenario = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
 
 /** Opens an engine that talks to an emulator of the service on a separate port. Close both. */
 export async function openSetup(
   changes: Partial<GeminiOptions> = {},
 ): Promise<Setup & { close(): Promise<void> }> {
   const emulator = await startGeminiEmulator();
-  const source = await productImage();
+  const source = await createProductImage();
   const waits: number[] = [];
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -55,9 +55,9 @@ export async function openSetup(
     apiKey: emulatorKey,
     baseUrl: emulator.url,
     apiVersion: "v1",
-    imageModel: MAIN,
-    fallbackImageModel: FALLBACK,
-    textModel: WORDS,
+    imageModel: MAIN_MODEL,
+    fallbackImageModel: FALLBACK_MODEL,
+    textModel: TEXT_MODEL,
     prices: listPrices,
     concurrency: 4,
     runMode: "singles",
@@ -76,7 +76,7 @@ export async function openSetup(
     ...changes,
   });
   const jobs: Setup["jobs"] = (parts) => {
-    const requests = parts.map((part) => ({ ...plain, ...part }));
+    const requests = parts.map((part) => ({ ...plainRequest, ...part }));
     const batch = { id: randomUUID(), requests };
     return requests.map((request) => ({
       tool: "product-scene",
@@ -101,8 +101,8 @@ export async function openSetup(
     jobs,
     job,
     make: (part, signal = never()) => gemini.image(job(part), signal),
-    asked: () => emulator.log.filter(({ method }) => method === "POST"),
-    outcomes: () => calls.usages.map(({ outcome }) => outcome),
+    readRequests: () => emulator.log.filter(({ method }) => method === "POST"),
+    readOutcomes: () => calls.usages.map(({ outcome }) => outcome),
     async close() {
       await gemini.close();
       await emulator.close();
@@ -111,7 +111,7 @@ export async function openSetup(
 }
 
 /** Records calls as before, and also reports each entry to a listener. */
-export function calling(
+export function recordingCalls(
   calls: Calls,
   { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
 ): Calls {
@@ -132,7 +132,7 @@ export function calling(
 
 function ignore(): void {}
 
-const plain: VariationRequest = {
+const plainRequest: VariationRequest = {
   label: "Beach",
   images: ["product"],
   prompt: "A shoe on a beach.",
@@ -147,7 +147,7 @@ export function first<T>([item]: readonly T[]): T {
   return item;
 }
 
-async function productImage(): Promise<SourceImage> {
+async function createProductImage(): Promise<SourceImage> {
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#a0522d" } })
     .png()
     .toBuffer();

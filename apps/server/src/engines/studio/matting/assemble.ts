@@ -5,7 +5,7 @@ import {
   type Rectangle,
   type Rgb,
   type Size,
-  boundsAbove,
+  findBounds,
   cropPlane,
   cropRgb,
   grow,
@@ -54,7 +54,7 @@ export async function assembleCutOut(
   matte: Plane,
   doubts: readonly Doubt[] = [],
 ): Promise<CutOut | undefined> {
-  const around = boundsAbove(matte, 0);
+  const around = findBounds(matte, 0);
   if (!around) return undefined;
   const area = grow(around, 0.1, working);
   const scale = { x: working.width / source.width, y: working.height / source.height };

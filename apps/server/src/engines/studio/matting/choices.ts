@@ -1,6 +1,6 @@
 import type { Choice } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { type Plane, boundsAbove, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
+import { type Plane, findBounds, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
 import { type Overview, type Piece, boundsOf, areaOf } from "./doubts/overview.ts";
 
 /** Margin of an object's box on each side, as a share of the photo. */
@@ -52,7 +52,7 @@ function only({ cells }: Piece, { data, width, height }: Plane): Plane {
 }
 
 async function previewOf(matte: Plane, { photo }: Overview): Promise<Uint8Array> {
-  const bounds = boundsAbove(matte, 0.5) ?? { left: 0, top: 0, width: matte.width, height: matte.height };
+  const bounds = findBounds(matte, 0.5) ?? { left: 0, top: 0, width: matte.width, height: matte.height };
   const area = growBy(bounds, { across: 4, down: 4 }, matte);
   const { width, height } = area;
   const alpha = mapToBytes(cropPlane(matte, area).data, (value) => Math.round(value * 255));

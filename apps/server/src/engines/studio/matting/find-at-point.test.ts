@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { brightNetworks } from "../testing/bright-networks.ts";
-import { type Plane, type Rgb, sharesOf } from "../pixels/raster.ts";
+import { type Plane, type Rgb, toShares } from "../pixels/raster.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Network } from "./runtime.ts";
 
@@ -32,7 +32,7 @@ it("findMatte takes the thing pointed at out of two, without a network", async (
 
 it("findMatte looks closely at a point that the first look left out", async () => {
   const photo = await photoOf(left + right);
-  const only = { data: sharesOf(new Uint8Array(400 * 300)), width: 400, height: 300 };
+  const only = { data: toShares(new Uint8Array(400 * 300)), width: 400, height: 300 };
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
   const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
   const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);

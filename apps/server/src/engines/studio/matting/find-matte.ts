@@ -3,11 +3,11 @@ import {
   type Plane,
   type Rectangle,
   type Rgb,
-  boundsAbove,
+  findBounds,
   cropPlane,
   cropRgb,
   grow,
-  plane,
+  createPlane,
 } from "../pixels/raster.ts";
 import { gapChoices, thingChoices } from "./choices.ts";
 import { findDoubts } from "./doubts/doubts.ts";
@@ -69,7 +69,7 @@ async function matteOf(
   networks: Networks,
 ): Promise<FoundMatte | undefined> {
   // Edges are refined around the product only.
-  const bounds = found && boundsAbove(found.mask, maxBackgroundAlpha);
+  const bounds = found && findBounds(found.mask, maxBackgroundAlpha);
   if (!bounds) return undefined;
   const area = grow(bounds, 0.1, working);
   const alpha = await refine(cropRgb(working, area), cropPlane(found.mask, area), found.cell);
@@ -97,7 +97,7 @@ async function matteOf(
 
 /** Rounds to steps of 1/255, and puts the part into an otherwise empty plane of the whole. */
 function inSteps(part: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
-  const target = plane(whole.width, whole.height);
+  const target = createPlane(whole.width, whole.height);
   for (let y = 0; y < area.height; y++) {
     const to = (y + area.top) * whole.width + area.left;
     for (let x = 0, i = y * area.width; x < area.width; x++, i++) {

@@ -6,15 +6,15 @@ import {
   type Plane,
   type Rectangle,
   type Rgb,
-  boundsAbove,
+  findBounds,
   clamp01,
   clearOutside,
   cropRgb,
   grow,
   mirrorPlane,
   mirrorRgb,
-  overlap,
-  plane,
+  measureOverlap,
+  createPlane,
 } from "../pixels/raster.ts";
 import { findMissedParts } from "./missed-parts.ts";
 import type { Network } from "./runtime.ts";
@@ -89,7 +89,7 @@ export async function findRoughMask(photo: Rgb, networks: Networks): Promise<Rou
 /** Puts the mask of a part into an otherwise empty plane of the whole. */
 function paste(mask: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
   const part = enlarge(mask, area.width, area.height);
-  const target = plane(whole.width, whole.height);
+  const target = createPlane(whole.width, whole.height);
   for (let y = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++) {
       target.data[(y + area.top) * whole.width + x + area.left] = clamp01(part.data[y * area.width + x] ?? 0);
@@ -185,7 +185,7 @@ async function lookCloser(
   const uncertain =
     !agree || (first.vague > maxVagueShare && !settled) || closer.half > maxHalfSureShare || !mirrored;
   if (isDoubtful(closer) || lost) return { ...found, uncertain };
-  const same = overlap(found.mask, second.mask);
+  const same = measureOverlap(found.mask, second.mask);
   const [surer, other] = closer.half <= first.half ? [second, found] : [found, second];
   return {
     mask: reconcile(surer.mask, other.mask),
@@ -208,7 +208,7 @@ export async function locate(
   const look = await findRoughMask(photo, networks);
   if (!look) return undefined;
   const found = maskInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
-  const bounds = boundsAbove(found.mask, 0.3);
+  const bounds = findBounds(found.mask, 0.3);
   const small = bounds && bounds.width * bounds.height <= smallSubject * photo.width * photo.height;
   const closer = small
     ? await lookCloser(photo, { look, found }, grow(bounds, marginShare, photo), networks)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Plane, plane } from "../pixels/raster.ts";
+import { type Plane, createPlane } from "../pixels/raster.ts";
 import { maskAgreement, measureConfidence } from "./mask-confidence.ts";
 
 const side = 80;
@@ -8,7 +8,7 @@ const fineSide = 1280;
 
 /** Draws a bar with an edge of two half-sure columns on each side. */
 function bar(left: number, right: number): Plane {
-  const mask = plane(side, side);
+  const mask = createPlane(side, side);
   for (let y = 0; y < side; y++) {
     mask.data.fill(0.3, y * side + left - 2, y * side + left);
     mask.data.fill(1, y * side + left, y * side + right);
@@ -34,7 +34,7 @@ describe("measureConfidence", () => {
   });
 
   it("judges the mask of a finer network in coarser cells", () => {
-    const mask = plane(fineSide, fineSide);
+    const mask = createPlane(fineSide, fineSide);
     for (let y = 0; y < fineSide; y++) {
       mask.data.fill(1, y * fineSide + 400, y * fineSide + 800);
       mask.data.fill(0.7, y * fineSide + 800, y * fineSide + 812);
@@ -51,7 +51,7 @@ describe("maskAgreement", () => {
   });
 
   it("ignores a slip of a finer mask's edge", () => {
-    const [a, b] = [plane(fineSide, fineSide), plane(fineSide, fineSide)];
+    const [a, b] = [createPlane(fineSide, fineSide), createPlane(fineSide, fineSide)];
     for (let y = 0; y < fineSide; y++) {
       a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
       b.data.fill(1, y * fineSide + 408, y * fineSide + 808);
@@ -62,6 +62,6 @@ describe("maskAgreement", () => {
   it("counts what only one of the two has, whichever it is", () => {
     expect(maskAgreement(bar(20, 40), bar(20, 52))).toBeCloseTo(20 / 30);
     expect(maskAgreement(bar(20, 52), bar(20, 40))).toBeCloseTo(20 / 30);
-    expect(maskAgreement(plane(side, side), plane(side, side))).toBe(0);
+    expect(maskAgreement(createPlane(side, side), createPlane(side, side))).toBe(0);
   });
 });

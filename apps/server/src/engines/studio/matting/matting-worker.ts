@@ -13,7 +13,7 @@ import type {
 import { answerParent } from "../threads/worker-pool.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
 import type { Fractions } from "./fractions.ts";
-import { reducedCopy } from "../pixels/decode.ts";
+import { reduceCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { needsPose } from "../scenery/plates/photograph/estimate-view.ts";
@@ -134,7 +134,7 @@ async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
 
 async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
-  const png = reducedTo === undefined ? request.png : await reducedCopy(request.png, reducedTo);
+  const png = reducedTo === undefined ? request.png : await reduceCopy(request.png, reducedTo);
   if (stored && !box) return cutOutAsStored(png, stored);
   const made = await cutOut(png, { box }, loaded, uncertainEdges, find);
   return made && { ...made, ...(stored?.pose && { pose: stored.pose }) };

@@ -8,8 +8,8 @@ import type {
   StoredMatte,
 } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { type DecodedSource, decodePng, reducedCopy } from "../pixels/decode.ts";
-import { clearOutside, plane, type Plane, type Rgb } from "../pixels/raster.ts";
+import { type DecodedSource, decodePng, reduceCopy } from "../pixels/decode.ts";
+import { clearOutside, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, scaleDownTo, workingCopy } from "./assemble.ts";
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
@@ -44,7 +44,7 @@ export async function makeStored(
 
 /** Returns an image's own alpha, or the part of it in a box. */
 function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
-  const matte = plane(width, height);
+  const matte = createPlane(width, height);
   matte.data.fill(1);
   if (box) clearOutside(matte, toPixels(box, matte));
   return { matte, doubts: [], choices: [] };
@@ -85,14 +85,14 @@ export async function fixStored(
 }
 
 function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
-  const one = plane(width, height);
+  const one = createPlane(width, height);
   for (let i = 0; i < one.data.length; i++) one.data[i] = (data[i * 3 + channel] ?? 0) / 255;
   return one;
 }
 
 /** Returns the source at the size of its preview. */
 async function previewOf({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
-  if (alpha) return decodePng(await reducedCopy(png, previewSide));
+  if (alpha) return decodePng(await reduceCopy(png, previewSide));
   return { rgb: await scaleDownTo(working, previewSide), alpha: undefined };
 }
 

@@ -1,17 +1,17 @@
 import { type Canvas, type SKRSContext2D, ImageData, createCanvas, loadImage } from "@napi-rs/canvas";
 import { MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { reducedCopy } from "./decode.ts";
+import { reduceCopy } from "./decode.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
 import type { Rectangle, Rgb } from "./raster.ts";
 
 /** Maximum pixels of a canvas. A source has at most 40 megapixels and a frame 10, so only a long, narrow image needs more. */
-const MAX_PIXELS = 48_000_000;
+const MAX_CANVAS_PIXELS = 48_000_000;
 
 /** Throws for an image that would take too much memory. */
-export function requireDrawable(width: number, height: number): void {
-  if (width * height <= MAX_PIXELS) return;
+export function checkCanvasSize(width: number, height: number): void {
+  if (width * height <= MAX_CANVAS_PIXELS) return;
   throw new RangeError(`An image of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
 }
 
@@ -22,7 +22,7 @@ export interface Sheet {
 
 /** Creates an empty, transparent canvas; sides are rounded up to whole pixels, at least one. */
 export function createSheet(width: number, height: number): Sheet {
-  requireDrawable(width, height);
+  checkCanvasSize(width, height);
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
   // "high" would filter even images at whole pixels: a copy lost a third of its detail.
@@ -31,7 +31,7 @@ export function createSheet(width: number, height: number): Sheet {
 }
 
 /** Creates a sheet from pixels that aren't premultiplied. */
-export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet {
+export function sheetFromPixels(rgba: Uint8Array, width: number, height: number): Sheet {
   const sheet = createSheet(width, height);
   const pixels = new Uint8ClampedArray(rgba.byteLength);
   pixels.set(rgba);
@@ -44,11 +44,11 @@ export function opaqueSheet({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < data.length; to += 4)
     for (let channel = 0; channel < 3; channel++) rgba[to + channel] = data[from++] ?? 0;
-  return sheetOf(rgba, width, height);
+  return sheetFromPixels(rgba, width, height);
 }
 
 /** Returns the colors of a sheet that is opaque everywhere. */
-export function colorsOf({ canvas, context }: Sheet): Rgb {
+export function readColors({ canvas, context }: Sheet): Rgb {
   const { width, height } = canvas;
   const rgba = context.getImageData(0, 0, width, height).data;
   const data = new Uint8Array(width * height * 3);
@@ -58,22 +58,24 @@ export function colorsOf({ canvas, context }: Sheet): Rgb {
 }
 
 /** Crops the cut-out to its bounds. */
-export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
+export function cropSubject({ rgba, width, bounds }: CutOut): Sheet {
   const cropped = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
     const from = ((y + bounds.top) * width + bounds.left) * 4;
     cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
-  return sheetOf(cropped, bounds.width, bounds.height);
+  return sheetFromPixels(cropped, bounds.width, bounds.height);
 }
 
 /**
  * Draws a PNG on a canvas of the same size or a smaller one.
- * @param longest longest side in pixels; a larger image is reduced before it takes a canvas's memory
+ * @param longestSide longest side in pixels; a larger image is reduced before it takes a canvas's memory
  */
-export async function imageSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
+export async function decodeSheet(png: Uint8Array, longestSide = MAX_SIDE): Promise<Sheet> {
   const { width, height } = await sharp(png).metadata();
-  const image = await loadImage(Math.max(width, height) > longest ? await reducedCopy(png, longest) : png);
+  const image = await loadImage(
+    Math.max(width, height) > longestSide ? await reduceCopy(png, longestSide) : png,
+  );
   const sheet = createSheet(image.width, image.height);
   sheet.context.drawImage(image, 0, 0);
   return sheet;
@@ -83,18 +85,18 @@ export async function imageSheet(png: Uint8Array, longest = MAX_SIDE): Promise<S
  * Resizes an image with one sharp filter. Drawn on whole pixels, the result keeps its sharpness; the canvas's own
  * scaling is for content that is soft anyway. Returns the same sheet when it already has that size.
  */
-export async function resized(sheet: Sheet, width: number, height: number): Promise<Sheet> {
+export async function resize(sheet: Sheet, width: number, height: number): Promise<Sheet> {
   const { canvas, context } = sheet;
   const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
   if (canvas.width === size.width && canvas.height === size.height) return sheet;
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  requireDrawable(size.width, size.height);
+  checkCanvasSize(size.width, size.height);
   const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const;
   const pixels = await sharp(data, { raw })
     .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
-  return sheetOf(pixels, size.width, size.height);
+  return sheetFromPixels(pixels, size.width, size.height);
 }
 
 /**
@@ -103,13 +105,13 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
  */
 export async function drawResized({ context }: Sheet, image: Sheet, box: Rectangle): Promise<void> {
   const { left, top, width, height } = box;
-  if (width * height > MAX_PIXELS) return context.drawImage(image.canvas, left, top, width, height);
-  const { canvas } = await resized(image, width, height);
+  if (width * height > MAX_CANVAS_PIXELS) return context.drawImage(image.canvas, left, top, width, height);
+  const { canvas } = await resize(image, width, height);
   context.drawImage(canvas, left, top);
 }
 
 /** Returns a copy of the drawn pixels, because the canvas reuses its memory. */
-export function drawingOf({ canvas, context }: Sheet): Drawing {
+export function copyDrawing({ canvas, context }: Sheet): Drawing {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, channels: 4 };

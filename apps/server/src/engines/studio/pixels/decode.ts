@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Plane, release, type Rgb, sharesOf } from "./raster.ts";
+import { type Plane, release, type Rgb, toShares } from "./raster.ts";
 
 /** A source image: its colors and, if the image is already cut out, its alpha. */
 export interface DecodedSource {
@@ -22,7 +22,7 @@ function isCutOut(alpha: Uint8Array): boolean {
 }
 
 /** Makes a smaller copy, as PNG; never a larger one. */
-export async function reducedCopy(png: Uint8Array, side: number): Promise<Uint8Array> {
+export async function reduceCopy(png: Uint8Array, side: number): Promise<Uint8Array> {
   return sharp(png)
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
@@ -43,6 +43,6 @@ export async function decodePng(png: Uint8Array): Promise<DecodedSource> {
     alpha[i] = data[from + 3] ?? 0;
   }
   release(data);
-  const own = isCutOut(alpha) ? sharesOf(alpha) : undefined;
+  const own = isCutOut(alpha) ? toShares(alpha) : undefined;
   return { rgb: { data: rgb, width, height }, alpha: own && { data: own, width, height } };
 }

@@ -1,5 +1,5 @@
 import type { Sheet } from "./canvas.ts";
-import { type Oklab, distance, fromOklab, hexOf, toOklab } from "./color.ts";
+import { type Oklab, colorDistance, fromOklab, toHex, toOklab } from "./color.ts";
 
 /** Red, green, blue and alpha, not premultiplied. */
 export interface RgbaPixels {
@@ -35,25 +35,25 @@ const minColorDistance = 0.035;
  * all found so far (T. Gonzalez 1985), so the same pixels produce the same palette. Transparent pixels don't count.
  * @returns at most `count` colors; fewer when there are fewer, none when nothing is visible
  */
-export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
-  const points = sampled("canvas" in source ? pixelsOf(source) : source);
-  let clusters = started(points, count);
+export function extractPalette(source: Sheet | RgbaPixels, count: number): Swatch[] {
+  const points = samplePixels("canvas" in source ? readPixels(source) : source);
+  let clusters = seedClusters(points, count);
   for (let round = 0, moves = true; round < iterations && moves; round++) {
-    const next = refined(points, clusters);
-    moves = !sameCenters(next, clusters);
+    const next = refineClusters(points, clusters);
+    moves = !haveSameCenters(next, clusters);
     clusters = next;
   }
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
-  return joined(clusters)
+  return mergeClusters(clusters)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ center, weight }) => ({ color: hexOf(fromOklab(center)), share: weight / total }));
+    .map(({ center, weight }) => ({ color: toHex(fromOklab(center)), share: weight / total }));
 }
 
-function pixelsOf({ canvas, context }: Sheet): RgbaPixels {
+function readPixels({ canvas, context }: Sheet): RgbaPixels {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-function sampled({ data, width, height }: RgbaPixels): Sample[] {
+function samplePixels({ data, width, height }: RgbaPixels): Sample[] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / maxSamples)));
   const points: Sample[] = [];
   for (let y = step >> 1; y < height; y += step) {
@@ -67,18 +67,18 @@ function sampled({ data, width, height }: RgbaPixels): Sample[] {
   return points;
 }
 
-function started(points: readonly Sample[], count: number): Cluster[] {
+function seedClusters(points: readonly Sample[], count: number): Cluster[] {
   if (points.length === 0 || count < 1) return [];
-  const mean = meanOf(points);
+  const mean = averageColor(points);
   // A single color becomes the mean of all, wherever it starts.
-  const clusters: Cluster[] = [{ center: count === 1 ? mean : nearestTo(points, mean), weight: 0 }];
+  const clusters: Cluster[] = [{ center: count === 1 ? mean : findNearest(points, mean), weight: 0 }];
   const gaps = points.map(() => Infinity);
   while (clusters.length < count) {
     const last = clusters.at(-1)?.center ?? mean;
     let widest = 0;
     let farthest: Sample | undefined;
     for (const [i, point] of points.entries()) {
-      const gap = Math.min(gaps[i] ?? Infinity, distance(point, last));
+      const gap = Math.min(gaps[i] ?? Infinity, colorDistance(point, last));
       gaps[i] = gap;
       if (gap <= widest) continue;
       widest = gap;
@@ -90,20 +90,20 @@ function started(points: readonly Sample[], count: number): Cluster[] {
   return clusters;
 }
 
-function nearestTo(points: readonly Sample[], place: Oklab): Oklab {
+function findNearest(points: readonly Sample[], place: Oklab): Oklab {
   return points.reduce<Oklab>(
-    (best, point) => (distance(point, place) < distance(best, place) ? point : best),
+    (best, point) => (colorDistance(point, place) < colorDistance(best, place) ? point : best),
     points[0] ?? place,
   );
 }
 
-function refined(points: readonly Sample[], clusters: readonly Cluster[]): Cluster[] {
+function refineClusters(points: readonly Sample[], clusters: readonly Cluster[]): Cluster[] {
   const members = clusters.map((): Sample[] => []);
   for (const point of points) {
     let nearest = 0;
     let gap = Infinity;
     for (const [k, { center }] of clusters.entries()) {
-      const candidate = distance(point, center);
+      const candidate = colorDistance(point, center);
       if (candidate >= gap) continue;
       gap = candidate;
       nearest = k;
@@ -112,11 +112,11 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
   }
   return members
     .filter((own) => own.length > 0)
-    .map((own) => ({ center: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
+    .map((own) => ({ center: averageColor(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
 }
 
 /** Returns true if another round would change nothing, which is nearly always true for a single color. */
-function sameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
+function haveSameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
   return (
     some.length === others.length &&
     some.every(({ center: { l, a, b } }, index) => {
@@ -126,7 +126,7 @@ function sameCenters(some: readonly Cluster[], others: readonly Cluster[]): bool
   );
 }
 
-function meanOf(points: readonly Sample[]): Oklab {
+function averageColor(points: readonly Sample[]): Oklab {
   const sum = { l: 0, a: 0, b: 0, weight: 0 };
   for (const { l, a, b, weight } of points) {
     sum.l += l * weight;
@@ -138,10 +138,10 @@ function meanOf(points: readonly Sample[]): Oklab {
 }
 
 /** Merges clusters of colors that people can't tell apart. */
-function joined(clusters: readonly Cluster[]): Cluster[] {
+function mergeClusters(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters) {
-    const twin = kept.findIndex(({ center }) => distance(center, cluster.center) < minColorDistance);
+    const twin = kept.findIndex(({ center }) => colorDistance(center, cluster.center) < minColorDistance);
     const other = kept[twin];
     if (other) kept[twin] = { center: other.center, weight: other.weight + cluster.weight };
     else kept.push(cluster);

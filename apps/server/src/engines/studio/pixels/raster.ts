@@ -28,19 +28,19 @@ export interface Rectangle {
   readonly height: number;
 }
 
-export function plane(width: number, height: number): Plane {
+export function createPlane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
 /** Minimum bytes of a buffer to free. Smaller ones may be shared and waste little. */
-const LARGE = 16 * 1024 * 1024;
+const MIN_FREED_BYTES = 16 * 1024 * 1024;
 
 /**
  * Frees a large image immediately; it must not be used afterward. The next garbage collection may not come before the
  * next image.
  */
 export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {
-  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > LARGE)
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > MIN_FREED_BYTES)
     buffer.transfer(0);
 }
 
@@ -52,7 +52,7 @@ export function mapToBytes(values: Float32Array, byteOf: (value: number) => numb
 }
 
 /** Converts levels of 0…255 to shares of 0…1. */
-export function sharesOf(levels: Uint8Array): Float32Array {
+export function toShares(levels: Uint8Array): Float32Array {
   const shares = new Float32Array(levels.length);
   for (let i = 0; i < shares.length; i++) shares[i] = (levels[i] ?? 0) / 255;
   return shares;
@@ -66,7 +66,7 @@ export function clamp01(value: number): number {
  * Composites one channel of a color over a background, exactly at both ends: alpha 255 keeps it, 0 returns the
  * background.
  */
-export function over(value: number, alpha: number, background: number): number {
+export function blendOver(value: number, alpha: number, background: number): number {
   return Math.round((value * alpha + background * (255 - alpha)) / 255);
 }
 
@@ -104,7 +104,7 @@ export function cropRgb(image: Rgb, area: Rectangle): Rgb {
 }
 
 export function cropPlane(source: Plane, area: Rectangle): Plane {
-  const target = plane(area.width, area.height);
+  const target = createPlane(area.width, area.height);
   for (let y = 0; y < area.height; y++) {
     const from = (y + area.top) * source.width + area.left;
     target.data.set(source.data.subarray(from, from + area.width), y * area.width);
@@ -123,7 +123,7 @@ export function clearOutside({ data, width }: Plane, area: Rectangle): void {
 }
 
 /** Returns the intersection over union of the values above 0.5 in two masks of one size; 0 if there are none. */
-export function overlap(a: Plane, b: Plane): number {
+export function measureOverlap(a: Plane, b: Plane): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < a.data.length; i++) {
@@ -136,7 +136,7 @@ export function overlap(a: Plane, b: Plane): number {
 }
 
 /** Returns the smallest rectangle around all values above the threshold, if there are any. */
-export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefined {
+export function findBounds(mask: Plane, threshold: number): Rectangle | undefined {
   const { data, width, height } = mask;
   let left = width;
   let right = -1;

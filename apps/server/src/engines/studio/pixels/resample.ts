@@ -6,7 +6,7 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-function cubicTaps(from: number, to: number): Taps {
+function computeCubicTaps(from: number, to: number): Taps {
   const index = new Int32Array(to * 4);
   const weight = new Float32Array(to * 4);
   for (let i = 0; i < to; i++) {
@@ -61,8 +61,8 @@ function stretchColumns({ data: source, width }: Plane, { index, weight }: Taps)
 /** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). Meant for enlarging, because it does not average. */
 export function enlarge(source: Plane, width: number, height: number): Plane {
   return stretchColumns(
-    stretchRows(source, cubicTaps(source.width, width)),
-    cubicTaps(source.height, height),
+    stretchRows(source, computeCubicTaps(source.width, width)),
+    computeCubicTaps(source.height, height),
   );
 }
 
@@ -71,12 +71,12 @@ export function enlarge(source: Plane, width: number, height: number): Plane {
  * @param part in pixels of the enlarged plane
  */
 export function enlargePart(source: Plane, by: number, part: Rectangle): Plane {
-  const across = tapsWithin(cubicTaps(source.width, source.width * by), part.left, part.width);
-  const down = tapsWithin(cubicTaps(source.height, source.height * by), part.top, part.height);
+  const across = sliceTaps(computeCubicTaps(source.width, source.width * by), part.left, part.width);
+  const down = sliceTaps(computeCubicTaps(source.height, source.height * by), part.top, part.height);
   return stretchColumns(stretchRows(source, across), down);
 }
 
-function tapsWithin({ index, weight }: Taps, from: number, length: number): Taps {
+function sliceTaps({ index, weight }: Taps, from: number, length: number): Taps {
   const [first, last] = [from * 4, (from + length) * 4];
   return { index: index.subarray(first, last), weight: weight.subarray(first, last) };
 }
@@ -114,11 +114,11 @@ export function boxMean(
   down = radius,
 ): Float32Array {
   const rows = new Float32Array(source.length);
-  for (let y = 0; y < height; y++) meanOfRow(source, rows, y * width, width, radius);
-  return meanOfColumns(rows, width, height, down);
+  for (let y = 0; y < height; y++) averageRow(source, rows, y * width, width, radius);
+  return averageColumns(rows, width, height, down);
 }
 
-function meanOfRow(
+function averageRow(
   source: Float32Array,
   target: Float32Array,
   start: number,
@@ -136,7 +136,7 @@ function meanOfRow(
 }
 
 /** Works row by row, in memory order. */
-function meanOfColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
+function averageColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
   const mean = new Float32Array(rows.length);
   const sums = new Float64Array(width);
   const add = (y: number, sign: 1 | -1) => {

@@ -1,7 +1,7 @@
 import type { Network } from "../matting/runtime.ts";
 import { resizeRgb, type Rgb } from "../pixels/raster.ts";
-import { findTextAreas, halfExtent, type TextArea } from "./text-areas.ts";
-import { recognizeLine, widthOf } from "./recognize-line.ts";
+import { findTextAreas, measureHalfExtent, type TextArea } from "./text-areas.ts";
+import { recognizeLine, measureWidth } from "./recognize-line.ts";
 
 /** A line of text, in shares of the image. */
 export interface TextLine {
@@ -27,11 +27,11 @@ export interface ReadingNetworks {
 }
 
 /** Longer side in pixels of the copy in which text is detected. */
-const SIDE = 960;
+const DETECTION_SIDE = 960;
 /** The network's sides are multiples of this. */
 const STRIDE = 32;
 /** Maximum total length of the lines to read, in pixels at the network's height. A page of text takes a second. */
-const MAX_READ = 10_000;
+const MAX_READ_LENGTH = 10_000;
 /** Minimum letters and digits. Fewer are too often a pattern in the material. */
 const MIN_LETTERS = 2;
 /** Minimum mean probability of a line that can be read. */
@@ -56,7 +56,7 @@ export function isLegible({ text, confidence }: Pick<TextLine, "text" | "confide
 export async function readText(image: Rgb, networks: ReadingNetworks): Promise<Reading> {
   const areas = await findAreas(image, networks.detection);
   let width = 0;
-  const read = areas.filter((area) => (width += widthOf(area)) <= MAX_READ);
+  const read = areas.filter((area) => (width += measureWidth(area)) <= MAX_READ_LENGTH);
   return { lines: await readAreas(image, read, networks), isComplete: read.length === areas.length };
 }
 
@@ -68,13 +68,13 @@ export async function readAreas(
 ): Promise<TextLine[]> {
   const lines: TextLine[] = [];
   for (const area of areas)
-    lines.push({ ...(await recognizeLine(image, area, networks)), box: boxOf(area, image), area });
+    lines.push({ ...(await recognizeLine(image, area, networks)), box: toBox(area, image), area });
   return lines;
 }
 
 /** Finds lines of text with a network that marks their pixels. */
 async function findAreas(image: Rgb, detection: Network): Promise<TextArea[]> {
-  const scale = Math.min(1, SIDE / Math.max(image.width, image.height));
+  const scale = Math.min(1, DETECTION_SIDE / Math.max(image.width, image.height));
   const sideOf = (side: number) => Math.max(STRIDE, Math.round((side * scale) / STRIDE) * STRIDE);
   const [width, height] = [sideOf(image.width), sideOf(image.height)];
   const { data } = await resizeRgb(image, width, height);
@@ -98,8 +98,8 @@ async function findAreas(image: Rgb, detection: Network): Promise<TextArea[]> {
   }));
 }
 
-function boxOf(area: TextArea, { width, height }: Rgb): TextLine["box"] {
-  const [right, down] = halfExtent(area);
+function toBox(area: TextArea, { width, height }: Rgb): TextLine["box"] {
+  const [right, down] = measureHalfExtent(area);
   const [left, top] = [Math.max(0, area.x - right), Math.max(0, area.y - down)];
   return {
     left: left / width,

@@ -8,7 +8,7 @@ const HEIGHT = 48;
 const MAX_WIDTH = 960;
 const MIN_WIDTH = 48;
 /** Ratio of height to width above which a line runs downward. */
-const UPRIGHT = 1.5;
+const MIN_UPRIGHT_RATIO = 1.5;
 
 /** A recognized line. */
 interface Recognized {
@@ -24,17 +24,17 @@ export async function recognizeLine(
   { recognition, characters }: { readonly recognition: Network; readonly characters: readonly string[] },
 ): Promise<Recognized> {
   const { height, width, angle } = area;
-  const isUpright = height >= width * UPRIGHT;
+  const isUpright = height >= width * MIN_UPRIGHT_RATIO;
   const level = isUpright ? { ...area, width: height, height: width, angle: angle - Math.PI / 2 } : area;
-  const across = widthOf(area);
+  const across = measureWidth(area);
   const input = straighten(image, level, across);
   const output = await recognition.run(input, { channels: 3, height: HEIGHT, width: across });
   return decodeCtc(output, characters);
 }
 
 /** Returns the pixels of a line's length at the network's height. */
-export function widthOf({ width, height }: TextArea): number {
-  const ratio = height >= width * UPRIGHT ? height / width : width / height;
+export function measureWidth({ width, height }: TextArea): number {
+  const ratio = height >= width * MIN_UPRIGHT_RATIO ? height / width : width / height;
   return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(ratio * HEIGHT)));
 }
 
@@ -57,7 +57,7 @@ function straighten(image: Rgb, area: TextArea, across: number): Float32Array {
       for (let corner = 0; corner < 4; corner++) {
         const [right, down] = [corner & 1, corner >> 1];
         const share = (right === 1 ? x - left : 1 - x + left) * (down === 1 ? y - top : 1 - y + top);
-        const at = placeOf(image, left + right, top + down);
+        const at = findPixelIndex(image, left + right, top + down);
         red += (image.data[at] ?? 0) * share * weight;
         green += (image.data[at + 1] ?? 0) * share * weight;
         blue += (image.data[at + 2] ?? 0) * share * weight;
@@ -71,7 +71,7 @@ function straighten(image: Rgb, area: TextArea, across: number): Float32Array {
 }
 
 /** Returns the index of a pixel's first channel; beyond the image, its outermost pixels repeat. */
-function placeOf({ width, height }: Rgb, x: number, y: number): number {
+function findPixelIndex({ width, height }: Rgb, x: number, y: number): number {
   const [column, row] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))];
   return (row * width + column) * 3;
 }

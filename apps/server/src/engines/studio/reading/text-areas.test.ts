@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Plane, plane } from "../pixels/raster.ts";
-import { findTextAreas, halfExtent, isInside, type TextArea } from "./text-areas.ts";
+import { type Plane, createPlane } from "../pixels/raster.ts";
+import { findTextAreas, measureHalfExtent, isInside, type TextArea } from "./text-areas.ts";
 
 const level: TextArea = { x: 100, y: 60, width: 80, height: 12, angle: 0 };
 
 /** Draws the shrunken cores of lines as the network marks them. */
-function mapOf(areas: readonly (TextArea & { readonly probability?: number })[]): Plane {
-  const map = plane(220, 140);
+function drawMap(areas: readonly (TextArea & { readonly probability?: number })[]): Plane {
+  const map = createPlane(220, 140);
   for (const { probability = 0.95, ...area } of areas)
     for (let i = 0; i < map.data.length; i++)
       if (isInside(area, (i % map.width) + 0.5, Math.floor(i / map.width) + 0.5)) map.data[i] = probability;
@@ -16,7 +16,7 @@ function mapOf(areas: readonly (TextArea & { readonly probability?: number })[])
 describe("findTextAreas", () => {
   it.each([0, 8, -15, 40])("finds a line tilted by %s degrees, with its outline", (degrees) => {
     const angle = (degrees * Math.PI) / 180;
-    const [found, ...others] = findTextAreas(mapOf([{ ...level, angle }]));
+    const [found, ...others] = findTextAreas(drawMap([{ ...level, angle }]));
     expect(others).toEqual([]);
     const outline = (80 * 12 * 1.5) / (2 * 92);
     expect(Math.abs((found?.angle ?? 9) - angle)).toBeLessThan(0.02);
@@ -27,29 +27,29 @@ describe("findTextAreas", () => {
 
   it("finds each line, the largest first", () => {
     const areas = [level, { ...level, y: 20, width: 40 }, { ...level, y: 110, width: 120 }];
-    expect(findTextAreas(mapOf(areas)).map(({ y }) => Math.round(y))).toEqual([110, 60, 20]);
+    expect(findTextAreas(drawMap(areas)).map(({ y }) => Math.round(y))).toEqual([110, 60, 20]);
   });
 
   it("finds a line that runs downward", () => {
-    const [found] = findTextAreas(mapOf([{ ...level, angle: Math.PI / 2 }]));
+    const [found] = findTextAreas(drawMap([{ ...level, angle: Math.PI / 2 }]));
     expect(Math.abs(Math.abs(found?.angle ?? 0) - Math.PI / 2)).toBeLessThan(0.02);
   });
 
   it("keeps a single character level", () => {
-    expect(findTextAreas(mapOf([{ ...level, width: 14, angle: 0.3 }]))[0]?.angle).toBe(0);
+    expect(findTextAreas(drawMap([{ ...level, width: 14, angle: 0.3 }]))[0]?.angle).toBe(0);
   });
 
   it("drops improbable lines, thin ones and speckled ones", () => {
-    expect(findTextAreas(mapOf([{ ...level, probability: 0.5 }]))).toEqual([]);
-    expect(findTextAreas(mapOf([{ ...level, height: 1 }]))).toEqual([]);
-    const ring = mapOf([level]);
+    expect(findTextAreas(drawMap([{ ...level, probability: 0.5 }]))).toEqual([]);
+    expect(findTextAreas(drawMap([{ ...level, height: 1 }]))).toEqual([]);
+    const ring = drawMap([level]);
     for (let y = 57; y < 63; y++) ring.data.fill(0, y * ring.width + 64, y * ring.width + 136);
     expect(findTextAreas(ring)).toEqual([]);
   });
 });
 
 it("halfExtent covers a tilted area", () => {
-  const [right, down] = halfExtent({ ...level, angle: Math.PI / 2 });
+  const [right, down] = measureHalfExtent({ ...level, angle: Math.PI / 2 });
   expect(right).toBeCloseTo(6);
   expect(down).toBeCloseTo(40);
 });

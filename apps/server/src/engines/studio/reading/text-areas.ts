@@ -24,10 +24,10 @@ const MIN_LENGTH = 1.5;
 
 /** Finds lines in a map of the probability of text, largest first. */
 export function findTextAreas(map: Plane): TextArea[] {
-  const areas = connectedPixels(map).map((pixels) => rectangleAround(pixels, map.width));
+  const areas = findConnectedPixels(map).map((pixels) => fitRectangle(pixels, map.width));
   return areas
-    .filter((area) => area.height >= MIN_HEIGHT && meanInside(map, area) >= MIN_MEAN_PROBABILITY)
-    .map(unclipped)
+    .filter((area) => area.height >= MIN_HEIGHT && averageInside(map, area) >= MIN_MEAN_PROBABILITY)
+    .map(unclip)
     .toSorted((one, other) => other.width * other.height - one.width * one.height);
 }
 
@@ -40,13 +40,17 @@ export function isInside({ x, y, width, height, angle }: TextArea, atX: number, 
 }
 
 /** Returns half the sides of the level rectangle around an area. */
-export function halfExtent({ width, height, angle }: TextArea): readonly [right: number, down: number] {
+export function measureHalfExtent({
+  width,
+  height,
+  angle,
+}: TextArea): readonly [right: number, down: number] {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2];
 }
 
 /** Returns the indices of the text pixels, by connected part. */
-function connectedPixels({ data, width, height }: Plane): number[][] {
+function findConnectedPixels({ data, width, height }: Plane): number[][] {
   const seen = new Uint8Array(data.length);
   const parts: number[][] = [];
   const visit = (pixel: number, part: number[]) => {
@@ -71,7 +75,7 @@ function connectedPixels({ data, width, height }: Plane): number[][] {
 }
 
 /** Returns the rectangle around pixels along their main direction. */
-function rectangleAround(pixels: readonly number[], width: number): TextArea {
+function fitRectangle(pixels: readonly number[], width: number): TextArea {
   const places = pixels.map((pixel) => ({ x: (pixel % width) + 0.5, y: Math.floor(pixel / width) + 0.5 }));
   const mean = (of: (place: { x: number; y: number }) => number) =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
@@ -95,8 +99,8 @@ function rectangleAround(pixels: readonly number[], width: number): TextArea {
   return tilted.width >= tilted.height * MIN_LENGTH ? tilted : along(0);
 }
 
-function meanInside(map: Plane, area: TextArea): number {
-  const [right, down] = halfExtent(area);
+function averageInside(map: Plane, area: TextArea): number {
+  const [right, down] = measureHalfExtent(area);
   let [sum, count] = [0, 0];
   const bottom = Math.min(map.height - 1, Math.ceil(area.y + down));
   for (let y = Math.max(0, Math.floor(area.y - down)); y <= bottom; y++) {
@@ -110,7 +114,7 @@ function meanInside(map: Plane, area: TextArea): number {
   return count === 0 ? 0 : sum / count;
 }
 
-function unclipped(area: TextArea): TextArea {
+function unclip(area: TextArea): TextArea {
   const distance = (area.width * area.height * UNCLIP) / (2 * (area.width + area.height));
   return { ...area, width: area.width + 2 * distance, height: area.height + 2 * distance };
 }

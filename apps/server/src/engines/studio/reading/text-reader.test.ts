@@ -11,14 +11,14 @@ afterAll(() => reader.close());
 
 const [width, height] = [640, 480];
 
-async function drawn(lines: readonly DrawnLine[], background = "#f4f1ea"): Promise<Rgb> {
+async function drawImage(lines: readonly DrawnLine[], background = "#f4f1ea"): Promise<Rgb> {
   const image = sharp({ create: { width, height, channels: 3, background } });
   const composed = image.composite([{ input: drawLines(width, height, lines) }]);
   return { data: await composed.removeAlpha().raw().toBuffer(), width, height };
 }
 
 const middle = { x: 320, y: 240 } as const;
-const wordsOf = async (image: Rgb) =>
+const readWords = async (image: Rgb) =>
   (await reader.read(image)).lines.filter(isLegible).map(({ text }) => text);
 
 it.each<[string, Omit<DrawnLine, "x" | "y">, string]>([
@@ -28,13 +28,13 @@ it.each<[string, Omit<DrawnLine, "x" | "y">, string]>([
   ["tilted by 15°", { text: "Best price", capitals: 40, face: "playfair", angle: 15 }, "#e6ecf2"],
   ["tilted by −10°", { text: "Limited offer", capitals: 30, face: "poppins-bold", angle: -10 }, "#ffffff"],
 ])("reads text that is %s", async (_, line, background) => {
-  expect(await wordsOf(await drawn([{ ...line, ...middle }], background))).toEqual([line.text]);
+  expect(await readWords(await drawImage([{ ...line, ...middle }], background))).toEqual([line.text]);
 });
 
 it("returns the position and confidence of each line", async () => {
   const line = { text: "Organic", x: 160, y: 120, capitals: 30 } as const;
   const { lines, isComplete } = await reader.read(
-    await drawn([line, { text: "Honey 500 g", x: 480, y: 360, capitals: 24 }]),
+    await drawImage([line, { text: "Honey 500 g", x: 480, y: 360, capitals: 24 }]),
   );
   expect(isComplete).toBe(true);
   const [first, second] = lines.toSorted((one, other) => one.box.top - other.box.top);
@@ -56,9 +56,9 @@ it("reads nothing in plain, striped and grainy areas", async () => {
   const stripes = Uint8Array.from({ length: width * height * 3 }, (_, i) =>
     Math.floor(i / 3 / 9) % 2 === 0 ? 200 : 120,
   );
-  expect(await wordsOf(await drawn([]))).toEqual([]);
-  expect(await wordsOf(grain)).toEqual([]);
-  expect(await wordsOf({ data: stripes, width, height })).toEqual([]);
+  expect(await readWords(await drawImage([]))).toEqual([]);
+  expect(await readWords(grain)).toEqual([]);
+  expect(await readWords({ data: stripes, width, height })).toEqual([]);
 });
 
 it("reads part of a page of text and reports that it's incomplete", async () => {
@@ -68,13 +68,13 @@ it("reads part of a page of text and reports that it's incomplete", async () => 
     y: 10 + row * 20,
     capitals: 9,
   }));
-  const { lines, isComplete } = await reader.read(await drawn(page, "#ffffff"));
+  const { lines, isComplete } = await reader.read(await drawImage(page, "#ffffff"));
   expect(isComplete).toBe(false);
   expect(lines.length).toBeGreaterThan(5);
 });
 
 it("reads the given areas only", async () => {
-  const image = await drawn([
+  const image = await drawImage([
     { text: "Organic", x: 160, y: 120, capitals: 30 },
     { text: "Honey", x: 480, y: 360, capitals: 30 },
   ]);

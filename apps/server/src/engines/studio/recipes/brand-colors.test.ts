@@ -8,8 +8,8 @@ import {
 } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { describe, expect, it } from "vitest";
-import { drawingOf } from "../pixels/canvas.ts";
-import { levelsOf } from "../pixels/color.ts";
+import { copyDrawing } from "../pixels/canvas.ts";
+import { parseColor } from "../pixels/color.ts";
 import { readableShares } from "../testing/readable.ts";
 import { sampleCutOut, sampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
@@ -30,7 +30,7 @@ const cases = sampleOf(names, 3).map((name) => ({ name, brand: brands[name] }));
 
 /** Counts the pixels that have exactly one of a brand's colors. */
 function countOwn({ data, channels }: Drawing, brand: object): number {
-  const own = Object.values<string>({ ...brand }).map(levelsOf);
+  const own = Object.values<string>({ ...brand }).map(parseColor);
   let count = 0;
   for (let i = 0; i < data.length; i += channels)
     if (own.some((levels) => levels.every((level, c) => data[i + c] === level))) count++;
@@ -39,7 +39,7 @@ function countOwn({ data, channels }: Drawing, brand: object): number {
 
 function drawingWithWords({ sheet, words }: Composed): Drawing {
   drawWords(sheet.context, words);
-  return drawingOf(sheet);
+  return copyDrawing(sheet);
 }
 
 /** Pixels: a few letters of a headline. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createSheet, drawResized, imageSheet, requireDrawable } from "../pixels/canvas.ts";
+import { createSheet, drawResized, decodeSheet, checkCanvasSize } from "../pixels/canvas.ts";
 import { enlarge, enlargePart } from "../pixels/resample.ts";
 import { readLogo } from "../type/logo.ts";
 import { squareFor } from "./cut-out/draw.ts";
@@ -45,7 +45,7 @@ const bar = (width: number, height: number) =>
 
 describe("a very long image", () => {
   it("fills a frame without being resized as a whole", async () => {
-    const image = await imageSheet(await bar(10_000, 16));
+    const image = await decodeSheet(await bar(10_000, 16));
     const sheet = createSheet(64, 72);
     await drawResized(sheet, image, { left: -1_000_000, top: 0, width: 10_000_000, height: 72 });
     expect([...sheet.context.getImageData(32, 36, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
@@ -58,14 +58,14 @@ describe("a very long image", () => {
   });
 
   it("shows its upper end on a screen", async () => {
-    const screen = await screenshotOn(await imageSheet(await bar(16, 9000)), 800, 900);
+    const screen = await screenshotOn(await decodeSheet(await bar(16, 9000)), 800, 900);
     expect([...screen.context.getImageData(400, 450, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
   });
 
   it("is drawn on a canvas of at most 10,000 px; a larger one is refused", async () => {
-    const { canvas } = await imageSheet(await bar(40_000, 20));
+    const { canvas } = await decodeSheet(await bar(40_000, 20));
     expect([canvas.width, canvas.height]).toEqual([10_000, 5]);
     expect(() => createSheet(400_000, 720)).toThrow(/400000 × 720 px is too large/);
-    expect(() => requireDrawable(8000, 5000)).not.toThrow();
+    expect(() => checkCanvasSize(8000, 5000)).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Recipe } from "@packshot/tools/request";
-import { createSheet, resized, sheetOf } from "../pixels/canvas.ts";
+import { createSheet, resize, sheetFromPixels } from "../pixels/canvas.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "./drawing.ts";
 import { draw } from "./recipes.ts";
@@ -147,7 +147,7 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
   const sheet = createSheet(512, 512);
   const ground = backdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });
   sheet.context.drawImage(ground.canvas, 0, 0);
-  const subject = sheetOf(new Uint8Array(source.data), 300, 300);
+  const subject = sheetFromPixels(new Uint8Array(source.data), 300, 300);
   const at = await placeSubject(sheet.context, subject, {
     centerX: 250,
     baseY: 430,
@@ -163,9 +163,9 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
 describe("resized", () => {
   it("applies one lanczos3 resize, and none at the same size", async () => {
     const source = cloth(300, 200);
-    const sheet = sheetOf(new Uint8Array(source.data), 300, 200);
-    expect(await resized(sheet, 300, 200)).toBe(sheet);
-    const half = await resized(sheet, 150, 100);
+    const sheet = sheetFromPixels(new Uint8Array(source.data), 300, 200);
+    expect(await resize(sheet, 300, 200)).toBe(sheet);
+    const half = await resize(sheet, 150, 100);
     const { data } = half.context.getImageData(0, 0, 150, 100);
     expect(Buffer.from(data)).toEqual((await onceReduced(source, { width: 150, height: 100 })).data);
   });

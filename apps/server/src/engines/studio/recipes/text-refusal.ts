@@ -1,10 +1,10 @@
 import type { Recipe, Refusal } from "@packshot/tools/request";
-import { unsupportedCharacters } from "../type/coverage.ts";
+import { findUnsupportedCharacters } from "../type/coverage.ts";
 
 /** Returns a sentence that names the characters of these recipes that can't be set, or undefined if all can. */
 export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
-  const characters = [...new Set([...texts].flatMap((text) => unsupportedCharacters(text ?? "")))];
+  const characters = [...new Set([...texts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;
   const named = characters.slice(0, MAX_NAMED).map(nameOf).join(", ");
   const [noun, pronoun] =

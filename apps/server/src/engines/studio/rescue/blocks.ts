@@ -15,7 +15,7 @@ const cosines = Float64Array.from({ length: BLOCK * HALF }, (_, index) =>
 );
 
 const halves = new Float64Array(BLOCK);
-const turned = new Float64Array(AREA);
+const transposed = new Float64Array(AREA);
 
 /** Transforms each row and writes it as a column. */
 function transformRows(from: Float64Array, to: Float64Array): void {
@@ -55,12 +55,12 @@ function restoreRows(from: Float64Array, to: Float64Array): void {
 
 /** Replaces a block of 8 × 8 values, row by row, by its discrete cosine transform. */
 export function cosineTransform(block: Float64Array): void {
-  transformRows(block, turned);
-  transformRows(turned, block);
+  transformRows(block, transposed);
+  transformRows(transposed, block);
 }
 
 /** Reverses `cosineTransform`. */
-export function restore(block: Float64Array): void {
-  restoreRows(block, turned);
-  restoreRows(turned, block);
+export function restoreBlock(block: Float64Array): void {
+  restoreRows(block, transposed);
+  restoreRows(transposed, block);
 }

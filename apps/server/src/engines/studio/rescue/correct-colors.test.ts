@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../scenery/seeded.ts";
-import { distance, toOklab } from "../pixels/color.ts";
+import { colorDistance, toOklab } from "../pixels/color.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { correctColors, findColorCorrection } from "./correct-colors.ts";
 
@@ -46,7 +46,7 @@ function render({ lamp, ground, product }: Scene): Rgb {
 }
 
 /** Returns the mean distance of the gray card's color from its color in neutral light. */
-function cardError(photo: Rgb): number {
+function measureCardError(photo: Rgb): number {
   const neutral = render({ lamp: [1, 1, 1], ground: paper, product: [0.5, 0.1, 0.1] });
   let sum = 0;
   let count = 0;
@@ -54,7 +54,7 @@ function cardError(photo: Rgb): number {
     for (let x = cardArea.left + 2; x < cardArea.right - 2; x++, count++) {
       const at = (y * width + x) * 3;
       const colorAt = ({ data }: Rgb) => toOklab([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-      sum += distance(colorAt(photo), colorAt(neutral));
+      sum += colorDistance(colorAt(photo), colorAt(neutral));
     }
   }
   return sum / count;
@@ -84,7 +84,7 @@ describe("findColorCorrection", () => {
     const correction = findColorCorrection(photo);
     expect(correction).toBeDefined();
     const corrected = correction ? correctColors(photo, correction) : photo;
-    expect(cardError(corrected)).toBeLessThan(cardError(photo) / 2);
+    expect(measureCardError(corrected)).toBeLessThan(measureCardError(photo) / 2);
   });
 
   it.each(Object.entries(products))("leaves a %s product in neutral light alone", (_, product) => {

@@ -1,20 +1,20 @@
 import type { Rgb } from "../pixels/raster.ts";
 
 /** Width of the photo's border that counts as background, as a share of the shorter side. */
-const BORDER = 0.06;
+const BORDER_SHARE = 0.06;
 /** Minimum share of the border that has the same color, so that it counts as plain. */
-const MIN_PLAIN = 0.75;
+const MIN_PLAIN_SHARE = 0.75;
 /** Maximum difference of a color's share of red or blue from the background's, as a factor. */
 const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
 const MAX_SHADING = 2;
 
 /** Range of casts, as the ratio of the strongest channel of light to the weakest. Less is invisible; more is paint. */
-const CAST = { from: 1.12, to: 4 } as const;
+const CAST_RATIOS = { from: 1.12, to: 4 } as const;
 /** Light of a paper in a well exposed photo, 0…1. */
-const PAPER = 0.8;
+const PAPER_LIGHT = 0.8;
 /** Maximum light of the brightest pixels after the correction, 0…1. */
-const BRIGHTEST = 0.98;
+const MAX_BRIGHTEST = 0.98;
 /** Minimum factor by which a dim photo can be brightened. */
 const MIN_BRIGHTENING = 1.25;
 /** Maximum factor of brightening. More would show the camera's noise. */
@@ -32,7 +32,7 @@ const light = Float64Array.from({ length: 256 }, (_, level) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-function levelOf(amount: number): number {
+function toLevel(amount: number): number {
   const value = Math.min(1, Math.max(0, amount));
   return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
 }
@@ -42,19 +42,19 @@ function levelOf(amount: number): number {
  * count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
  */
 export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
-  const background = plainBackground(photo);
+  const background = findPlainBackground(photo);
   if (!background) return undefined;
   const [red, green, blue] = background;
   const strongest = Math.max(red, green, blue);
   const ratio = strongest / Math.max(1e-4, Math.min(red, green, blue));
   // Under a lamp and under the sky, green lies between red and blue; otherwise, the background is painted.
   const isLit = Math.min(red, blue) <= green * 1.04 && green <= Math.max(red, blue) * 1.04;
-  if (ratio > CAST.to || (ratio > CAST.from && !isLit)) return undefined;
-  const cast = ratio <= CAST.from ? null : red > blue ? "warm" : "cool";
+  if (ratio > CAST_RATIOS.to || (ratio > CAST_RATIOS.from && !isLit)) return undefined;
+  const cast = ratio <= CAST_RATIOS.from ? null : red > blue ? "warm" : "cool";
   // Without a cast, colors stay exactly as they are.
   const balance = cast ? background.map((channel) => green / channel) : [1, 1, 1];
-  const brightest = brightestOf(photo, balance);
-  const possible = Math.min(MAX_BRIGHTENING, PAPER / green, BRIGHTEST / brightest);
+  const brightest = findBrightest(photo, balance);
+  const possible = Math.min(MAX_BRIGHTENING, PAPER_LIGHT / green, MAX_BRIGHTEST / brightest);
   const dim = possible > MIN_BRIGHTENING;
   if (!cast && !dim) return undefined;
   // A colored lamp also makes the photo darker.
@@ -65,15 +65,15 @@ export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
 
 /** Applies a correction, in light. */
 export function correctColors({ data, width, height }: Rgb, { factors }: ColorCorrection): Rgb {
-  const tables = factors.map((factor) => Uint8Array.from(light, (amount) => levelOf(amount * factor)));
+  const tables = factors.map((factor) => Uint8Array.from(light, (amount) => toLevel(amount * factor)));
   const corrected = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) corrected[i] = tables[i % 3]?.[data[i] ?? 0] ?? 0;
   return { data: corrected, width, height };
 }
 
 /** Returns the background's light as red, green and blue, if the photo's border has one color. */
-function plainBackground({ data, width, height }: Rgb): readonly [number, number, number] | undefined {
-  const border = Math.max(2, Math.round(Math.min(width, height) * BORDER));
+function findPlainBackground({ data, width, height }: Rgb): readonly [number, number, number] | undefined {
+  const border = Math.max(2, Math.round(Math.min(width, height) * BORDER_SHARE));
   const pixels: number[] = [];
   for (let y = 0; y < height; y++) {
     const isEdge = y < border || y >= height - border;
@@ -88,14 +88,14 @@ function plainBackground({ data, width, height }: Rgb): readonly [number, number
     const [r = 0, g = 0, b = 0] = [0, 1, 2].map((offset) => light[data[at + offset] ?? 0]);
     if (g === 0 || r === 0 || b === 0) return false;
     const tint =
-      within((r / g) * (green / red), MAX_TINT) && within((b / g) * (green / blue), MAX_TINT * 1.1);
-    return tint && within(g / green, MAX_SHADING);
+      isWithin((r / g) * (green / red), MAX_TINT) && isWithin((b / g) * (green / blue), MAX_TINT * 1.1);
+    return tint && isWithin(g / green, MAX_SHADING);
   });
-  return plain.length >= pixels.length * MIN_PLAIN ? [red, green, blue] : undefined;
+  return plain.length >= pixels.length * MIN_PLAIN_SHARE ? [red, green, blue] : undefined;
 }
 
 /** Returns whether a factor lies within another, up or down. */
-function within(factor: number, most: number): boolean {
+function isWithin(factor: number, most: number): boolean {
   return factor < most && factor > 1 / most;
 }
 
@@ -104,7 +104,7 @@ function median(values: number[]): number {
 }
 
 /** Returns the light below which all but the brightest half percent of the balanced pixels stay. */
-function brightestOf({ data }: Rgb, balance: readonly number[]): number {
+function findBrightest({ data }: Rgb, balance: readonly number[]): number {
   const counts = new Float64Array(1024);
   const pixels = data.length / 3;
   for (let i = 0; i < data.length; i += 3) {

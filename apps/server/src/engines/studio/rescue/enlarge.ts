@@ -3,7 +3,7 @@ import type { Plane, Rectangle, Rgb } from "../pixels/raster.ts";
 import { double, halve } from "./twice.ts";
 
 /** Pixels of a tile's side, without its margin. */
-const TILE = 192;
+const TILE_SIDE = 192;
 /**
  * Pixels around a tile that influence it: ten through the network's layers, six through the kernels of the correction.
  */
@@ -17,13 +17,13 @@ const channels = 3;
 export async function enlargeTwice(photo: Rgb, network: Network): Promise<Rgb> {
   const [width, height] = [photo.width * 2, photo.height * 2];
   const target: Rgb = { data: new Uint8Array(width * height * channels), width, height };
-  for (let top = 0; top < photo.height; top += TILE) {
-    for (let left = 0; left < photo.width; left += TILE) {
+  for (let top = 0; top < photo.height; top += TILE_SIDE) {
+    for (let left = 0; left < photo.width; left += TILE_SIDE) {
       const tile = {
         left,
         top,
-        width: Math.min(TILE, photo.width - left),
-        height: Math.min(TILE, photo.height - top),
+        width: Math.min(TILE_SIDE, photo.width - left),
+        height: Math.min(TILE_SIDE, photo.height - top),
       };
       await enlargeTile(photo, tile, network, target);
     }
@@ -40,7 +40,7 @@ async function enlargeTile(photo: Rgb, tile: Rectangle, network: Network, target
     const small = { data: input.subarray(channel * size, (channel + 1) * size), width, height };
     const data = output.subarray(channel * size * 4, (channel + 1) * size * 4);
     const large = { data, width: width * 2, height: height * 2 };
-    correct(large, small);
+    correctPlane(large, small);
     writeTile(large, tile, target, channel);
   }
 }
@@ -62,11 +62,11 @@ function readTile({ data, width, height }: Rgb, tile: Rectangle): Float32Array {
 }
 
 /** Corrects an enlarged plane, in place, by its difference from the original plane when it's reduced. */
-function correct(large: Plane, small: Plane): void {
-  const lacking = halve(large);
-  for (let i = 0; i < lacking.data.length; i++)
-    lacking.data[i] = (small.data[i] ?? 0) - (lacking.data[i] ?? 0);
-  const added = double(lacking).data;
+function correctPlane(large: Plane, small: Plane): void {
+  const missingLight = halve(large);
+  for (let i = 0; i < missingLight.data.length; i++)
+    missingLight.data[i] = (small.data[i] ?? 0) - (missingLight.data[i] ?? 0);
+  const added = double(missingLight).data;
   for (let i = 0; i < added.length; i++) large.data[i] = (large.data[i] ?? 0) + (added[i] ?? 0);
 }
 

@@ -1,27 +1,27 @@
 import type { FixedPhoto, PhotoFix, SuggestedFixes } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Network } from "../matting/runtime.ts";
-import { decodePng, reducedCopy } from "../pixels/decode.ts";
+import { decodePng, reduceCopy } from "../pixels/decode.ts";
 import { cropRgb, release, resizeRgb, type Rgb, type Size } from "../pixels/raster.ts";
 import type { EarlierJpeg } from "../../earlier-jpeg.ts";
 import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
 import { enlargeTwice } from "./enlarge.ts";
-import { decibelsGained, findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
+import { measureDecibelsGained, findJpegDamage, measureRepairGain, repairJpeg } from "./repair-jpeg.ts";
 
 type LoadNetwork = () => Promise<Network>;
 
 /** Maximum longer side, in pixels, of a photo to enlarge. Frames that need more are at most twice as large. */
-const SMALL = 1000;
+const MAX_SMALL_SIDE = 1000;
 /** Minimum shorter side in pixels. Smaller photos have too little to measure. */
 const MIN_SIDE = 64;
 /** Decibels that enlarging must gain over resampling. */
 const MIN_GAIN = 1;
 /** Side in pixels of the part in which the gain is measured. */
-const MEASURED = 256;
+const MEASURED_SIDE = 256;
 /** Longer side in pixels of the copy in which colors are judged. */
-const JUDGED = 512;
+const JUDGED_SIDE = 512;
 /** Maximum pixels of a photo whose JPEG damage is reduced, which takes about two seconds per megapixel. */
-const MAX_REPAIRED = 4_000_000;
+const MAX_REPAIRED_PIXELS = 4_000_000;
 /** Decibels that a repair must gain. */
 const MIN_REPAIR_GAIN = 0.3;
 
@@ -29,10 +29,10 @@ const MIN_REPAIR_GAIN = 0.3;
 export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promise<SuggestedFixes> {
   const { width, height, hasAlpha } = await sharp(png).metadata();
   if (hasAlpha) return { enlarge: null, colors: null, compression: null };
-  const correction = await colorCorrectionOf(png);
-  const photo = width * height <= MAX_REPAIRED ? (await decodePng(png)).rgb : undefined;
-  const damage = photo && helpfulRepairOf(photo);
-  const gain = photo && isSmall({ width, height }) ? await gainOf(photo, await network()) : 0;
+  const correction = await readColorCorrection(png);
+  const photo = width * height <= MAX_REPAIRED_PIXELS ? (await decodePng(png)).rgb : undefined;
+  const damage = photo && findHelpfulRepair(photo);
+  const gain = photo && isSmall({ width, height }) ? await measureGain(photo, await network()) : 0;
   return {
     enlarge: gain >= MIN_GAIN ? { gain } : null,
     colors: correction ? { cast: correction.cast, dim: correction.dim } : null,
@@ -42,13 +42,13 @@ export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promi
 
 /** Returns whether a photo is so small that enlarging it may help. */
 export function isSmall({ width, height }: Size): boolean {
-  return Math.max(width, height) <= SMALL && Math.min(width, height) >= MIN_SIDE;
+  return Math.max(width, height) <= MAX_SMALL_SIDE && Math.min(width, height) >= MIN_SIDE;
 }
 
 /** Returns a photo's JPEG damage and what a repair gains, if it helps. */
-function helpfulRepairOf(photo: Rgb): (EarlierJpeg & { readonly gain: number }) | undefined {
+function findHelpfulRepair(photo: Rgb): (EarlierJpeg & { readonly gain: number }) | undefined {
   const damage = findJpegDamage(photo);
-  const gain = damage ? repairGainOf(photo, damage) : 0;
+  const gain = damage ? measureRepairGain(photo, damage) : 0;
   return damage && gain >= MIN_REPAIR_GAIN ? { ...damage, gain } : undefined;
 }
 
@@ -64,7 +64,7 @@ export async function fixPhoto(
   // The file's blocks can be found only before other changes.
   const damage = fixes.includes("compression") ? findJpegDamage(photo) : undefined;
   if (damage) photo = repairJpeg(photo, damage);
-  const correction = fixes.includes("colors") ? await colorCorrectionOf(png) : undefined;
+  const correction = fixes.includes("colors") ? await readColorCorrection(png) : undefined;
   if (correction) {
     const corrected = correctColors(photo, correction);
     release(photo.data);
@@ -76,16 +76,18 @@ export async function fixPhoto(
   return { png: await sharp(data, { raw }).png({ compressionLevel: 4 }).toBuffer(), width, height, fixes };
 }
 
-async function colorCorrectionOf(png: Uint8Array): Promise<ColorCorrection | undefined> {
-  return findColorCorrection((await decodePng(await reducedCopy(png, JUDGED))).rgb);
+async function readColorCorrection(png: Uint8Array): Promise<ColorCorrection | undefined> {
+  return findColorCorrection((await decodePng(await reduceCopy(png, JUDGED_SIDE))).rgb);
 }
 
 /**
  * Returns how many decibels closer the network comes to the photo's middle than resampling does, when both enlarge that
  * from half its size.
  */
-async function gainOf(photo: Rgb, network: Network): Promise<number> {
-  const [width, height] = [photo.width, photo.height].map((side) => Math.min(MEASURED, side - (side % 2)));
+async function measureGain(photo: Rgb, network: Network): Promise<number> {
+  const [width, height] = [photo.width, photo.height].map((side) =>
+    Math.min(MEASURED_SIDE, side - (side % 2)),
+  );
   const middle = cropRgb(photo, {
     left: Math.floor((photo.width - (width ?? 0)) / 2),
     top: Math.floor((photo.height - (height ?? 0)) / 2),
@@ -95,5 +97,5 @@ async function gainOf(photo: Rgb, network: Network): Promise<number> {
   const reduced = await resizeRgb(middle, middle.width / 2, middle.height / 2);
   const resampled = await resizeRgb(reduced, middle.width, middle.height);
   const enlarged = await enlargeTwice(reduced, network);
-  return decibelsGained(resampled, enlarged, middle);
+  return measureDecibelsGained(resampled, enlarged, middle);
 }

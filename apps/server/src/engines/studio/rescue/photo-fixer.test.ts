@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 200, height: 150, channels: 3, backgr
   .toBuffer();
 const colors = { cast: "warm", dim: false } as const;
 
-function lineOf(text: string): TextLine {
+function makeLine(text: string): TextLine {
   return {
     text,
     confidence: 0.9,
@@ -20,7 +20,7 @@ function lineOf(text: string): TextLine {
 }
 
 /** Creates a fixer of a photo that reads as the first word, and enlarged as the second. */
-function fixerOf(before: string, after: string) {
+function createFixer(before: string, after: string) {
   const wanted: (readonly PhotoFix[])[] = [];
   const matting = async (request: MattingRequest): Promise<MattingReply> => {
     if (request.to === "enlarge a part") return Promise.resolve({ enlarged: request.part });
@@ -31,22 +31,22 @@ function fixerOf(before: string, after: string) {
     return Promise.resolve({ fixed: { png, width: 200, height: 150, fixes: request.fixes } });
   };
   const reader = {
-    read: async () => Promise.resolve({ lines: [lineOf(before)], isComplete: true }),
-    readAreas: async () => Promise.resolve([lineOf(after)]),
+    read: async () => Promise.resolve({ lines: [makeLine(before)], isComplete: true }),
+    readAreas: async () => Promise.resolve([makeLine(after)]),
     close: async () => Promise.resolve(),
   };
   return { fixer: createPhotoFixer({ matting, reader }), wanted };
 }
 
 it("createPhotoFixer offers an enlargement that keeps the words", async () => {
-  const { fixer, wanted } = fixerOf("Honey 500 g", "Honey 500g");
+  const { fixer, wanted } = createFixer("Honey 500 g", "Honey 500g");
   expect(await fixer.suggest({ person: "p", png })).toMatchObject({ enlarge: { gain: 2 }, colors });
   await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
   expect(wanted).toEqual([["colors", "enlarge"]]);
 });
 
 it("createPhotoFixer never enlarges a photo whose words would change", async () => {
-  const { fixer, wanted } = fixerOf("Honey", "Money");
+  const { fixer, wanted } = createFixer("Honey", "Money");
   expect(await fixer.suggest({ person: "p", png })).toEqual({ enlarge: null, colors, compression: null });
   await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
   expect(wanted).toEqual([["colors"]]);

@@ -15,25 +15,25 @@ interface FixerParts {
 /** Creates a fixer of poor photos that never enlarges one whose words would change. */
 export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
   const enlarge = async (part: Parameters<typeof readsTheSame>[0]) =>
-    answered((await matting({ to: "enlarge a part", part })).enlarged);
+    requireAnswer((await matting({ to: "enlarge a part", part })).enlarged);
   const keepsWords = async (png: Uint8Array) =>
     isSmall(await sharp(png).metadata()) && readsTheSame((await decodePng(png)).rgb, { reader, enlarge });
   return {
     async suggest({ png }) {
-      const suggested = answered((await matting({ to: "suggest fixes", png })).suggested);
+      const suggested = requireAnswer((await matting({ to: "suggest fixes", png })).suggested);
       if (suggested.enlarge === null || (await keepsWords(png))) return suggested;
       return { ...suggested, enlarge: null };
     },
     async fix({ png, fixes }) {
       const isEnlarged = fixes.includes("enlarge") && (await keepsWords(png));
       const wanted = isEnlarged ? fixes : fixes.filter((fix) => fix !== "enlarge");
-      return answered((await matting({ to: "fix the photo", png, fixes: wanted })).fixed);
+      return requireAnswer((await matting({ to: "fix the photo", png, fixes: wanted })).fixed);
     },
   };
 }
 
 /** @throws Error when the thread's reply doesn't match the request, which is a bug */
-function answered<Value>(value: Value | undefined): Value {
+function requireAnswer<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("The reply of the networks' thread doesn't match the request.");
   return value;
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cropRgb, type Rgb } from "../pixels/raster.ts";
-import { findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
+import { findJpegDamage, measureRepairGain, repairJpeg } from "./repair-jpeg.ts";
 
 /** Our own rendered photos: glass, wax, fabric, metal, paper with type. */
 const folder = join(import.meta.dirname, "../../../../artwork/site-images/photos");
 const photos = (await readdir(folder)).filter((name) => name.endsWith(".jpg"));
 const qualities = [15, 25, 35, 45, 55, 65];
 
-async function photoOf(name: string, side: number): Promise<Rgb> {
+async function readPhoto(name: string, side: number): Promise<Rgb> {
   const { data, info } = await sharp(join(folder, name))
     .resize(side, side, { fit: "cover" })
     .removeAlpha()
@@ -20,7 +20,7 @@ async function photoOf(name: string, side: number): Promise<Rgb> {
 }
 
 /** Saves a photo as a JPEG and opens it again. */
-async function saved({ data, width, height }: Rgb, quality: number): Promise<Rgb> {
+async function saveAsJpeg({ data, width, height }: Rgb, quality: number): Promise<Rgb> {
   const file = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality });
   return {
     data: await sharp(await file.toBuffer())
@@ -32,7 +32,7 @@ async function saved({ data, width, height }: Rgb, quality: number): Promise<Rgb
 }
 
 /** Returns how many decibels closer one photo is to the original than another. */
-function gainOf(repaired: Rgb, damaged: Rgb, original: Rgb): number {
+function measureGain(repaired: Rgb, damaged: Rgb, original: Rgb): number {
   const errorOf = ({ data }: Rgb) =>
     data.reduce((sum, level, i) => sum + (level - (original.data[i] ?? 0)) ** 2, 0);
   return 10 * Math.log10(errorOf(damaged) / errorOf(repaired));
@@ -44,10 +44,10 @@ describe("repairJpeg", () => {
   it(`brings ${String(photos.length * qualities.length)} damaged photos closer to their originals`, async () => {
     const gains: number[] = [];
     for (const name of photos) {
-      const original = await photoOf(name, 128);
+      const original = await readPhoto(name, 128);
       for (const quality of qualities) {
-        const damaged = await saved(original, quality);
-        gains.push(gainOf(repairJpeg(damaged, { quality, ...start }), damaged, original));
+        const damaged = await saveAsJpeg(original, quality);
+        gains.push(measureGain(repairJpeg(damaged, { quality, ...start }), damaged, original));
       }
     }
     expect(gains.length).toBeGreaterThanOrEqual(50);
@@ -60,24 +60,24 @@ describe("repairJpeg", () => {
       ["hand-cream.jpg", 30],
       ["headphones.jpg", 60],
     ] as const) {
-      const damaged = await saved(await photoOf(name, 320), quality);
+      const damaged = await saveAsJpeg(await readPhoto(name, 320), quality);
       const damage = findJpegDamage(damaged) ?? { quality: 0, ...start };
       expect(Math.abs(damage.quality - quality)).toBeLessThan(5);
-      expect(repairGainOf(damaged, damage)).toBeGreaterThan(0.3);
+      expect(measureRepairGain(damaged, damage)).toBeGreaterThan(0.3);
       expect(findJpegDamage(repairJpeg(damaged, damage))).toBeUndefined();
     }
   });
 
   it("finds the blocks of a cropped photo", async () => {
-    const damaged = await saved(await photoOf("candle.jpg", 320), 30);
+    const damaged = await saveAsJpeg(await readPhoto("candle.jpg", 320), 30);
     const cropped = cropRgb(damaged, { left: 3, top: 6, width: 300, height: 300 });
     expect(findJpegDamage(cropped)).toEqual({ quality: 30, left: 5, top: 2 });
   });
 
   it("saved again, a repaired photo is nearly the same file", async () => {
-    const damaged = await saved(await photoOf("stoneware-mug.jpg", 160), 40);
+    const damaged = await saveAsJpeg(await readPhoto("stoneware-mug.jpg", 160), 40);
     const repaired = repairJpeg(damaged, { quality: 40, ...start });
-    const { data } = await saved(repaired, 40);
+    const { data } = await saveAsJpeg(repaired, 40);
     const different = data.filter((level, i) => Math.abs(level - (damaged.data[i] ?? 0)) > 8).length;
     expect(different).toBeLessThan(data.length * 0.01);
   });
@@ -85,7 +85,7 @@ describe("repairJpeg", () => {
 
 describe("findJpegDamage", () => {
   it("finds none in a photo of good quality, nor in a reduced one", async () => {
-    expect(findJpegDamage(await photoOf("hand-cream.jpg", 320))).toBeUndefined();
-    expect(findJpegDamage(await saved(await photoOf("hand-cream.jpg", 320), 90))).toBeUndefined();
+    expect(findJpegDamage(await readPhoto("hand-cream.jpg", 320))).toBeUndefined();
+    expect(findJpegDamage(await saveAsJpeg(await readPhoto("hand-cream.jpg", 320), 90))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { BLOCK, type EarlierJpeg, findEarlierJpeg, stepAt } from "../../earlier-jpeg.ts";
-import { cropRgb, plane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { AREA, cosineTransform, restore } from "./blocks.ts";
+import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
+import { AREA, cosineTransform, restoreBlock } from "./blocks.ts";
 
 /** Places of a block's coefficients, row by row, in the order in which JPEG lists its steps. */
 const ZIGZAG = [
@@ -9,22 +9,22 @@ const ZIGZAG = [
   35, 36, 48, 49, 57, 58, 62, 63,
 ];
 /** Coefficients below this share of their step count as noise of the compression. */
-const NOISE = 0.6;
+const MAX_NOISE = 0.6;
 /** Maximum change of a coefficient, as a share of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
 
 /** Longer side in pixels of the part in which damage is searched. */
-const LOOKED_AT = 1024;
+const SEARCHED_SIDE = 1024;
 /** Side in pixels of the part in which the gain is measured. */
-const MEASURED = 256;
+const MEASURED_SIDE = 256;
 
-function stepsOf(quality: number): Float64Array {
+function computeSteps(quality: number): Float64Array {
   return Float64Array.from(ZIGZAG, (place) => stepAt(place, quality));
 }
 
 /** Finds the JPEG of visibly low quality that a photo was once saved as. */
 export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
-  const found = findEarlierJpeg(middleOf(photo, LOOKED_AT));
+  const found = findEarlierJpeg(cropMiddle(photo, SEARCHED_SIDE));
   return found === null || found === "none" ? undefined : found;
 }
 
@@ -34,59 +34,59 @@ export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
  * moved back to within half a step of its old value, so the photo would be the same file if it was saved again.
  */
 export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb {
-  const steps = stepsOf(quality);
-  const before = lightnessOf(photo);
-  const after = smooth(before, steps, { left, top });
-  keepNear(after, before, steps, { left, top });
-  return withLightness(photo, before, after);
+  const steps = computeSteps(quality);
+  const before = readLightness(photo);
+  const after = smoothBlocks(before, steps, { left, top });
+  limitChanges(after, before, steps, { left, top });
+  return replaceLightness(photo, before, after);
 }
 
 /**
  * Returns the gain, in decibels, of repairing the middle of the photo after damaging it again in the same
  * way at other places.
  */
-export function repairGainOf(photo: Rgb, { quality }: EarlierJpeg): number {
-  const clean = lightnessOf(middleOf(photo, MEASURED));
-  const steps = stepsOf(quality);
+export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number {
+  const clean = readLightness(cropMiddle(photo, MEASURED_SIDE));
+  const steps = computeSteps(quality);
   const place = { left: BLOCK / 2, top: BLOCK / 2 };
-  const damaged = plane(clean.width, clean.height);
+  const damaged = createPlane(clean.width, clean.height);
   damaged.data.set(clean.data);
   forEachBlock(clean, place, (block, write) => {
     cosineTransform(block);
     for (let i = 0; i < AREA; i++) block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
-    restore(block);
+    restoreBlock(block);
     write(damaged);
   });
-  const repaired = smooth(damaged, steps, place);
-  keepNear(repaired, damaged, steps, place);
-  return decibelsGained(damaged, repaired, clean);
+  const repaired = smoothBlocks(damaged, steps, place);
+  limitChanges(repaired, damaged, steps, place);
+  return measureDecibelsGained(damaged, repaired, clean);
 }
 
 /** Returns half of a length, in whole blocks. */
-function wholeBlocks(length: number): number {
+function halveToBlocks(length: number): number {
   return Math.floor(length / 2 / BLOCK) * BLOCK;
 }
 
 /** Crops to a square in the middle, at a place that leaves whole blocks before it. */
-function middleOf(photo: Rgb, side: number): Rgb {
+function cropMiddle(photo: Rgb, side: number): Rgb {
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
   return cropRgb(photo, {
-    left: wholeBlocks(photo.width - width),
-    top: wholeBlocks(photo.height - height),
+    left: halveToBlocks(photo.width - width),
+    top: halveToBlocks(photo.height - height),
     width,
     height,
   });
 }
 
 /** Returns JPEG's lightness, centered on 0. */
-function lightnessOf({ data, width, height }: Rgb): Plane {
-  const light = plane(width, height);
+function readLightness({ data, width, height }: Rgb): Plane {
+  const light = createPlane(width, height);
   for (let i = 0, at = 0; i < light.data.length; i++, at += 3)
     light.data[i] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114 - 128;
   return light;
 }
 
-function withLightness({ data, width, height }: Rgb, before: Plane, after: Plane): Rgb {
+function replaceLightness({ data, width, height }: Rgb, before: Plane, after: Plane): Rgb {
   const changed = new Uint8Array(data.length);
   for (let i = 0, at = 0; i < before.data.length; i++) {
     const change = (after.data[i] ?? 0) - (before.data[i] ?? 0);
@@ -133,10 +133,10 @@ function writeBlock(block: Float64Array, { data, width }: Plane, to: number): vo
 }
 
 /** Averages smoothed blocks at half of all places except the file's own. Pixels that no block covers don't change. */
-function smooth(source: Plane, steps: Float64Array, file: Place): Plane {
+function smoothBlocks(source: Plane, steps: Float64Array, file: Place): Plane {
   const { data, width, height } = source;
-  const sums = plane(width, height);
-  const weights = plane(width, height);
+  const sums = createPlane(width, height);
+  const weights = createPlane(width, height);
   for (let shift = 0; shift < AREA; shift++) {
     const [down, across] = [Math.floor(shift / BLOCK), shift % BLOCK];
     if ((down + across) % 2 === 0) continue;
@@ -163,16 +163,16 @@ function dropNoise(block: Float64Array, steps: Float64Array): number {
   cosineTransform(block);
   let left = 0;
   for (let i = 1; i < AREA; i++) {
-    if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * NOISE) block[i] = 0;
+    if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * MAX_NOISE) block[i] = 0;
     else left++;
   }
   if (left === 0) block.fill((block[0] ?? 0) / BLOCK);
-  else restore(block);
+  else restoreBlock(block);
   return left;
 }
 
 /** Moves the coefficients of the file's own blocks back close to their values in the file, in place. */
-function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Place): void {
+function limitChanges(changed: Plane, source: Plane, steps: Float64Array, file: Place): void {
   const own = new Float64Array(AREA);
   forEachBlock(changed, file, (block, write, from) => {
     readBlock(source.data, source.width, from, own);
@@ -183,7 +183,7 @@ function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Plac
       const stored = Math.round((own[i] ?? 0) / step) * step;
       block[i] = Math.min(stored + MAX_CHANGE * step, Math.max(stored - MAX_CHANGE * step, block[i] ?? 0));
     }
-    restore(block);
+    restoreBlock(block);
     write(changed);
   });
 }
@@ -191,11 +191,11 @@ function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Plac
 type Values = Pick<Plane | Rgb, "data">;
 
 /** Returns how many decibels closer to the truth the second image is than the first. */
-export function decibelsGained(first: Values, second: Values, truth: Values): number {
-  return 10 * Math.log10((squaresOf(first, truth) + 1) / (squaresOf(second, truth) + 1));
+export function measureDecibelsGained(first: Values, second: Values, truth: Values): number {
+  return 10 * Math.log10((sumSquares(first, truth) + 1) / (sumSquares(second, truth) + 1));
 }
 
-function squaresOf(one: Values, other: Values): number {
+function sumSquares(one: Values, other: Values): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++) sum += ((one.data[i] ?? 0) - (other.data[i] ?? 0)) ** 2;
   return sum;

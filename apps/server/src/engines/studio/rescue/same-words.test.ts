@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => reader.close());
 
 const [width, height] = [400, 300];
-async function photoOf(lines: readonly DrawnLine[]): Promise<Rgb> {
+async function drawPhoto(lines: readonly DrawnLine[]): Promise<Rgb> {
   const image = sharp({ create: { width, height, channels: 3, background: "#d9d4c8" } });
   const composed = image.composite([{ input: drawLines(width, height, lines) }]);
   return { data: await composed.removeAlpha().raw().toBuffer(), width, height };
@@ -34,17 +34,17 @@ const readTooMuch = async () => Promise.resolve({ lines: [], isComplete: false }
 
 describe("readsTheSame", () => {
   it("accepts an enlargement that keeps the words", async () => {
-    const photo = await photoOf([label, { text: "Honey", x: 200, y: 200, capitals: 12, angle: 6 }]);
+    const photo = await drawPhoto([label, { text: "Honey", x: 200, y: 200, capitals: 12, angle: 6 }]);
     expect(await readsTheSame(photo, { reader, enlarge })).toBe(true);
   });
 
   it("accepts a photo without text, without enlarging any of it", async () => {
-    expect(await readsTheSame(await photoOf([]), { reader, enlarge: refuse })).toBe(true);
+    expect(await readsTheSame(await drawPhoto([]), { reader, enlarge: refuse })).toBe(true);
   });
 
   it("refuses an enlargement that changes a word or makes it illegible", async () => {
-    const photo = await photoOf([label]);
-    const other = await photoOf([{ ...label, text: "Orgamic" }]);
+    const photo = await drawPhoto([label]);
+    const other = await drawPhoto([{ ...label, text: "Orgamic" }]);
     const changed = async (part: Rgb) => {
       // The same place in another photo.
       const { data } = await resizeRgb(other, 2 * width, 2 * height);
@@ -58,7 +58,7 @@ describe("readsTheSame", () => {
   });
 
   it("refuses a photo with more text than is compared", async () => {
-    const photo = await photoOf([label]);
+    const photo = await drawPhoto([label]);
     expect(await readsTheSame(photo, { reader: { ...reader, read: readTooMuch }, enlarge })).toBe(false);
   });
 });

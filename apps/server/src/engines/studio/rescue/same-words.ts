@@ -1,14 +1,14 @@
 import { cropRgb, growBy, type Rectangle, type Rgb } from "../pixels/raster.ts";
 import { isLegible, type TextLine } from "../reading/read-text.ts";
-import { halfExtent, type TextArea } from "../reading/text-areas.ts";
+import { measureHalfExtent, type TextArea } from "../reading/text-areas.ts";
 import type { TextReader } from "../reading/text-reader.ts";
 
 /** Maximum pixels of all lines with their surroundings. Enlarging them takes about five seconds on two processors. */
-const MAX_COMPARED = 300_000;
+const MAX_COMPARED_PIXELS = 300_000;
 /** Pixels around a line that influence it when it's enlarged. */
 const MARGIN = 16;
 
-interface Comparing {
+interface ComparisonTools {
   readonly reader: Pick<TextReader, "read" | "readAreas">;
   /** Enlarges a part of the photo to twice its sides. */
   readonly enlarge: (part: Rgb) => Promise<Rgb>;
@@ -18,26 +18,26 @@ interface Comparing {
  * Returns whether a photo that is enlarged to twice its sides reads as before: each word is the same, and nothing has
  * become a word. A photo with more text than is compared counts as not the same.
  */
-export async function readsTheSame(photo: Rgb, { reader, enlarge }: Comparing): Promise<boolean> {
+export async function readsTheSame(photo: Rgb, { reader, enlarge }: ComparisonTools): Promise<boolean> {
   const { lines, isComplete } = await reader.read(photo);
-  const parts = lines.map((line) => ({ line, around: surroundings(line.area, photo) }));
+  const parts = lines.map((line) => ({ line, around: cropSurroundings(line.area, photo) }));
   const pixels = parts.reduce((sum, { around }) => sum + around.width * around.height, 0);
-  if (!isComplete || pixels > MAX_COMPARED) return false;
+  if (!isComplete || pixels > MAX_COMPARED_PIXELS) return false;
   for (const { line, around } of parts) {
     const enlarged = await enlarge(cropRgb(photo, around));
-    const [again] = await reader.readAreas(enlarged, [doubled(line.area, around)]);
-    if (again === undefined || wordsOf(again) !== wordsOf(line)) return false;
+    const [again] = await reader.readAreas(enlarged, [doubleArea(line.area, around)]);
+    if (again === undefined || readLetters(again) !== readLetters(line)) return false;
   }
   return true;
 }
 
 /** Returns a line's letters without the spaces, which the network isn't sure of; nothing for an illegible one. */
-function wordsOf(line: TextLine): string {
+function readLetters(line: TextLine): string {
   return isLegible(line) ? line.text.normalize("NFKC").replaceAll(/\s/g, "") : "";
 }
 
-function surroundings(area: TextArea, photo: Rgb): Rectangle {
-  const [right, down] = halfExtent(area);
+function cropSurroundings(area: TextArea, photo: Rgb): Rectangle {
+  const [right, down] = measureHalfExtent(area);
   const [left, top] = [Math.max(0, Math.floor(area.x - right)), Math.max(0, Math.floor(area.y - down))];
   const level = {
     left,
@@ -48,6 +48,6 @@ function surroundings(area: TextArea, photo: Rgb): Rectangle {
   return growBy(level, { across: MARGIN, down: MARGIN }, photo);
 }
 
-function doubled({ x, y, width, height, angle }: TextArea, { left, top }: Rectangle): TextArea {
+function doubleArea({ x, y, width, height, angle }: TextArea, { left, top }: Rectangle): TextArea {
   return { x: 2 * (x - left), y: 2 * (y - top), width: 2 * width, height: 2 * height, angle };
 }

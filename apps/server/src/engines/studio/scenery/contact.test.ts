@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { contactOf } from "./contact.ts";
-import { plane } from "../pixels/raster.ts";
+import { createPlane } from "../pixels/raster.ts";
 
 /**
  * Draws a table: a top from x = 20 to 79, legs of four columns, and a rail between them that doesn't touch the ground.
  */
 function table(legs: readonly { x: number; bottom: number }[]) {
-  const silhouette = plane(100, 100);
+  const silhouette = createPlane(100, 100);
   const fill = (left: number, right: number, top: number, bottom: number) => {
     for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
   };
@@ -33,7 +33,7 @@ it("contactOf finds each foot, even farther back, but nothing hanging", () => {
 
 /** Draws a silhouette of 100 × 100 pixels from boxes. */
 function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
-  const silhouette = plane(100, 100);
+  const silhouette = createPlane(100, 100);
   for (const [left, right, top, bottom] of boxes)
     for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
   return silhouette;

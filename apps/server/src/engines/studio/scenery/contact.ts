@@ -1,4 +1,4 @@
-import { type Plane, clamp01, plane } from "../pixels/raster.ts";
+import { type Plane, clamp01, createPlane } from "../pixels/raster.ts";
 
 export interface Contact {
   /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
@@ -121,14 +121,14 @@ export function contactOf(silhouette: Plane): Contact {
     feet.filter(({ y }) => lowest - y <= maxFootHeight * size),
     size,
   );
-  const line = plane(width, height);
+  const line = createPlane(width, height);
   const thickness = Math.max(1, Math.round(size * 0.008));
   for (const { x, y } of low.filter(stands)) {
     for (let row = Math.max(0, y - thickness); row <= Math.min(height - 1, y + thickness); row++) {
       line.data[row * width + x] = weights[x] ?? 0;
     }
   }
-  const footprint = plane(width, height);
+  const footprint = createPlane(width, height);
   fillHull(feet.filter(stands), footprint);
   for (let i = 0; i < line.data.length; i++) {
     footprint.data[i] = Math.max(footprint.data[i] ?? 0, line.data[i] ?? 0);

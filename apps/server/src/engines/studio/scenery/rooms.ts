@@ -1,5 +1,5 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
-import { type Levels, levelsOf } from "../pixels/color.ts";
+import { type Levels, parseColor } from "../pixels/color.ts";
 import { mixLevels } from "./color.ts";
 import type { LightMood } from "./plates/light.ts";
 import { nth } from "./seeded.ts";
@@ -30,10 +30,10 @@ export interface Rooms {
 }
 
 /** Levels that flatter most products. */
-const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(levelsOf);
-const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(levelsOf);
-const darks: readonly Levels[] = ["#33363b", "#3a322d", "#25272b", "#2b3634"].map(levelsOf);
-const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].map(levelsOf);
+const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(parseColor);
+const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(parseColor);
+const darks: readonly Levels[] = ["#33363b", "#3a322d", "#25272b", "#2b3634"].map(parseColor);
+const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].map(parseColor);
 const white: Levels = [255, 255, 255];
 
 /** Shares of the product's colors, by their rank, that are mixed into white. */
@@ -47,7 +47,7 @@ const mixes = [
 /** Mixes a little of the product's colors into white, so that the two match. */
 function muted(own: (rank?: number) => Levels | undefined, take: number): Levels {
   const { rank, share } = nth(mixes, take);
-  return mixLevels(white, own(rank) ?? levelsOf("#c9b8a4"), share);
+  return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), share);
 }
 
 /** The low sun of a sunset, and the last light after it. */

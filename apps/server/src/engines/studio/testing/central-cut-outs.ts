@@ -2,7 +2,7 @@ import type { Box, CutOutMaker } from "@packshot/trpc/ports";
 import { toPixels } from "../matting/fractions.ts";
 import type { FindMatte } from "../matting/find-matte.ts";
 import { makeStored } from "../matting/stored-cut-out.ts";
-import { plane, type Rgb } from "../pixels/raster.ts";
+import { createPlane, type Rgb } from "../pixels/raster.ts";
 import { brightCutOuts } from "./bright-cut-outs.ts";
 import { brightNetworks } from "./bright-networks.ts";
 
@@ -12,7 +12,7 @@ const middle: Box = { left: 1 / 3, top: 1 / 4, width: 1 / 3, height: 1 / 2 };
 /** Treats the middle of a photo, or the user's box, as the subject; a photo in one color has none. */
 const findMiddle: FindMatte = async (working, { box = middle }) => {
   if (isOneColor(working)) return undefined;
-  const matte = plane(working.width, working.height);
+  const matte = createPlane(working.width, working.height);
   const { left, top, width, height } = toPixels(box, working);
   for (let y = top; y < top + height; y++) {
     const row = y * working.width + left;

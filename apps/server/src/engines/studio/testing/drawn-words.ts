@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type Face, fontOf } from "../type/faces.ts";
+import { type Face, findFont } from "../type/faces.ts";
 
 /** A line of text on a drawn image. */
 export interface DrawnLine {
@@ -37,9 +37,9 @@ export function drawLines(width: number, height: number, lines: readonly DrawnLi
     context.rotate((angle * Math.PI) / 180);
     context.globalAlpha = opacity;
     context.fillStyle = color;
-    context.font = fontOf(face, 100, text);
+    context.font = findFont(face, 100, text);
     const { actualBoundingBoxAscent: ascent } = context.measureText("H");
-    context.font = fontOf(face, (100 * capitals) / ascent, text);
+    context.font = findFont(face, (100 * capitals) / ascent, text);
     context.fillText(text, 0, capitals / 2);
     context.restore();
   }

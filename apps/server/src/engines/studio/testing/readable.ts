@@ -1,7 +1,7 @@
 import type { Sheet } from "../pixels/canvas.ts";
-import { hexOf } from "../pixels/color.ts";
+import { toHex } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { contrast } from "../type/contrast.ts";
+import { computeContrast } from "../type/contrast.ts";
 
 interface Composed {
   /** The drawing without the text. */
@@ -22,8 +22,8 @@ export function readableShares({ sheet, words }: Composed): number[] {
     let enough = 0;
     let all = 0;
     for (let i = 0; i < data.length; i += 16, all++) {
-      const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-      if (contrast(color, ground) >= 4.5) enough++;
+      const ground = toHex([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+      if (computeContrast(color, ground) >= 4.5) enough++;
     }
     return enough / all;
   });

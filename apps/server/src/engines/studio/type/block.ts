@@ -39,7 +39,7 @@ const pills = {
 } as const;
 
 /** Sets a shape around its text, on the side where the lines start. */
-export function pillOf(
+export function setPill(
   kind: keyof typeof pills,
   words: string | undefined,
   { area, faces, unit, align }: PillOptions,
@@ -86,7 +86,7 @@ export function moveBlock({ bounds, parts }: Block, right: number, down: number)
 }
 
 /** Puts two blocks side by side, vertically centered; the first one is on the side where lines start. */
-export function beside(first: Block, second: Block, gap: number, rightToLeft: boolean): Block {
+export function placeBeside(first: Block, second: Block, gap: number, rightToLeft: boolean): Block {
   const [left, right] = rightToLeft ? [second, first] : [first, second];
   const height = Math.max(left.bounds.height, right.bounds.height);
   const level = (block: Block, from: number) =>
@@ -100,21 +100,21 @@ export function beside(first: Block, second: Block, gap: number, rightToLeft: bo
     level(right, left.bounds.left + left.bounds.width + gap),
   ] as const;
   return {
-    bounds: boundsAround(placed.map(({ bounds }) => bounds)),
+    bounds: findBoundsAround(placed.map(({ bounds }) => bounds)),
     parts: { ...placed[0].parts, ...placed[1].parts },
   };
 }
 
 /** Puts the second block below the first. */
-export function below(first: Block, second: Block, gap: number): Block {
+export function placeBelow(first: Block, second: Block, gap: number): Block {
   const placed = moveBlock(second, 0, first.bounds.top + first.bounds.height + gap - second.bounds.top);
   return {
-    bounds: boundsAround([first.bounds, placed.bounds]),
+    bounds: findBoundsAround([first.bounds, placed.bounds]),
     parts: { ...first.parts, ...placed.parts },
   };
 }
 
-export function boundsAround(parts: readonly Rectangle[]): Rectangle {
+export function findBoundsAround(parts: readonly Rectangle[]): Rectangle {
   const left = Math.min(...parts.map((part) => part.left));
   const top = Math.min(...parts.map((part) => part.top));
   return {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
-import { hexOf } from "../pixels/color.ts";
-import { brandedAccent, brandedFaces } from "./brand.ts";
-import { accentOf, contrast } from "./contrast.ts";
+import { toHex } from "../pixels/color.ts";
+import { applyBrandColors, applyBrandFaces } from "./brand.ts";
+import { chooseAccent, computeContrast } from "./contrast.ts";
 import { facePairs } from "./faces.ts";
-import { shapeColors } from "./legible.ts";
-import { logoSize, paintLogo, readLogo } from "./logo.ts";
+import { chooseShapeColors } from "./legible.ts";
+import { chooseLogoSize, paintLogo, readLogo } from "./logo.ts";
 
 describe("a brand", () => {
   it("replaces only the typefaces that it defines", () => {
     const { modern } = facePairs;
-    expect(brandedFaces(modern, {})).toEqual(modern);
-    expect(brandedFaces(modern, { titleFont: "bebas" })).toMatchObject({
+    expect(applyBrandFaces(modern, {})).toEqual(modern);
+    expect(applyBrandFaces(modern, { titleFont: "bebas" })).toMatchObject({
       headline: "bebas",
       line: modern.line,
       action: modern.action,
     });
-    expect(brandedFaces(modern, { textFont: "playfair" })).toMatchObject({
+    expect(applyBrandFaces(modern, { textFont: "playfair" })).toMatchObject({
       headline: modern.headline,
       line: "playfair",
       action: "playfair",
@@ -24,12 +24,12 @@ describe("a brand", () => {
   });
 
   it("replaces the colors that it defines", () => {
-    const own = accentOf([]);
-    expect(brandedAccent(own, {})).toEqual(own);
-    expect(brandedAccent(own, { main: "#0f7b5f" })).toMatchObject({ strong: "#0f7b5f", deep: "#0f7b5f" });
-    const { strong, deep } = brandedAccent(own, { accent: "#f2a03d" });
+    const own = chooseAccent([]);
+    expect(applyBrandColors(own, {})).toEqual(own);
+    expect(applyBrandColors(own, { main: "#0f7b5f" })).toMatchObject({ strong: "#0f7b5f", deep: "#0f7b5f" });
+    const { strong, deep } = applyBrandColors(own, { accent: "#f2a03d" });
     expect(strong).toBe("#f2a03d");
-    expect(contrast(deep, "#ffffff")).toBeGreaterThan(4.5);
+    expect(computeContrast(deep, "#ffffff")).toBeGreaterThan(4.5);
   });
 });
 
@@ -39,7 +39,7 @@ describe("shapeColors", () => {
     const sheet = createSheet(40, 20);
     sheet.context.fillStyle = ground;
     sheet.context.fillRect(0, 0, 40, 20);
-    return shapeColors(sheet, area, { strong, brand });
+    return chooseShapeColors(sheet, area, { strong, brand });
   };
 
   it("changes a color without contrast unless it's a brand color", () => {
@@ -57,14 +57,14 @@ describe("shapeColors", () => {
   it("swaps the colors of shape and text on the shape's color", () => {
     const { fill, ink } = on("#0b5c4a", "#0b5c4a", ["#0b5c4a"]);
     expect(ink).toBe("#0b5c4a");
-    expect(contrast(fill, ink)).toBeGreaterThan(4.5);
+    expect(computeContrast(fill, ink)).toBeGreaterThan(4.5);
   });
 });
 
 describe("paintLogo", () => {
   const area = { left: 10, top: 10, width: 60, height: 30 };
   /** Returns the ground's color next to a dot, which is the logo. */
-  const besideDot = (ground: string, color: string, behind?: string) => {
+  const readColorBesideDot = (ground: string, color: string, behind?: string) => {
     const logo = createSheet(60, 30);
     if (behind !== undefined) {
       logo.context.fillStyle = behind;
@@ -77,34 +77,34 @@ describe("paintLogo", () => {
     sheet.context.fillRect(0, 0, 80, 50);
     paintLogo(sheet, logo, area);
     const [red = 0, green = 0, blue = 0] = sheet.context.getImageData(20, 25, 1, 1).data;
-    return hexOf([red, green, blue]);
+    return toHex([red, green, blue]);
   };
 
   it("puts a logo on a plate only if it is indistinct from the ground", () => {
-    expect(besideDot("#ffffff", "#102030")).toBe("#ffffff");
-    expect(besideDot("#000000", "#102030")).toBe("#ffffff");
-    expect(besideDot("#ffffff", "#fff4d0")).toBe("#101012");
+    expect(readColorBesideDot("#ffffff", "#102030")).toBe("#ffffff");
+    expect(readColorBesideDot("#000000", "#102030")).toBe("#ffffff");
+    expect(readColorBesideDot("#ffffff", "#fff4d0")).toBe("#101012");
   });
 
   it("leaves a logo with its own ground unchanged", () => {
-    expect(besideDot("#000000", "#102030", "#0a0a0a")).toBe("#0a0a0a");
+    expect(readColorBesideDot("#000000", "#102030", "#0a0a0a")).toBe("#0a0a0a");
   });
 });
 
 it("logoSize makes compact marks taller than lettering, within the room", () => {
   const room = { width: 1000, height: 1000 };
-  const lettering = logoSize({ width: 400, height: 100 }, 1, room);
-  const mark = logoSize({ width: 100, height: 100 }, 1, room);
+  const lettering = chooseLogoSize({ width: 400, height: 100 }, 1, room);
+  const mark = chooseLogoSize({ width: 100, height: 100 }, 1, room);
   expect(mark.height).toBeGreaterThan(1.5 * lettering.height);
   expect(lettering.width / lettering.height).toBeCloseTo(4);
-  expect(logoSize({ width: 400, height: 100 }, 1, { width: 200, height: 40 })).toEqual({
+  expect(chooseLogoSize({ width: 400, height: 100 }, 1, { width: 200, height: 40 })).toEqual({
     width: 160,
     height: 40,
   });
 });
 
 /** Reads a logo with a mark of 30 × 10 px on a ground. */
-function logoOn(ground: string, mark: string) {
+function readLogoOn(ground: string, mark: string) {
   const sheet = createSheet(60, 40);
   sheet.context.fillStyle = ground;
   sheet.context.fillRect(0, 0, 60, 40);
@@ -114,11 +114,11 @@ function logoOn(ground: string, mark: string) {
 }
 
 it("readLogo cuts a mark out of white, but not out of a color", async () => {
-  const red = await logoOn("#fdfdfd", "#c02020");
+  const red = await readLogoOn("#fdfdfd", "#c02020");
   expect(red.canvas).toMatchObject({ width: 30, height: 10 });
   expect([...red.context.getImageData(15, 5, 1, 1).data]).toEqual([192, 32, 32, 255]);
-  expect((await logoOn("#1040a0", "#ffffff")).canvas).toMatchObject({ width: 60, height: 40 });
-  const blank = await logoOn("#ffffff", "#ffffff");
+  expect((await readLogoOn("#1040a0", "#ffffff")).canvas).toMatchObject({ width: 60, height: 40 });
+  const blank = await readLogoOn("#ffffff", "#ffffff");
   expect(blank.context.getImageData(30, 20, 1, 1).data[3]).toBe(255);
 });
 

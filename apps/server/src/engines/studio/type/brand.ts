@@ -1,5 +1,5 @@
 import type { BrandFont } from "@packshot/tools/request";
-import { fromOklch, oklchOf } from "../pixels/color.ts";
+import { fromOklch, hexToOklch } from "../pixels/color.ts";
 import type { Accent } from "./contrast.ts";
 import type { Face, FacePair } from "./faces.ts";
 
@@ -29,12 +29,12 @@ const brandFaces: Readonly<Record<BrandFont, BrandFaces>> = {
 };
 
 /** Returns the typeface of a brand's titles, if it has one. */
-export function titleFaceOf({ titleFont }: BrandLook): Face | undefined {
+export function findTitleFace({ titleFont }: BrandLook): Face | undefined {
   return titleFont && brandFaces[titleFont].title;
 }
 
 /** Replaces a pair's typefaces with the ones that a brand defines. */
-export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook): FacePair {
+export function applyBrandFaces(pair: FacePair, { titleFont, textFont }: BrandLook): FacePair {
   const title = titleFont && brandFaces[titleFont];
   const text = textFont && brandFaces[textFont].text;
   return {
@@ -45,21 +45,21 @@ export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook)
 }
 
 /** Returns a brand's own colors, the main one first. */
-export function brandColors({ main, accent }: BrandLook): readonly string[] {
+export function listBrandColors({ main, accent }: BrandLook): readonly string[] {
   return [main, accent].filter((color) => color !== undefined);
 }
 
 /** Replaces colors with the ones that a brand defines. Those never change; see `shapeColors`. */
-export function brandedAccent(accent: Accent, brand: BrandLook): Accent {
+export function applyBrandColors(accent: Accent, brand: BrandLook): Accent {
   const { main, accent: strong = main } = brand;
   if (strong === undefined) return accent;
-  const ground = oklchOf(main ?? strong);
+  const ground = hexToOklch(main ?? strong);
   return {
     strong,
     pale: fromOklch({ l: 0.94, c: Math.min(0.026, ground.c * 0.3), h: ground.h }),
     deep: main ?? fromOklch({ l: 0.3, c: Math.min(0.085, ground.c * 0.7), h: ground.h }),
     hue: ground.h,
-    brand: brandColors(brand),
+    brand: listBrandColors(brand),
     ...(main !== undefined && { plate: main }),
   };
 }

@@ -1,8 +1,8 @@
-import { fromOklch, oklchOf } from "../pixels/color.ts";
+import { fromOklch, hexToOklch } from "../pixels/color.ts";
 import type { Swatch } from "../pixels/palette.ts";
 
 /** Returns the luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
-export function luminance(color: string): number {
+export function computeLuminance(color: string): number {
   const channel = (from: number) => {
     const value = Number.parseInt(color.slice(from, from + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -11,19 +11,19 @@ export function luminance(color: string): number {
 }
 
 /** Returns the contrast of two `#rrggbb` colors, 1…21 (WCAG 2.2, "contrast ratio"). */
-export function contrast(a: string, b: string): number {
-  const [one, other] = [luminance(a), luminance(b)];
+export function computeContrast(a: string, b: string): number {
+  const [one, other] = [computeLuminance(a), computeLuminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Returns nearly black or nearly white, whichever is more readable on the color: always at least 4.5:1. */
-export function inkOn(color: string): string {
+export function chooseInk(color: string): string {
   const [dark, light] = ["#050506", "#ffffff"];
-  return contrast(color, dark) >= contrast(color, light) ? dark : light;
+  return computeContrast(color, dark) >= computeContrast(color, light) ? dark : light;
 }
 
 /** Chroma below which people call a color gray. */
-const gray = 0.045;
+const maxGrayChroma = 0.045;
 
 export interface Accent {
   /** A strong color for buttons that matches the palette. */
@@ -40,14 +40,14 @@ export interface Accent {
 }
 
 /** Returns the most vivid color of a palette that isn't a speck; for a gray palette, a dark neutral. */
-export function accentOf(palette: readonly Swatch[]): Accent {
+export function chooseAccent(palette: readonly Swatch[]): Accent {
   const rated = palette
-    .map(({ color, share }) => ({ ...oklchOf(color), share }))
+    .map(({ color, share }) => ({ ...hexToOklch(color), share }))
     .filter(({ l }) => l > 0.18 && l < 0.95)
     .map((color) => ({ ...color, rating: color.c * Math.sqrt(color.share) }))
     .toSorted((a, b) => b.rating - a.rating);
   const best = rated[0];
-  if (!best || best.c < gray) {
+  if (!best || best.c < maxGrayChroma) {
     const hue = best?.h ?? 265;
     return {
       strong: fromOklch({ l: 0.26, c: 0.02, h: hue }),
@@ -58,7 +58,7 @@ export function accentOf(palette: readonly Swatch[]): Accent {
   }
   const { c, h } = best;
   return {
-    strong: strongOf(best.l, Math.max(0.11, c), h),
+    strong: makeStrong(best.l, Math.max(0.11, c), h),
     pale: fromOklch({ l: 0.94, c: Math.min(0.026, c * 0.3), h }),
     deep: fromOklch({ l: 0.3, c: Math.min(0.085, c * 0.7), h }),
     hue: h,
@@ -68,10 +68,10 @@ export function accentOf(palette: readonly Swatch[]): Accent {
 /**
  * Returns a color dark enough for white letters. Yellow would become brown, so it stays light and gets dark letters.
  */
-function strongOf(lightness: number, c: number, h: number): string {
+function makeStrong(lightness: number, c: number, h: number): string {
   const yellow = h > 68 && h < 118;
   if (yellow) return fromOklch({ l: Math.min(0.86, Math.max(0.78, lightness)), c, h });
   let l = Math.min(0.64, Math.max(0.42, lightness));
-  while (contrast(fromOklch({ l, c, h }), "#ffffff") < 4.8) l -= 0.01;
+  while (computeContrast(fromOklch({ l, c, h }), "#ffffff") < 4.8) l -= 0.01;
   return fromOklch({ l, c, h });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
-import { unsupportedCharacters } from "./coverage.ts";
+import { findUnsupportedCharacters } from "./coverage.ts";
 import { drawText } from "./draw-text.ts";
 import type { Face } from "./faces.ts";
 import { fitText } from "./fit-text.ts";
@@ -8,14 +8,14 @@ import { fitText } from "./fit-text.ts";
 const box = { left: 0, top: 0, width: 120, height: 120 };
 
 /** Returns the pixels of a text's drawing. */
-function drawn(text: string, face: Face): string {
+function drawPixels(text: string, face: Face): string {
   const { canvas, context } = createSheet(box.width, box.height);
   drawText(context, fitText({ text, face, box, maxSize: 40, align: "start" }), "#000000");
   return Buffer.from(context.getImageData(0, 0, canvas.width, canvas.height).data).toString("base64");
 }
 
 /** Draws the canvas's placeholder for a character without a glyph. */
-function drawnBox(face: Face): string {
+function drawMissingGlyph(face: Face): string {
   const { canvas, context } = createSheet(box.width, box.height);
   const { lines, ...rest } = fitText({ text: "x", face, box, maxSize: 40, align: "start" });
   drawText(
@@ -40,16 +40,16 @@ const samples = {
 };
 
 test.each(Object.entries(samples))("%s are set without a missing glyph", (_, text) => {
-  expect(unsupportedCharacters(text)).toEqual([]);
+  expect(findUnsupportedCharacters(text)).toEqual([]);
   const letters = Array.from(text).filter((letter) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(letter));
   for (const face of ["anton", "inter-black", "playfair"] as const) {
-    const missing = drawnBox(face);
-    expect(letters.filter((letter) => drawn(letter, face) === missing)).toEqual([]);
+    const missing = drawMissingGlyph(face);
+    expect(letters.filter((letter) => drawPixels(letter, face) === missing)).toEqual([]);
   }
 });
 
 test("characters without a font are named and never drawn", () => {
-  expect(unsupportedCharacters("A ꦲ b\u{e000}ꦲ\u{200d}")).toEqual(["ꦲ", "\u{e000}"]);
+  expect(findUnsupportedCharacters("A ꦲ b\u{e000}ꦲ\u{200d}")).toEqual(["ꦲ", "\u{e000}"]);
   const { lines, complete } = fitText({ text: "Teꦲa", face: "anton", box, maxSize: 40, align: "start" });
   expect(lines.map(({ text }) => text)).toEqual(["Tea"]);
   expect(complete).toBe(false);

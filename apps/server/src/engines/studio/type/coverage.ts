@@ -1,7 +1,7 @@
 import coverage from "./covered-characters.json" with { type: "json" };
 
 /** The first code points of ranges and of the gaps after them, alternating, in ascending order. */
-const bounds = Uint32Array.from(coverage.bounds.split(" "), (hex) => Number.parseInt(hex, 16));
+const rangeBounds = Uint32Array.from(coverage.bounds.split(" "), (hex) => Number.parseInt(hex, 16));
 
 /** Characters that are never drawn by themselves: spaces, controls, joiners, variation selectors. */
 const invisible = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
@@ -16,10 +16,10 @@ function isCovered(text: string): boolean {
 
 function hasGlyph(codePoint: number): boolean {
   let low = 0;
-  let high = bounds.length;
+  let high = rangeBounds.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((bounds[middle] ?? 0) <= codePoint) low = middle + 1;
+    if ((rangeBounds[middle] ?? 0) <= codePoint) low = middle + 1;
     else high = middle;
   }
   return low % 2 === 1;
@@ -29,7 +29,7 @@ function hasGlyph(codePoint: number): boolean {
 const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
 
 /** Replaces characters without a glyph with equivalent ones that have one, such as ｱ with ア and ㍿ with 株式会社. */
-function withGlyphs(text: string): string {
+function replaceMissingGlyphs(text: string): string {
   return text.normalize("NFC").replaceAll(replaceable, (found) => {
     if (isCovered(found)) return found;
     const equivalent = found.normalize("NFKC");
@@ -38,12 +38,12 @@ function withGlyphs(text: string): string {
 }
 
 /** Returns the characters of a text that no studio font has, each once. */
-export function unsupportedCharacters(text: string): readonly string[] {
-  return [...new Set(withGlyphs(text.toWellFormed()))].filter((character) => !isCovered(character));
+export function findUnsupportedCharacters(text: string): readonly string[] {
+  return [...new Set(replaceMissingGlyphs(text.toWellFormed()))].filter((character) => !isCovered(character));
 }
 
 /** Removes the characters that would be drawn as boxes. */
 export function removeUnsupported(input: string): string {
-  const text = withGlyphs(input);
+  const text = replaceMissingGlyphs(input);
   return isCovered(text) ? text : Array.from(text).filter(isCovered).join("");
 }

@@ -2,9 +2,9 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import type { Accent } from "./contrast.ts";
-import { fontOf } from "./faces.ts";
+import { findFont } from "./faces.ts";
 import type { FittedText } from "./fit-text.ts";
-import { brandInkOn, inkFor, shapeColors } from "./legible.ts";
+import { findBrandInk, chooseTintedInk, chooseShapeColors } from "./legible.ts";
 import { selectFont } from "./set-lines.ts";
 import type { ButtonType } from "./block.ts";
 import type { Stack } from "./stack.ts";
@@ -20,7 +20,7 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
   context.save();
   const draw = (line: (text: string, x: number, y: number) => void) => {
     for (const { text, x, baseline } of fitted.lines) {
-      selectFont(context, fontOf(fitted.face, fitted.size, text), fitted.direction);
+      selectFont(context, findFont(fitted.face, fitted.size, text), fitted.direction);
       line(text, x, baseline);
     }
   };
@@ -83,7 +83,7 @@ export function colorHeadline(
   isShown: boolean,
 ): Coloring {
   const { bounds, size } = text;
-  const color = brandInkOn(sheet, bounds, colors);
+  const color = findBrandInk(sheet, bounds, colors);
   if (color !== undefined) return { text, color };
   if (isShown || !colors.brand?.includes(colors.strong)) return { text, color: ink };
   const [x, y] = [size * 0.16, size * 0.06];
@@ -92,7 +92,7 @@ export function colorHeadline(
   context.beginPath();
   context.roundRect(bounds.left - x, bounds.top - y, bounds.width + 2 * x, bounds.height + 2 * y, size * 0.1);
   context.fill();
-  return { text, color: inkFor(colors.strong) };
+  return { text, color: chooseTintedInk(colors.strong) };
 }
 
 /** Paints a pill that contrasts with the drawing below it. */
@@ -117,7 +117,7 @@ const ringWidth = 0.045;
 
 /** @returns the color of text on the shape */
 function paintShape(sheet: Sheet, area: Rectangle, colors: Colors, radius: number): string {
-  const { fill, ink, ring } = shapeColors(sheet, area, colors);
+  const { fill, ink, ring } = chooseShapeColors(sheet, area, colors);
   const { context } = sheet;
   const paint = (color: string, by: number) => {
     context.fillStyle = color;

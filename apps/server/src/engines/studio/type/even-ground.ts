@@ -7,12 +7,12 @@ export interface GroundPixels extends Size {
 }
 
 /** Maximum deviation of an even ground along the border, in levels. JPEG causes it even in white. */
-const even = 14;
+const maxGroundDeviation = 14;
 /** Difference from the ground, in levels, at which a pixel is entirely logo. */
-const opaqueAt = 64;
+const opaqueDifference = 64;
 
 /** Returns the indices of the outermost pixels. */
-export function border({ width, height }: Size): number[] {
+export function findBorder({ width, height }: Size): number[] {
   const at: number[] = [];
   for (let x = 0; x < width; x++) at.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y++) at.push(y * width, y * width + width - 1);
@@ -20,16 +20,16 @@ export function border({ width, height }: Size): number[] {
 }
 
 /** Returns the border's color if nearly all of the border has the same one. */
-export function groundOf(pixels: GroundPixels): Triple | undefined {
+export function findGround(pixels: GroundPixels): Triple | undefined {
   const { data } = pixels;
-  const places = border(pixels);
+  const places = findBorder(pixels);
   const median = (channel: number): number => {
     const values = places.map((at) => data[at * 4 + channel] ?? 0).toSorted((a, b) => a - b);
     return values[values.length >> 1] ?? 0;
   };
   const ground: Triple = [median(0), median(1), median(2)];
   const off = places.filter((at) =>
-    ground.some((value, c) => Math.abs((data[at * 4 + c] ?? 0) - value) > even),
+    ground.some((value, c) => Math.abs((data[at * 4 + c] ?? 0) - value) > maxGroundDeviation),
   );
   return off.length < places.length * 0.03 ? ground : undefined;
 }
@@ -41,7 +41,10 @@ export function removeGround({ data }: GroundPixels, ground: Triple): void {
   for (let i = 0; i < data.length; i += 4) {
     let gap = 0;
     for (let c = 0; c < 3; c++) gap = Math.max(gap, Math.abs((data[i + c] ?? 0) - (ground[c] ?? 0)));
-    const alpha = Math.min(1, Math.max(0, (gap - even / 2) / (opaqueAt - even / 2)));
+    const alpha = Math.min(
+      1,
+      Math.max(0, (gap - maxGroundDeviation / 2) / (opaqueDifference - maxGroundDeviation / 2)),
+    );
     if (alpha > 0 && alpha < 1) {
       for (let c = 0; c < 3; c++) {
         const below = ground[c] ?? 0;

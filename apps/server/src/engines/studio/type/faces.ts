@@ -51,7 +51,7 @@ export interface Fallback {
 }
 
 /** Returns the file of a script's font package. */
-function scriptFont(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
+function scriptFontFile(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
   return `@fontsource/noto-${kind}-${name}/files/noto-${kind}-${name}-${group}-700-normal.woff2`;
 }
 
@@ -66,26 +66,26 @@ export const fallbacks: readonly Fallback[] = [
     pattern: /[\u0180-\u058f\u1d00-\u1fff\u2010-\u218f\u2c60-\u2c7f\u2de0-\u2dff\ua640-\ua7ff\ufb00-\ufb06]/u,
     file: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
   },
-  { pattern: /\p{scx=Arabic}/u, file: scriptFont("arabic", "arabic") },
-  { pattern: /\p{scx=Hebrew}/u, file: scriptFont("hebrew", "hebrew") },
+  { pattern: /\p{scx=Arabic}/u, file: scriptFontFile("arabic", "arabic") },
+  { pattern: /\p{scx=Hebrew}/u, file: scriptFontFile("hebrew", "hebrew") },
   // The baht sign belongs to no script.
-  { pattern: /[\p{scx=Thai}\u0e3f]/u, file: scriptFont("thai", "thai") },
-  { pattern: /\p{scx=Devanagari}/u, file: scriptFont("devanagari", "devanagari") },
-  { pattern: /\p{scx=Bengali}/u, file: scriptFont("bengali", "bengali") },
-  { pattern: /\p{scx=Gurmukhi}/u, file: scriptFont("gurmukhi", "gurmukhi") },
-  { pattern: /\p{scx=Gujarati}/u, file: scriptFont("gujarati", "gujarati") },
-  { pattern: /\p{scx=Tamil}/u, file: scriptFont("tamil", "tamil") },
-  { pattern: /\p{scx=Telugu}/u, file: scriptFont("telugu", "telugu") },
-  { pattern: /\p{scx=Kannada}/u, file: scriptFont("kannada", "kannada") },
-  { pattern: /\p{scx=Malayalam}/u, file: scriptFont("malayalam", "malayalam") },
-  { pattern: /\p{scx=Sinhala}/u, file: scriptFont("sinhala", "sinhala") },
-  { pattern: /\p{scx=Lao}/u, file: scriptFont("lao", "lao") },
-  { pattern: /\p{scx=Khmer}/u, file: scriptFont("khmer", "khmer") },
-  { pattern: /\p{scx=Myanmar}/u, file: scriptFont("myanmar", "myanmar") },
-  { pattern: /\p{scx=Tibetan}/u, file: scriptFont("tibetan", "tibetan", "serif") },
-  { pattern: /\p{scx=Georgian}/u, file: scriptFont("georgian", "georgian") },
-  { pattern: /\p{scx=Armenian}/u, file: scriptFont("armenian", "armenian") },
-  { pattern: /\p{scx=Ethiopic}/u, file: scriptFont("ethiopic", "ethiopic") },
+  { pattern: /[\p{scx=Thai}\u0e3f]/u, file: scriptFontFile("thai", "thai") },
+  { pattern: /\p{scx=Devanagari}/u, file: scriptFontFile("devanagari", "devanagari") },
+  { pattern: /\p{scx=Bengali}/u, file: scriptFontFile("bengali", "bengali") },
+  { pattern: /\p{scx=Gurmukhi}/u, file: scriptFontFile("gurmukhi", "gurmukhi") },
+  { pattern: /\p{scx=Gujarati}/u, file: scriptFontFile("gujarati", "gujarati") },
+  { pattern: /\p{scx=Tamil}/u, file: scriptFontFile("tamil", "tamil") },
+  { pattern: /\p{scx=Telugu}/u, file: scriptFontFile("telugu", "telugu") },
+  { pattern: /\p{scx=Kannada}/u, file: scriptFontFile("kannada", "kannada") },
+  { pattern: /\p{scx=Malayalam}/u, file: scriptFontFile("malayalam", "malayalam") },
+  { pattern: /\p{scx=Sinhala}/u, file: scriptFontFile("sinhala", "sinhala") },
+  { pattern: /\p{scx=Lao}/u, file: scriptFontFile("lao", "lao") },
+  { pattern: /\p{scx=Khmer}/u, file: scriptFontFile("khmer", "khmer") },
+  { pattern: /\p{scx=Myanmar}/u, file: scriptFontFile("myanmar", "myanmar") },
+  { pattern: /\p{scx=Tibetan}/u, file: scriptFontFile("tibetan", "tibetan", "serif") },
+  { pattern: /\p{scx=Georgian}/u, file: scriptFontFile("georgian", "georgian") },
+  { pattern: /\p{scx=Armenian}/u, file: scriptFontFile("armenian", "armenian") },
+  { pattern: /\p{scx=Ethiopic}/u, file: scriptFontFile("ethiopic", "ethiopic") },
   // Han without Kana or Hangul is set in the Chinese font.
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, file: "noto-sans-jp-700.woff2" },
   { pattern: /\p{Script=Hangul}/u, file: "noto-sans-kr-700.woff2" },
@@ -100,7 +100,7 @@ export const fallbacks: readonly Fallback[] = [
     pattern: /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{RI}\u20e3\ufe0f]/u,
     file: "noto-color-emoji.woff2",
   },
-  { pattern: /[\u2190-\u2bff]/u, file: scriptFont("symbols", "symbols") },
+  { pattern: /[\u2190-\u2bff]/u, file: scriptFontFile("symbols", "symbols") },
   {
     pattern: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
     file: "@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2",
@@ -116,7 +116,7 @@ export const fallbacks: readonly Fallback[] = [
  * this thread has not loaded yet are loaded now; the heavy ones (CJK, emoji) only for text that needs them.
  * @param size of the em, in pixels
  */
-export function fontOf(face: Face, size: number, text: string): string {
+export function findFont(face: Face, size: number, text: string): string {
   const { family, weight, groups } = faces[face];
   const needed: readonly Group[] = groups.filter((group) => groupPatterns[group].test(text));
   const files = [
@@ -125,26 +125,26 @@ export function fontOf(face: Face, size: number, text: string): string {
     ),
     ...fallbacks.filter(({ pattern }) => pattern.test(text)).map(({ file }) => file),
   ];
-  return `${String(size)}px ${[...new Set(files)].map((file) => `"${load(file)}"`).join(", ")}`;
+  return `${String(size)}px ${[...new Set(files)].map((file) => `"${loadFont(file)}"`).join(", ")}`;
 }
 
 /**
  * Families loaded so far. `GlobalFonts.has` would parse a list of all fonts for every measured line.
  */
-const loaded = new Set<string>();
+const loadedFonts = new Set<string>();
 
 /** Loads each file as a separate family, because the canvas does not merge files of one family. */
-function load(file: string): string {
+function loadFont(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
-  if (!loaded.has(name)) {
-    if (!GlobalFonts.registerFromPath(pathOf(file), name)) throw new Error(`${name} isn't a font.`);
-    loaded.add(name);
+  if (!loadedFonts.has(name)) {
+    if (!GlobalFonts.registerFromPath(findFontPath(file), name)) throw new Error(`${name} isn't a font.`);
+    loadedFonts.add(name);
   }
   return name;
 }
 
 /** Returns the path of a font's file on this machine. */
-export function pathOf(file: string): string {
+export function findFontPath(file: string): string {
   return fileURLToPath(
     file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`),
   );

@@ -1,5 +1,5 @@
-import type { Setter, SetLines } from "./set-lines.ts";
-import { graphemesOf, piecesOf, wrap } from "./wrap.ts";
+import type { Setter as LineSetter, SetLines } from "./set-lines.ts";
+import { splitGraphemes, splitPieces, wrap } from "./wrap.ts";
 
 export interface Fitting {
   readonly text: string;
@@ -19,13 +19,13 @@ export interface FittedLines {
 const MIN_SCALE = 0.35;
 
 /** Finds the size and the lines, with whole words, or else as much text as fits at the smallest size. */
-export function fitLines(fitting: Fitting, setter: Setter): FittedLines {
+export function fitLines(fitting: Fitting, setter: LineSetter): FittedLines {
   if (fitting.text === "") return { setting: setter.set([], fitting.maxSize), complete: true };
-  const minSize = sizeOfWidestWord(fitting, setter);
-  const whole = largest({ ...fitting, minSize }, setter);
-  if (whole) return { setting: balanced(whole, fitting, setter), complete: true };
+  const minSize = chooseMinSize(fitting, setter);
+  const whole = findLargest({ ...fitting, minSize }, setter);
+  if (whole) return { setting: balanceLines(whole, fitting, setter), complete: true };
   for (let size = minSize; size >= 1; size *= 0.85) {
-    const setting = cutOff(fitting, setter, size);
+    const setting = shortenLines(fitting, setter, size);
     if (setting) return { setting, complete: false };
   }
   return { setting: setter.set([], 1), complete: false };
@@ -35,19 +35,20 @@ function fits(setting: SetLines, { width, height, maxLines }: Fitting): boolean 
   return setting.width <= width && setting.height <= height && setting.lines.length <= maxLines;
 }
 
-function attempt(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
+function trySize(fitting: Fitting, setter: LineSetter, size: number): SetLines | undefined {
   const wrapped = (width: number) => {
     const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, size));
     return lines && lines.length <= fitting.maxLines ? setter.set(lines, size) : undefined;
   };
   let setting = wrapped(fitting.width);
   // The ink of a line may be a little wider than the line, which then has to break earlier.
-  if (setting && setting.width > fitting.width) setting = wrapped(fitting.width - overhang(setting, setter));
+  if (setting && setting.width > fitting.width)
+    setting = wrapped(fitting.width - measureOverhang(setting, setter));
   return setting && fits(setting, fitting) ? setting : undefined;
 }
 
 /** Returns the maximum by which the ink is wider than its line. */
-function overhang({ lines, size }: SetLines, setter: Setter): number {
+function measureOverhang({ lines, size }: SetLines, setter: LineSetter): number {
   return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.widthOf(text, size)));
 }
 
@@ -55,16 +56,16 @@ function overhang({ lines, size }: SetLines, setter: Setter): number {
  * Searches by bisection, to a hundredth of the range. The result was tried, so it fits regardless of the sizes in
  * between.
  */
-function largest(fitting: Fitting, setter: Setter): SetLines | undefined {
-  let best = attempt(fitting, setter, fitting.maxSize);
+function findLargest(fitting: Fitting, setter: LineSetter): SetLines | undefined {
+  let best = trySize(fitting, setter, fitting.maxSize);
   if (best) return best;
-  best = attempt(fitting, setter, fitting.minSize);
+  best = trySize(fitting, setter, fitting.minSize);
   if (!best) return undefined;
   let low = fitting.minSize;
   let high = fitting.maxSize;
   for (let i = 0; i < 7; i++) {
     const size = (low + high) / 2;
-    const setting = attempt(fitting, setter, size);
+    const setting = trySize(fitting, setter, size);
     if (setting) {
       best = setting;
       low = size;
@@ -74,7 +75,7 @@ function largest(fitting: Fitting, setter: Setter): SetLines | undefined {
 }
 
 /** Sets the same number of lines at the narrowest width that results in it, so that none is left nearly empty. */
-function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines {
+function balanceLines(setting: SetLines, fitting: Fitting, setter: LineSetter): SetLines {
   const count = setting.lines.length;
   if (count < 2) return setting;
   let best = setting;
@@ -93,23 +94,23 @@ function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines
 }
 
 /** Returns the smallest size, or the one at which the widest word fits into a line. */
-function sizeOfWidestWord({ text, width, minSize }: Fitting, setter: Setter): number {
-  const pieces = text.split("\n").flatMap((paragraph) => piecesOf(paragraph));
-  const widest = Math.max(...pieces.map((piece) => inkWidth(piece.trimEnd(), setter, minSize)));
+function chooseMinSize({ text, width, minSize }: Fitting, setter: LineSetter): number {
+  const pieces = text.split("\n").flatMap((paragraph) => splitPieces(paragraph));
+  const widest = Math.max(...pieces.map((piece) => measureInkWidth(piece.trimEnd(), setter, minSize)));
   // Ink is rounded outward by whole pixels at each size, so a little room is left.
   return widest <= width ? minSize : minSize * Math.max(MIN_SCALE, (0.97 * width) / widest);
 }
 
-function inkWidth(word: string, setter: Setter, size: number): number {
+function measureInkWidth(word: string, setter: LineSetter, size: number): number {
   return Math.max(setter.widthOf(word, size), setter.set([word], size).width);
 }
 
 /** Sets as many lines as fit at this size, the last one with an ellipsis. */
-function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
-  const lines = linesUntilTooWide(fitting, (line) => setter.widthOf(line, size));
+function shortenLines(fitting: Fitting, setter: LineSetter, size: number): SetLines | undefined {
+  const lines = breakUntilTooWide(fitting, (line) => setter.widthOf(line, size));
   for (let count = Math.min(lines.length, fitting.maxLines); count > 0; count--) {
     const kept = lines.slice(0, count);
-    const letters = [...graphemesOf(kept.pop() ?? "")];
+    const letters = [...splitGraphemes(kept.pop() ?? "")];
     while (letters.length > 0) {
       const last = `${letters.join("").trimEnd()}…`;
       if (setter.widthOf(last, size) <= fitting.width) {
@@ -124,8 +125,8 @@ function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | unde
 }
 
 /** Breaks text into lines; a word that is wider than a line ends the last one. */
-function linesUntilTooWide({ text, width }: Fitting, widthOf: (line: string) => number): readonly string[] {
-  const pieces = text.split("\n").flatMap((paragraph) => [...piecesOf(paragraph), "\n"]);
+function breakUntilTooWide({ text, width }: Fitting, widthOf: (line: string) => number): readonly string[] {
+  const pieces = text.split("\n").flatMap((paragraph) => [...splitPieces(paragraph), "\n"]);
   const tooWide = pieces.findIndex((piece) => widthOf(piece.trimEnd()) > width);
   const before = tooWide < 0 ? pieces : pieces.slice(0, tooWide);
   const lines = wrap(before.join("").trimEnd(), width, widthOf) ?? [];

@@ -2,25 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
-import { unsupportedCharacters } from "./coverage.ts";
-import { type Face, fontOf } from "./faces.ts";
-import { type TextWish, fitText } from "./fit-text.ts";
-import { contrast, inkOn } from "./contrast.ts";
-import { inkOf } from "./set-lines.ts";
+import { findUnsupportedCharacters } from "./coverage.ts";
+import { type Face, findFont } from "./faces.ts";
+import { type TextRequest, fitText } from "./fit-text.ts";
+import { computeContrast, chooseInk } from "./contrast.ts";
+import { measureInk } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
 
-const lettersOf = (string: string) => Array.from(string);
+const splitLetters = (string: string) => Array.from(string);
 
 const alphabets = {
-  latin: lettersOf("aeimnrstAEHMQjgpyÅÇéßœŁž0123456789 -–.,!?%&/'“”"),
-  cyrillic: lettersOf("абвгджщюяЁЖЩ -,."),
-  greek: lettersOf("αβγδφψωΑΩΐ ,."),
-  arabic: lettersOf("ابتثجحخدرزسشصقلمنهويءآؤئى ًّ،؟٪"),
-  hebrew: lettersOf("אבגדהוזחטילמנסעפצקרשתםןץ׳ -,"),
+  latin: splitLetters("aeimnrstAEHMQjgpyÅÇéßœŁž0123456789 -–.,!?%&/'“”"),
+  cyrillic: splitLetters("абвгджщюяЁЖЩ -,."),
+  greek: splitLetters("αβγδφψωΑΩΐ ,."),
+  arabic: splitLetters("ابتثجحخدرزسشصقلمنهويءآؤئى ًّ،؟٪"),
+  hebrew: splitLetters("אבגדהוזחטילמנסעפצקרשתםןץ׳ -,"),
   thai: ["ก", "ปี่", "ญู", "สวัส", "ดี", "ที่", "น้ำ", "ไ", " "],
   devanagari: ["न", "मस्ते", "दु", "निया", "क्ष", "र्त्स्न्य", " ", "।"],
   cjk: [
-    ...lettersOf("日本語東京製品新商品値段ーカメラっひらがな中文字体简体，。、「」！？ "),
+    ...splitLetters("日本語東京製品新商品値段ーカメラっひらがな中文字体简体，。、「」！？ "),
     "한",
     "국",
     "어",
@@ -42,7 +42,7 @@ const codePoint = fc
 const anything = fc.array(codePoint, { minLength: 1, maxLength: 60 });
 const text = fc.oneof(ofScript, mixed, oneWord, anything).map((letters) => letters.join(""));
 
-const fitting: fc.Arbitrary<TextWish> = fc
+const fitting: fc.Arbitrary<TextRequest> = fc
   .record({
     text,
     face: fc.constantFrom(...faceNames),
@@ -56,12 +56,12 @@ const fitting: fc.Arbitrary<TextWish> = fc
   })
   .map(({ width, height, ...rest }) => ({ ...rest, box: { left: 80, top: 80, width, height } }));
 
-function bare(string: string): string {
+function removeMarks(string: string): string {
   return string.replaceAll(/\s/gu, "");
 }
 
 /** Returns the bounds of all pixels that the text colors on an empty sheet. */
-function inkOnSheet({ box, ...rest }: TextWish) {
+function inkOnSheet({ box, ...rest }: TextRequest) {
   const sheet = createSheet(box.width + 160, box.height + 160);
   drawText(sheet.context, fitText({ box, ...rest }), "#000000");
   const { width, height } = sheet.canvas;
@@ -102,10 +102,10 @@ describe("fitText", () => {
         const { lines, complete, size } = fitText(asked);
         expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
         expect(size).toBeLessThanOrEqual(asked.maxSize);
-        const shown = bare(lines.map((line) => line.text).join(""));
-        const dropped = unsupportedCharacters(asked.text).length > 0;
+        const shown = removeMarks(lines.map((line) => line.text).join(""));
+        const dropped = findUnsupportedCharacters(asked.text).length > 0;
         const cut = dropped || shown === "" || shown.endsWith("…");
-        expect(complete ? shown === bare(normalize(asked.text)) : cut).toBe(true);
+        expect(complete ? shown === removeMarks(normalize(asked.text)) : cut).toBe(true);
       }),
       { numRuns: 150, seed: 5 },
     );
@@ -204,8 +204,8 @@ describe("fitText", () => {
 describe("inkOf", () => {
   it("measures a tall line after a long one", () => {
     const long = "W".repeat(180);
-    expect(inkOf(long, fontOf("inter-black", 80, long), 80, "ltr")?.right).toBeGreaterThan(10_000);
-    const ink = inkOf("High", fontOf("inter-black", 900, "High"), 900, "ltr");
+    expect(measureInk(long, findFont("inter-black", 80, long), 80, "ltr")?.right).toBeGreaterThan(10_000);
+    const ink = measureInk("High", findFont("inter-black", 900, "High"), 900, "ltr");
     expect(ink?.ascent).toBeCloseTo(900 * 0.75, -2);
     expect(ink?.descent).toBeGreaterThan(100);
   });
@@ -216,13 +216,13 @@ describe("inkOn and contrast", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const color = `#${number.toString(16).padStart(6, "0")}`;
-        expect(contrast(color, inkOn(color))).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(color, chooseInk(color))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
   it("measure contrast as WCAG does", () => {
-    expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
-    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+    expect(computeContrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
+    expect(computeContrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 });

@@ -1,11 +1,11 @@
 import type { Rectangle } from "../pixels/raster.ts";
-import { unsupportedCharacters } from "./coverage.ts";
+import { findUnsupportedCharacters } from "./coverage.ts";
 import type { Face } from "./faces.ts";
 import { type Fitting, fitLines } from "./fit-lines.ts";
-import { type Direction, type SetLines, createSetter, directionOf } from "./set-lines.ts";
+import { type Direction, type SetLines, createSetter, findDirection } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
 
-export interface TextWish {
+export interface TextRequest {
   readonly text: string;
   readonly face: Face;
   /** The box outside which nothing is drawn. */
@@ -39,10 +39,10 @@ export interface FittedText {
  * ellipsis at the smallest size. It's smaller only if a word, or even a single character, doesn't fit at that size:
  * words are never broken. An outline extends beyond the box by its width: leave room for it.
  */
-export function fitText(fitting: TextWish): FittedText {
+export function fitText(fitting: TextRequest): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = fitting;
   const text = normalize(fitting.text);
-  const direction = directionOf(text);
+  const direction = findDirection(text);
   const limits: Fitting = {
     text,
     width: box.width,
@@ -52,7 +52,7 @@ export function fitText(fitting: TextWish): FittedText {
     maxLines: fitting.maxLines ?? Infinity,
   };
   const { setting, complete } = fitLines(limits, createSetter(face, direction, lineHeight));
-  const dropped = unsupportedCharacters(fitting.text).length > 0;
+  const dropped = findUnsupportedCharacters(fitting.text).length > 0;
   return {
     ...arrange(setting, fitting, direction),
     face,
@@ -64,12 +64,12 @@ export function fitText(fitting: TextWish): FittedText {
 
 function arrange(
   setting: SetLines,
-  fitting: TextWish,
+  fitting: TextRequest,
   direction: Direction,
 ): Pick<FittedText, "lines" | "bounds"> {
   const { box, align, valign = "top" } = fitting;
   const share = align === "center" ? 0.5 : (align === "start") === (direction === "ltr") ? 0 : 1;
-  const first = firstBaseline(setting, box, valign);
+  const first = findFirstBaseline(setting, box, valign);
   const lines = setting.lines.map(({ text, ink }, i) => ({
     text,
     // Lines are aligned at the ink, so that lines of different letters share an edge.
@@ -89,7 +89,7 @@ function arrange(
  * Returns the first baseline. In the middle, the range from the capitals' top to the last baseline is centered, which
  * looks centered.
  */
-function firstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
+function findFirstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
   const highest = box.top + setting.ascent;
   const lowest = highest + box.height - setting.height;
   if (valign !== "middle") return valign === "top" ? highest : lowest;

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
-import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/color.ts";
+import { fromOklch, parseColor, lighten, hexToOklch } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { type Accent, contrast, inkOn, luminance } from "./contrast.ts";
+import { type Accent, computeContrast, chooseInk, computeLuminance } from "./contrast.ts";
 
 /** Contrasts that WCAG 2.2 requires: 1.4.3 for text and 1.4.11 for non-text elements. */
-const textContrast = 4.5;
-const shapeContrast = 3;
+const minTextContrast = 4.5;
+const minShapeContrast = 3;
 
 /** The darkest and lightest luminance of an area, apart from a few specks. */
 interface Tones {
@@ -15,63 +15,66 @@ interface Tones {
 }
 
 /** Share of an area's pixels that may be darker or lighter than its tones: specks don't make a letter unreadable. */
-const specks = 0.004;
+const maxSpeckShare = 0.004;
 
 /** Number of luminance steps from black to white: far finer than a relevant difference. */
-const toneSteps = 4096;
+const toneStepCount = 4096;
 
-function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
+function measureTones({ canvas, context }: Sheet, area: Rectangle): Tones {
   const left = Math.max(0, Math.floor(area.left));
   const top = Math.max(0, Math.floor(area.top));
   const width = Math.min(canvas.width, Math.ceil(area.left + area.width)) - left;
   const height = Math.min(canvas.height, Math.ceil(area.top + area.height)) - top;
   if (width <= 0 || height <= 0) return { darkest: 0, lightest: 1 };
   const { data } = context.getImageData(left, top, width, height);
-  const linear = Float32Array.from({ length: 256 }, (_, level) => luminance(gray(level)));
-  const counts = new Uint32Array(toneSteps + 1);
+  const linear = Float32Array.from({ length: 256 }, (_, level) => computeLuminance(toGray(level)));
+  const counts = new Uint32Array(toneStepCount + 1);
   let all = 0;
   for (let at = 0; at < data.length; at += 12, all++) {
     const tone =
       0.2126 * (linear[data[at] ?? 0] ?? 0) +
       0.7152 * (linear[data[at + 1] ?? 0] ?? 0) +
       0.0722 * (linear[data[at + 2] ?? 0] ?? 0);
-    const step = Math.floor(tone * toneSteps);
+    const step = Math.floor(tone * toneStepCount);
     counts[step] = (counts[step] ?? 0) + 1;
   }
-  const skipped = Math.floor(all * specks);
+  const skipped = Math.floor(all * maxSpeckShare);
   return {
-    darkest: reached(counts, skipped) / toneSteps,
-    lightest: Math.min(1, (toneSteps + 1 - reached(counts.toReversed(), skipped)) / toneSteps),
+    darkest: findReachedStep(counts, skipped) / toneStepCount,
+    lightest: Math.min(
+      1,
+      (toneStepCount + 1 - findReachedStep(counts.toReversed(), skipped)) / toneStepCount,
+    ),
   };
 }
 
 /** Returns the first step up to which more than this many are counted. */
-function reached(counts: Uint32Array, skipped: number): number {
+function findReachedStep(counts: Uint32Array, skipped: number): number {
   let sum = 0;
   return counts.findIndex((count) => (sum += count) > skipped);
 }
 
-function gray(level: number): string {
+function toGray(level: number): string {
   return `#${level.toString(16).padStart(2, "0").repeat(3)}`;
 }
 
 /** Returns the contrast of two luminances. */
-function ratioOf(one: number, other: number): number {
+function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-function worst(color: string, { darkest, lightest }: Tones): number {
-  const own = luminance(color);
-  return own >= lightest ? ratioOf(own, lightest) : own <= darkest ? ratioOf(own, darkest) : 1;
+function findWorstContrast(color: string, { darkest, lightest }: Tones): number {
+  const own = computeLuminance(color);
+  return own >= lightest ? contrastRatio(own, lightest) : own <= darkest ? contrastRatio(own, darkest) : 1;
 }
 
 /** Returns the minimum contrast of a color with an area. */
-export function contrastOn(sheet: Sheet, area: Rectangle, color: string): number {
-  return worst(color, tonesOf(sheet, area));
+export function measureContrastOn(sheet: Sheet, area: Rectangle, color: string): number {
+  return findWorstContrast(color, measureTones(sheet, area));
 }
 
 /** Returns nearly black and nearly white with a touch of a hue. */
-function inksOf(hue: number): { readonly dark: string; readonly light: string } {
+function tintInks(hue: number): { readonly dark: string; readonly light: string } {
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 
@@ -83,42 +86,46 @@ type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
  * drawing has less, it is veiled just enough. A veil that is not opaque at strength 1 can't guarantee that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
-  const inks = inksOf(hue);
-  const tones = tonesOf(sheet, area);
+  const inks = tintInks(hue);
+  const tones = measureTones(sheet, area);
   const [ink, against] =
-    worst(inks.dark, tones) * 1.15 >= worst(inks.light, tones) && (tones.darkest + tones.lightest) / 2 > 0.18
+    findWorstContrast(inks.dark, tones) * 1.15 >= findWorstContrast(inks.light, tones) &&
+    (tones.darkest + tones.lightest) / 2 > 0.18
       ? [inks.dark, fromOklch({ l: 0.97, c: 0.015, h: hue })]
       : [inks.light, fromOklch({ l: 0.2, c: 0.03, h: hue })];
-  const readable = [ink, "#050506", "#ffffff"].find((each) => worst(each, tones) >= textContrast);
+  const readable = [ink, "#050506", "#ffffff"].find(
+    (each) => findWorstContrast(each, tones) >= minTextContrast,
+  );
   if (readable !== undefined) return readable;
   const { canvas, context } = sheet;
   const before = context.getImageData(0, 0, canvas.width, canvas.height);
   for (let strength = 0.25; strength < 1.01; strength += 0.15) {
     context.putImageData(before, 0, 0);
     veil(context, against, Math.min(1, strength));
-    if (worst(ink, tonesOf(sheet, area)) >= textContrast) break;
+    if (findWorstContrast(ink, measureTones(sheet, area)) >= minTextContrast) break;
   }
   return ink;
 }
 
 /** Makes the color lighter or darker until a shape of it contrasts with the area at 3:1. */
 function standOut(color: string, sheet: Sheet, area: Rectangle): string {
-  const tones = tonesOf(sheet, area);
-  const { c, h } = oklchOf(color);
+  const tones = measureTones(sheet, area);
+  const { c, h } = hexToOklch(color);
   const steps = c < 0.05 ? [0] : [0, -0.07, -0.14, 0.08, 0.16, -0.21, 0.24, 0.32];
   const found = steps
     .map((step) => lighten(color, step))
-    .find((shade) => worst(shade, tones) >= shapeContrast);
+    .find((shade) => findWorstContrast(shade, tones) >= minShapeContrast);
   if (found !== undefined) return found;
-  const { dark, light } = inksOf(h);
-  return worst(dark, tones) > worst(light, tones) ? dark : light;
+  const { dark, light } = tintInks(h);
+  return findWorstContrast(dark, tones) > findWorstContrast(light, tones) ? dark : light;
 }
 
 /** Returns nearly black or white: with a touch of the color's hue if that is readable on it, otherwise plain. */
-export function inkFor(color: string): string {
-  const inks = inksOf(oklchOf(color).h);
-  const best = contrast(color, inks.light) >= contrast(color, inks.dark) ? inks.light : inks.dark;
-  return contrast(color, best) >= textContrast ? best : inkOn(color);
+export function chooseTintedInk(color: string): string {
+  const inks = tintInks(hexToOklch(color).h);
+  const best =
+    computeContrast(color, inks.light) >= computeContrast(color, inks.dark) ? inks.light : inks.dark;
+  return computeContrast(color, best) >= minTextContrast ? best : chooseInk(color);
 }
 
 /** The colors of a shape and of the text on it. */
@@ -130,10 +137,10 @@ interface ShapeColors {
 }
 
 /** Maximum difference per channel, in levels, of the same color in different light. */
-const alike = 24;
+const maxColorDifference = 24;
 
 /** Returns the nearest pixel of a line of this length. */
-function pixelAt(place: number, length: number): number {
+function nearestPixel(place: number, length: number): number {
   return Math.min(length - 1, Math.max(0, Math.round(place)));
 }
 
@@ -143,15 +150,15 @@ function hasColor(
   { left, top, width, height }: Rectangle,
   color: string,
 ): boolean {
-  const levels = levelsOf(color);
+  const levels = parseColor(color);
   const places = [0, 1].flatMap((x) => [0, 1].map((y) => ({ x, y })));
   return [...places, { x: 0.5, y: 0.5 }].every(({ x, y }) => {
     const [across, down] = [
-      pixelAt(left + x * width, canvas.width),
-      pixelAt(top + y * height, canvas.height),
+      nearestPixel(left + x * width, canvas.width),
+      nearestPixel(top + y * height, canvas.height),
     ];
     const { data } = context.getImageData(across, down, 1, 1);
-    return levels.every((level, c) => Math.abs(level - (data[c] ?? 0)) <= alike);
+    return levels.every((level, c) => Math.abs(level - (data[c] ?? 0)) <= maxColorDifference);
   });
 }
 
@@ -159,37 +166,42 @@ function hasColor(
  * Returns the colors of a shape on an area. A brand color never changes: on an area in that color, shape and text swap
  * colors, and where it has too little contrast, the shape gets a ring.
  */
-export function shapeColors(
+export function chooseShapeColors(
   sheet: Sheet,
   area: Rectangle,
   { strong, brand = [] }: Pick<Accent, "strong" | "brand">,
 ): ShapeColors {
   if (!brand.includes(strong)) {
     const fill = standOut(strong, sheet, area);
-    return { fill, ink: inkFor(fill) };
+    return { fill, ink: chooseTintedInk(fill) };
   }
-  const tones = tonesOf(sheet, area);
-  const ink = brand.find((other) => contrast(other, strong) >= textContrast) ?? inkFor(strong);
-  if (worst(strong, tones) >= shapeContrast) return { fill: strong, ink };
+  const tones = measureTones(sheet, area);
+  const ink =
+    brand.find((other) => computeContrast(other, strong) >= minTextContrast) ?? chooseTintedInk(strong);
+  if (findWorstContrast(strong, tones) >= minShapeContrast) return { fill: strong, ink };
   if (hasColor(sheet, area, strong)) return { fill: ink, ink: strong };
-  const { dark, light } = inksOf(oklchOf(strong).h);
-  const edge = worst(dark, tones) > worst(light, tones) ? dark : light;
-  return { fill: strong, ink, ring: brand.find((other) => worst(other, tones) >= shapeContrast) ?? edge };
+  const { dark, light } = tintInks(hexToOklch(strong).h);
+  const edge = findWorstContrast(dark, tones) > findWorstContrast(light, tones) ? dark : light;
+  return {
+    fill: strong,
+    ink,
+    ring: brand.find((other) => findWorstContrast(other, tones) >= minShapeContrast) ?? edge,
+  };
 }
 
 /** Returns the first of the brand's colors that is readable on an area as text. */
-export function brandInkOn(
+export function findBrandInk(
   sheet: Sheet,
   area: Rectangle,
   { brand = [] }: Pick<Accent, "brand">,
 ): string | undefined {
-  const tones = tonesOf(sheet, area);
-  return brand.find((color) => worst(color, tones) >= textContrast);
+  const tones = measureTones(sheet, area);
+  return brand.find((color) => findWorstContrast(color, tones) >= minTextContrast);
 }
 
 /** Returns the color as CSS, with alpha 0…1. */
 export function withAlpha(color: string, alpha: number): string {
-  return `rgba(${levelsOf(color).join(", ")}, ${alpha.toFixed(4)})`;
+  return `rgba(${parseColor(color).join(", ")}, ${alpha.toFixed(4)})`;
 }
 
 interface Size {
@@ -199,18 +211,19 @@ interface Size {
 
 /**
  * Returns a veil that is full from the nearest side of the frame to the end of the area, and fades out smoothly beyond.
- * @param fading the share of the frame over which it fades
+ * @param fadeShare the share of the frame over which it fades
  */
-export function edgeVeil(area: Rectangle, frame: Size, fading = 0.2): Veil {
+export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): Veil {
   return (context, color, strength) => {
     const across =
-      reachOf(area.top, area.height, frame.height) <= reachOf(area.left, area.width, frame.width);
+      measureVeilShare(area.top, area.height, frame.height) <=
+      measureVeilShare(area.left, area.width, frame.width);
     const length = across ? frame.height : frame.width;
     const from = across ? area.top : area.left;
     const to = from + (across ? area.height : area.width);
     const atStart = from + to < length;
     const reach = (atStart ? to : length - from) + length * 0.01;
-    const end = Math.min(length, reach + length * fading);
+    const end = Math.min(length, reach + length * fadeShare);
     const place = (distance: number) => (atStart ? distance : length - distance);
     const gradient = across
       ? context.createLinearGradient(0, place(0), 0, place(end))
@@ -222,7 +235,7 @@ export function edgeVeil(area: Rectangle, frame: Size, fading = 0.2): Veil {
 }
 
 /** Returns the share of a length that a veil covers from its nearer end over a part of it. */
-function reachOf(start: number, length: number, whole: number): number {
+function measureVeilShare(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }
 

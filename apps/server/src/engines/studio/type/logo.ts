@@ -1,46 +1,46 @@
-import { type Sheet, createSheet, imageSheet } from "../pixels/canvas.ts";
-import { paletteOf } from "../pixels/palette.ts";
-import { type Rectangle, type Size, boundsAbove, plane } from "../pixels/raster.ts";
-import { contrast } from "./contrast.ts";
-import { groundOf, removeGround } from "./even-ground.ts";
-import { contrastOn } from "./legible.ts";
+import { type Sheet, createSheet, decodeSheet } from "../pixels/canvas.ts";
+import { extractPalette } from "../pixels/palette.ts";
+import { type Rectangle, type Size, findBounds, createPlane } from "../pixels/raster.ts";
+import { computeContrast } from "./contrast.ts";
+import { findGround, removeGround } from "./even-ground.ts";
+import { measureContrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
 /** Share of the logo below which colors are details. */
 const minDetailShare = 0.15;
 /** Padding of a plate on each side, as a share of the logo's height. */
-const padding = 0.16;
+const platePadding = 0.16;
 
 /** Longer side of a logo in pixels. No image shows it larger. */
 export const LOGO_SIDE = 2048;
 
 /** Minimum level of each channel at which an even ground counts as paper below a logo, not as part of the logo. */
-const paper = 240;
+const minPaperLevel = 240;
 
 /** Reads a logo from a PNG, without a white ground and without any transparent margin. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
-  const logo = await imageSheet(png, LOGO_SIDE);
-  return (hasGround(logo) && trimmed(withoutPaper(logo))) || trimmed(logo) || logo;
+  const logo = await decodeSheet(png, LOGO_SIDE);
+  return (hasGround(logo) && trimMargin(removePaper(logo))) || trimMargin(logo) || logo;
 }
 
 /** Returns a copy without the ground, if that is white. */
-function withoutPaper({ canvas, context }: Sheet): Sheet {
+function removePaper({ canvas, context }: Sheet): Sheet {
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  const ground = groundOf(pixels);
-  if (ground?.every((level) => level >= paper)) removeGround(pixels, ground);
+  const ground = findGround(pixels);
+  if (ground?.every((level) => level >= minPaperLevel)) removeGround(pixels, ground);
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.putImageData(pixels, 0, 0);
   return sheet;
 }
 
 /** Removes transparent margins. Returns undefined if everything is transparent. */
-function trimmed({ canvas, context }: Sheet): Sheet | undefined {
+function trimMargin({ canvas, context }: Sheet): Sheet | undefined {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
-  const alpha = plane(width, height);
+  const alpha = createPlane(width, height);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * 4 + 3] ?? 0;
-  const bounds = boundsAbove(alpha, 8);
+  const bounds = findBounds(alpha, 8);
   if (!bounds) return undefined;
   const sheet = createSheet(bounds.width, bounds.height);
   sheet.context.drawImage(canvas, -bounds.left, -bounds.top);
@@ -48,17 +48,17 @@ function trimmed({ canvas, context }: Sheet): Sheet | undefined {
 }
 
 /** Approximate area of a logo in square units, and its maximum width and height, so that all logos look equally large. */
-const usual = { area: 13_000, width: 300, height: 110 } as const;
+const usualSize = { area: 13_000, width: 300, height: 110 } as const;
 
 /**
  * Returns the size at which a logo of this aspect ratio is drawn, in pixels.
  * @param unit a thousandth of the frame's shorter side, in pixels
  */
-export function logoSize({ width, height }: Size, unit: number, room: Size): Size {
+export function chooseLogoSize({ width, height }: Size, unit: number, room: Size): Size {
   const scale = Math.min(
-    unit * Math.sqrt(usual.area / (width * height)),
-    Math.min(unit * usual.width, room.width) / width,
-    Math.min(unit * usual.height, room.height) / height,
+    unit * Math.sqrt(usualSize.area / (width * height)),
+    Math.min(unit * usualSize.width, room.width) / width,
+    Math.min(unit * usualSize.height, room.height) / height,
   );
   return { width: width * scale, height: height * scale };
 }
@@ -68,13 +68,14 @@ export function logoSize({ width, height }: Size, unit: number, room: Size): Siz
  */
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
-  const colors = paletteOf(logo, 4)
+  const colors = extractPalette(logo, 4)
     .filter(({ share }) => share >= minDetailShare)
     .map(({ color }) => color);
-  const plain = hasGround(logo) || colors.every((color) => contrastOn(sheet, area, color) >= minContrast);
-  const inside = plain ? area : insetAtRatio(area, padding * area.height);
+  const plain =
+    hasGround(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);
+  const inside = plain ? area : shrinkAtRatio(area, platePadding * area.height);
   if (!plain) {
-    context.fillStyle = plateFor(colors);
+    context.fillStyle = choosePlate(colors);
     context.beginPath();
     context.roundRect(area.left, area.top, area.width, area.height, area.height * 0.16);
     context.fill();
@@ -96,13 +97,13 @@ function hasGround({ canvas, context }: Sheet): boolean {
   ].every(([x = 0, y = 0]) => (context.getImageData(x, y, 1, 1).data[3] ?? 0) > 250);
 }
 
-function plateFor(colors: readonly string[]): string {
-  const least = (plate: string) => Math.min(...colors.map((color) => contrast(color, plate)));
+function choosePlate(colors: readonly string[]): string {
+  const least = (plate: string) => Math.min(...colors.map((color) => computeContrast(color, plate)));
   return least("#ffffff") >= least("#101012") ? "#ffffff" : "#101012";
 }
 
 /** Returns the area within a plate, in the plate's aspect ratio. */
-function insetAtRatio({ left, top, width, height }: Rectangle, by: number): Rectangle {
+function shrinkAtRatio({ left, top, width, height }: Rectangle, by: number): Rectangle {
   const scale = (height - 2 * by) / height;
   return {
     left: left + (width * (1 - scale)) / 2,

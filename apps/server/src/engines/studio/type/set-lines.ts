@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
-import { type Sheet, createSheet, requireDrawable } from "../pixels/canvas.ts";
-import { type Face, fontOf } from "./faces.ts";
+import { type Sheet, createSheet, checkCanvasSize } from "../pixels/canvas.ts";
+import { type Face, findFont } from "./faces.ts";
 
 /** Extent of a line's pixels from its origin on the baseline: to the left, right, up and down, in pixels. */
 export interface Ink {
@@ -16,17 +16,17 @@ export interface Ink {
  * @param font with the size in pixels
  * @returns undefined when nothing is visible
  */
-export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
+export function measureInk(line: string, font: string, size: number, direction: Direction): Ink | undefined {
   const margin = Math.ceil(size);
-  selectFont(paper.context, font, direction);
-  const width = Math.ceil(paper.context.measureText(line).width) + 2 * margin;
+  selectFont(scratchSheet.context, font, direction);
+  const width = Math.ceil(scratchSheet.context.measureText(line).width) + 2 * margin;
   const height = 4 * margin;
-  const { context } = scratch(width, height);
+  const { context } = getScratchSheet(width, height);
   selectFont(context, font, direction);
   context.fillText(line, margin, 2 * margin);
   const { data } = context.getImageData(0, 0, width, height);
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const found = extent(pixels, width);
+  const found = findExtent(pixels, width);
   return (
     found && {
       left: margin - found.left,
@@ -37,17 +37,17 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
   );
 }
 
-const paper = createSheet(1, 1);
+const scratchSheet = createSheet(1, 1);
 
 /**
  * Returns an empty sheet of this size, always the same one: canvases are freed late, and there are many lines. It
  * isn't larger than a line needs, because reading any part of a canvas takes as long as copying all of it.
  */
-function scratch(width: number, height: number): Sheet {
-  requireDrawable(width, height);
-  paper.canvas.width = width;
-  paper.canvas.height = height;
-  return paper;
+function getScratchSheet(width: number, height: number): Sheet {
+  checkCanvasSize(width, height);
+  scratchSheet.canvas.width = width;
+  scratchSheet.canvas.height = height;
+  return scratchSheet;
 }
 
 export type Direction = "ltr" | "rtl";
@@ -60,7 +60,7 @@ export function selectFont(context: SKRSContext2D, font: string, direction: Dire
   context.textBaseline = "alphabetic";
 }
 
-function extent(pixels: Uint32Array, width: number) {
+function findExtent(pixels: Uint32Array, width: number) {
   let left = width;
   let right = -1;
   let top = -1;
@@ -78,10 +78,10 @@ function extent(pixels: Uint32Array, width: number) {
 }
 
 /** Size at which each line is measured once, in pixels: widths are proportional to the type size. */
-const reference = 80;
+const referenceSize = 80;
 
 /** Maximum offset of colored glyphs, in pixels, because they are drawn at whole pixels. */
-const snap = 1;
+const maxGlyphOffset = 1;
 
 const emptyInk: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
 
@@ -104,39 +104,39 @@ export interface Setter {
 }
 
 /** Inks by line, because the same lines are measured again when text is set in other sizes. */
-const inks = new LRUCache<string, Ink>({ max: 2_000 });
-const widths = new LRUCache<string, number>({ max: 10_000 });
+const cachedInks = new LRUCache<string, Ink>({ max: 2_000 });
+const cachedWidths = new LRUCache<string, number>({ max: 10_000 });
 
 /** Measures lines of one face, each only once. Inks are rounded outward, so nothing extends beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
-  const { context } = paper;
+  const { context } = scratchSheet;
   const keyOf = (line: string) => `${face} ${direction} ${line}`;
 
   function widthOf(line: string, size: number): number {
     const key = keyOf(line);
-    let width = widths.get(key);
+    let width = cachedWidths.get(key);
     if (width === undefined) {
-      selectFont(context, fontOf(face, reference, line), direction);
+      selectFont(context, findFont(face, referenceSize, line), direction);
       width = context.measureText(line).width;
-      widths.set(key, width);
+      cachedWidths.set(key, width);
     }
-    return (width * size) / reference;
+    return (width * size) / referenceSize;
   }
 
   function ink(line: string, size: number): Ink {
     const key = keyOf(line);
-    let found = inks.get(key);
+    let found = cachedInks.get(key);
     if (!found) {
-      found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? emptyInk;
-      inks.set(key, found);
+      found = measureInk(line, findFont(face, referenceSize, line), referenceSize, direction) ?? emptyInk;
+      cachedInks.set(key, found);
     }
-    const scale = size / reference;
+    const scale = size / referenceSize;
     const { left, right, ascent, descent } = found;
     return {
-      left: left * scale + snap,
-      right: right * scale + snap,
-      ascent: ascent * scale + snap,
-      descent: descent * scale + snap,
+      left: left * scale + maxGlyphOffset,
+      right: right * scale + maxGlyphOffset,
+      ascent: ascent * scale + maxGlyphOffset,
+      descent: descent * scale + maxGlyphOffset,
     };
   }
 
@@ -164,7 +164,7 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
  * Returns the direction of the first letter that has one, as in the Unicode bidirectional algorithm (UAX #9, P2 and
  * P3).
  */
-export function directionOf(text: string): Direction {
+export function findDirection(text: string): Direction {
   const first = /\p{L}/u.exec(text)?.[0] ?? "";
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first)
     ? "rtl"

@@ -1,8 +1,8 @@
 import type { Rectangle, Size } from "../pixels/raster.ts";
-import { type Block, below, beside, moveBlock, pillOf } from "./block.ts";
+import { type Block, placeBelow, placeBeside, moveBlock, setPill } from "./block.ts";
 import type { FacePair } from "./faces.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
-import { logoSize } from "./logo.ts";
+import { chooseLogoSize } from "./logo.ts";
 
 export interface SlotOptions {
   readonly area: Rectangle;
@@ -21,30 +21,30 @@ export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between
  * Puts logo and badge side by side, because rows above the headline take its room, or below each other if they are too
  * wide for that.
  */
-export function headBlock(
+export function setHead(
   badge: string | undefined,
   options: SlotOptions,
   rightToLeft: boolean,
 ): Block | undefined {
-  const logo = options.logo && logoBlock(options.logo, options);
-  const pill = pillOf("badge", badge, options);
+  const logo = options.logo && placeLogo(options.logo, options);
+  const pill = setPill("badge", badge, options);
   const plate = pill && { bounds: pill.area, parts: { badge: pill } };
   if (!logo || !plate) return logo ?? plate;
   const gap = gaps.between * options.unit;
   if (logo.bounds.width + gap + plate.bounds.width <= options.area.width)
-    return beside(logo, plate, gap, rightToLeft);
+    return placeBeside(logo, plate, gap, rightToLeft);
   const share = options.align === "center" ? 0.5 : rightToLeft ? 1 : 0;
   const right = logo.bounds.left + share * (logo.bounds.width - plate.bounds.width) - plate.bounds.left;
-  return below(logo, moveBlock(plate, right, 0), gap);
+  return placeBelow(logo, moveBlock(plate, right, 0), gap);
 }
 
-function logoBlock(logo: Size, { area, unit }: SlotOptions): Block {
-  const bounds = { left: area.left, top: area.top, ...logoSize(logo, unit, area) };
+function placeLogo(logo: Size, { area, unit }: SlotOptions): Block {
+  const bounds = { left: area.left, top: area.top, ...chooseLogoSize(logo, unit, area) };
   return { bounds, parts: { logo: bounds } };
 }
 
 /** Sets a price in the headline's letters, on one line. */
-export function priceLine(
+export function setPrice(
   price: string | undefined,
   { area, faces, unit, align }: SlotOptions,
 ): FittedText | undefined {

@@ -1,8 +1,16 @@
 import type { Rectangle } from "../pixels/raster.ts";
-import { type Block, type Parts, below, beside, boundsAround, moveBlock, pillOf } from "./block.ts";
+import {
+  type Block,
+  type Parts,
+  placeBelow,
+  placeBeside,
+  findBoundsAround,
+  moveBlock,
+  setPill,
+} from "./block.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
-import { directionOf } from "./set-lines.ts";
-import { type SlotOptions, gaps, headBlock, priceLine } from "./slots.ts";
+import { findDirection } from "./set-lines.ts";
+import { type SlotOptions, gaps, setHead, setPrice } from "./slots.ts";
 
 /** The text of an image, from top to bottom. */
 export interface TypeWords {
@@ -42,8 +50,8 @@ interface Spaced {
 /** Sets text parts below each other in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize, valign } = options;
-  const over = overHeadline(words, options);
-  const under = underHeadline(words, options);
+  const over = setOverHeadline(words, options);
+  const under = setUnderHeadline(words, options);
   const heightOf = (parts: readonly Spaced[]) =>
     parts.reduce((sum, { block, gap }) => sum + block.bounds.height + gap * unit, 0);
   const taken = heightOf(over) + heightOf(under);
@@ -56,7 +64,7 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
     align,
     lineHeight: faces.lineHeight,
   });
-  const tail = under.length > 0 ? missingDescent(headline) : 0;
+  const tail = under.length > 0 ? measureMissingDescent(headline) : 0;
   const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
   let top = area.top + (area.height - taken - tail - headline.bounds.height) * share;
   const next = (block: Block) => {
@@ -73,48 +81,48 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   top += tail;
   for (const { block, gap } of under) {
     top += gap * unit;
-    placed.push(next(justified(block, headline.bounds, options)));
+    placed.push(next(justifyRow(block, headline.bounds, options)));
   }
   const parts: Parts = Object.assign({}, ...placed.map((block) => block.parts), set.parts);
-  const bounds = boundsAround([...placed, set].map((block) => block.bounds));
+  const bounds = findBoundsAround([...placed, set].map((block) => block.bounds));
   return { ...parts, headline: parts.headline ?? headline, bounds };
 }
 
 /** Factors of small type that are tried if the headline would otherwise not have enough room. */
-const reductions = [0.86, 0.74] as const;
+const smallTypeFactors = [0.86, 0.74] as const;
 /** Minimum size of a headline relative to the other text, so that it's read first. */
-const contrastOfSizes = { least: 1.5, filling: 2.2 } as const;
+const headlineSizeRatios = { least: 1.5, filling: 2.2 } as const;
 
 /** Sets text like `stackWords`, with smaller small type if there is too little room for the headline. */
 export function setWords(words: TypeWords, options: StackOptions): Stack {
   let stack = stackWords(words, options);
-  for (const reduction of reductions) {
-    if (isBalanced(stack, contrastOfSizes.least)) return stack;
+  for (const reduction of smallTypeFactors) {
+    if (isBalanced(stack, headlineSizeRatios.least)) return stack;
     stack = stackWords(words, { ...options, unit: options.unit * reduction });
   }
   return stack;
 }
 
 /** Factors by which type grows if there is room. */
-const growths = [1.45, 1.2, 1] as const;
+const growthFactors = [1.45, 1.2, 1] as const;
 
 /** Sets text like `setWords`, but fills the area: all type grows, while the headline stays much larger. */
 export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   let best = setWords(words, options);
-  let most = largeness(best, 1);
-  for (const small of growths) {
-    for (const large of growths) {
+  let most = rateSizes(best, 1);
+  for (const small of growthFactors) {
+    for (const large of growthFactors) {
       const grown = { ...options, unit: options.unit * small, maxSize: options.maxSize * large };
       const stack = stackWords(words, grown);
-      if (!isBalanced(stack, contrastOfSizes.filling) || !fits(stack.bounds, options.area)) continue;
-      if (largeness(stack, small) > most) [best, most] = [stack, largeness(stack, small)];
+      if (!isBalanced(stack, headlineSizeRatios.filling) || !fits(stack.bounds, options.area)) continue;
+      if (rateSizes(stack, small) > most) [best, most] = [stack, rateSizes(stack, small)];
     }
   }
   return best;
 }
 
 /** Compares settings of the same text: the headline counts most. */
-function largeness({ headline }: Stack, small: number): number {
+function rateSizes({ headline }: Stack, small: number): number {
   return headline.size * Math.sqrt(small);
 }
 
@@ -128,7 +136,7 @@ function fits(bounds: Rectangle, area: Rectangle): boolean {
   return bounds.height <= area.height && bounds.width <= area.width;
 }
 
-function smallText(
+function setSmallText(
   text: string | undefined,
   { area, faces, unit, align }: StackOptions,
   { size, maxLines, share }: { readonly size: number; readonly maxLines: number; readonly share: number },
@@ -146,61 +154,61 @@ function smallText(
   });
 }
 
-function overHeadline(words: TypeWords, options: StackOptions): Spaced[] {
-  const head = headBlock(words.badge, options, isFromRight(words));
-  const kicker = smallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
+function setOverHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+  const head = setHead(words.badge, options, isFromRight(words));
+  const kicker = setSmallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
   return [
-    ...(head ? [{ block: aligned(head, words, options), gap: gaps.head }] : []),
+    ...(head ? [{ block: alignBlock(head, words, options), gap: gaps.head }] : []),
     ...(kicker ? [{ block: { bounds: kicker.bounds, parts: { kicker } }, gap: gaps.kicker }] : []),
   ];
 }
 
-function underHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+function setUnderHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   const { area, unit, row = false } = options;
-  const foot = footOf(words, options);
+  const foot = setFoot(words, options);
   const beforeFoot = foot ? foot.bounds.width + gaps.between * unit : 0;
   const inRow = { ...options, area: { ...area, width: area.width - beforeFoot }, align: "start" } as const;
   const shape = { size: 40, maxLines: 3, share: 0.34 };
-  const text = smallText(words.line, row && foot ? inRow : options, shape);
+  const text = setSmallText(words.line, row && foot ? inRow : options, shape);
   const line = text && { bounds: text.bounds, parts: { line: text } };
   if (row && line && foot) {
-    const both = beside(line, foot, gaps.between * unit, isFromRight(words));
-    return [{ block: aligned(both, words, options), gap: gaps.row }];
+    const both = placeBeside(line, foot, gaps.between * unit, isFromRight(words));
+    return [{ block: alignBlock(both, words, options), gap: gaps.row }];
   }
   return [
     ...(line ? [{ block: line, gap: gaps.line }] : []),
-    ...(foot ? [{ block: aligned(foot, words, options), gap: gaps.foot }] : []),
+    ...(foot ? [{ block: alignBlock(foot, words, options), gap: gaps.foot }] : []),
   ];
 }
 
 /** Puts price and button side by side, or below each other if there is no room for that. */
-function footOf(words: TypeWords, options: StackOptions): Block | undefined {
+function setFoot(words: TypeWords, options: StackOptions): Block | undefined {
   const { area, unit } = options;
-  const pill = pillOf("button", words.action, options);
+  const pill = setPill("button", words.action, options);
   const button = pill && { bounds: pill.area, parts: { button: pill } };
-  const text = priceLine(words.price, options);
+  const text = setPrice(words.price, options);
   if (!text) return button;
   const price = { bounds: text.bounds, parts: { price: text } };
   if (!button) return price;
   const width = text.bounds.width + button.bounds.width + gaps.between * unit;
   return width <= area.width
-    ? beside(price, button, gaps.between * unit, isFromRight(words))
-    : below(price, button, gaps.between * unit);
+    ? placeBeside(price, button, gaps.between * unit, isFromRight(words))
+    : placeBelow(price, button, gaps.between * unit);
 }
 
 /** Moves a block to where the lines start, or to their middle. */
-function aligned(block: Block, words: TypeWords, { area, align }: StackOptions): Block {
+function alignBlock(block: Block, words: TypeWords, { area, align }: StackOptions): Block {
   const share = align === "center" ? 0.5 : isFromRight(words) ? 1 : 0;
   const left = area.left + share * (area.width - block.bounds.width);
   return moveBlock(block, left - block.bounds.left, 0);
 }
 
 function isFromRight({ headline }: TypeWords): boolean {
-  return directionOf(headline) === "rtl";
+  return findDirection(headline) === "rtl";
 }
 
 /** Stretches a row of line and button to the headline's width, so that both share their edges. */
-function justified({ bounds, parts }: Block, headline: Rectangle, { row = false }: StackOptions): Block {
+function justifyRow({ bounds, parts }: Block, headline: Rectangle, { row = false }: StackOptions): Block {
   const { line, ...foot } = parts;
   const slack = headline.width - bounds.width;
   if (!row || !line || !(foot.price ?? foot.button) || slack <= 0) return { bounds, parts };
@@ -215,7 +223,7 @@ function justified({ bounds, parts }: Block, headline: Rectangle, { row = false 
 }
 
 /** Returns the missing descent, because text without descenders keeps the distance of other text. */
-function missingDescent({ lines, bounds, size }: FittedText): number {
+function measureMissingDescent({ lines, bounds, size }: FittedText): number {
   const descent = bounds.top + bounds.height - (lines.at(-1)?.baseline ?? 0);
   return Math.max(0, 0.2 * size - descent);
 }

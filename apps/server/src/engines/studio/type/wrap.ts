@@ -4,9 +4,9 @@ const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Scripts whose lines may break between words without a space; the same holds for emoji. */
-const spaceless =
+const spacelessScript =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{RI}]/u;
-const opening = /[\p{Ps}\p{Pi}]$/u;
+const openingPunctuation = /[\p{Ps}\p{Pi}]$/u;
 const punctuation = /^[\p{P}\p{M}ー]/u;
 const openingFirst = /^[\p{Ps}\p{Pi}]/u;
 
@@ -23,22 +23,24 @@ export function normalize(text: string): string {
 }
 
 /** Letters that only Turkish and Azeri have among languages in Latin script. */
-const turkish = /[ğışİəĞŞƏ]/u;
-const greek = /\p{Script=Greek}/u;
+const turkishLetters = /[ğışİəĞŞƏ]/u;
+const greekLetters = /\p{Script=Greek}/u;
 
 /**
  * Returns the text in capitals by its language's rules, as far as its letters reveal the language: a Turkish i keeps
  * its dot, and Greek capitals lose their accents.
  */
-export function capitalsOf(text: string): string {
+export function capitalize(text: string): string {
   return text
     .split(/(\s+)/u)
-    .map((word) => word.toLocaleUpperCase(greek.test(word) ? "el" : turkish.test(text) ? "tr" : "en"))
+    .map((word) =>
+      word.toLocaleUpperCase(greekLetters.test(word) ? "el" : turkishLetters.test(text) ? "tr" : "en"),
+    )
     .join("");
 }
 
 /** Returns the pieces between which a line may break; spaces stay at the end of the piece before them. */
-export function piecesOf(paragraph: string): readonly string[] {
+export function splitPieces(paragraph: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(paragraph)) {
     const before = pieces.at(-1);
@@ -51,13 +53,17 @@ export function piecesOf(paragraph: string): readonly string[] {
 function mayBreak(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return !/^\s/u.test(after);
   if (/[-‐–—་]$/u.test(before)) return /^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]/u.test(before);
-  if (opening.test(before) || /^\s/u.test(after)) return false;
+  if (openingPunctuation.test(before) || /^\s/u.test(after)) return false;
   if (punctuation.test(after) && !openingFirst.test(after)) return false;
   const last = [...graphemes.segment(before)].at(-1)?.segment ?? "";
-  return spaceless.test(after) || spaceless.test(last) || (/^[\p{P}]$/u.test(last) && spaceless.test(before));
+  return (
+    spacelessScript.test(after) ||
+    spacelessScript.test(last) ||
+    (/^[\p{P}]$/u.test(last) && spacelessScript.test(before))
+  );
 }
 
-export function graphemesOf(text: string): readonly string[] {
+export function splitGraphemes(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
@@ -74,7 +80,7 @@ export function wrap(
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
-    for (const piece of piecesOf(paragraph)) {
+    for (const piece of splitPieces(paragraph)) {
       if (widthOf((line + piece).trimEnd()) <= width) line += piece;
       else if (widthOf(piece.trimEnd()) <= width) {
         lines.push(line.trimEnd());

@@ -5,7 +5,7 @@ import {
   cropRgb,
   grow,
   mapToBytes,
-  plane,
+  createPlane,
   resizeRgb,
 } from "../../pixels/raster.ts";
 import { enlarge } from "../../pixels/resample.ts";
@@ -194,7 +194,7 @@ function merged(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Pl
   const isOutside = mapToBytes(inside.data, (value) => 1 - value);
   const away = { ...inside, data: distanceToUnset(isOutside, inside.width, inside.height) };
   const smooth = enlarge(inside, area.width, area.height);
-  const target = plane(mask.width, mask.height);
+  const target = createPlane(mask.width, mask.height);
   for (let y = box.top; y < box.top + box.height; y++) {
     const row = Math.floor(((y - area.top + 0.5) * inside.height) / area.height) * inside.width;
     for (let x = box.left; x < box.left + box.width; x++) {

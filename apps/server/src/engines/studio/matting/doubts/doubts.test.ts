@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overlap } from "../../pixels/raster.ts";
+import { measureOverlap } from "../../pixels/raster.ts";
 import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
 import { findEnclosedGround } from "./enclosed-ground.ts";
@@ -134,6 +134,6 @@ describe("findSeveralThings", () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
     const { glance: overview, matte } = await drawnMatte(bottle + cut, bottle + cut);
     keepDominant(findSeveralThings(overview), overview, matte);
-    expect(overlap(matte, await matteOf(bottle))).toBe(1);
+    expect(measureOverlap(matte, await matteOf(bottle))).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type Plane, type Rectangle, type Rgb, boundsAbove, mapToBytes } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, type Rgb, findBounds, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 import { type BorderCells, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
@@ -66,7 +66,7 @@ interface DarkPatch extends GroundPatch {
 /** @param own maximum share of a shade in the rest of the product for it to be considered */
 function darkPatches(overview: Overview, own: number): DarkPatch[] {
   const { matte, photo } = overview;
-  const bounds = boundsAbove(matte, 0.5);
+  const bounds = findBounds(matte, 0.5);
   if (!bounds) return [];
   const { upper, lower, ground } = cellsOf(matte, bounds);
   if (ground.length < 20) return [];

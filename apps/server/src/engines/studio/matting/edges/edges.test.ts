@@ -2,7 +2,7 @@ import type { Edges } from "@packshot/trpc/ports";
 import { edgeLimits } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Plane, type Rgb, sharesOf } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, toShares } from "../../pixels/raster.ts";
 import { fixEdges, judgeEdges } from "./edges.ts";
 
 const [width, height] = [900, 700];
@@ -25,7 +25,7 @@ function memoized<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Pro
 
 const matteOf = memoized(async (shapes: string): Promise<Plane> => {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
-  return { data: sharesOf(alpha), width, height };
+  return { data: toShares(alpha), width, height };
 });
 
 /** A deviation of up to 3 levels for each value of a photo. */

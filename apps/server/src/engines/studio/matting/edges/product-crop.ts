@@ -1,4 +1,4 @@
-import { type Plane, type Rgb, boundsAbove, cropPlane, cropRgb, grow } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, findBounds, cropPlane, cropRgb, grow } from "../../pixels/raster.ts";
 
 /** A crop of the working copy with the product and some background around it, and its matte. */
 export interface ProductCrop {
@@ -11,7 +11,7 @@ export interface ProductCrop {
 
 /** Returns undefined when the matte is empty. */
 export function cropToProduct(working: Rgb, matte: Plane): ProductCrop | undefined {
-  const bounds = boundsAbove(matte, 0);
+  const bounds = findBounds(matte, 0);
   if (!bounds) return undefined;
   const area = grow(bounds, 0.1, matte);
   const { left, top } = area;

@@ -1,4 +1,4 @@
-import { type Plane, type Rgb, clamp01, plane } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, clamp01, createPlane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
@@ -83,7 +83,7 @@ export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const { width, height } = matte;
   const radius = Math.round(smoothingOf(matte) * 2);
   const blur = (values: Float32Array) => boxMean(values, width, height, radius);
-  const near = plane(width, height);
+  const near = createPlane(width, height);
   for (const [x, y] of outlineOf(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
   // A mean of means extends over three radii and fades out.
   const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Plane, plane } from "../../pixels/raster.ts";
+import { type Plane, createPlane } from "../../pixels/raster.ts";
 import { distanceToUnset, dropIslands } from "./trimap.ts";
 import { refine } from "./refine.ts";
 
@@ -7,7 +7,7 @@ const side = 120;
 
 /** Draws a disc of the radius around the middle: 1 inside, 0 outside, with a transition of `blur` pixels. */
 function disc(radius: number, blur: number): Plane {
-  const mask = plane(side, side);
+  const mask = createPlane(side, side);
   for (let y = 0, i = 0; y < side; y++) {
     for (let x = 0; x < side; x++, i++) {
       const distance = Math.hypot(x - side / 2, y - side / 2);
@@ -47,7 +47,7 @@ describe("distanceToUnset", () => {
 
 describe("dropIslands", () => {
   it("clears small and faint pieces, and keeps the second of two products", () => {
-    const alpha = plane(40, 10);
+    const alpha = createPlane(40, 10);
     for (let y = 0; y < 10; y++) {
       alpha.data.fill(1, y * 40, y * 40 + 15);
       alpha.data.fill(1, y * 40 + 20, y * 40 + 30);

@@ -1,4 +1,4 @@
-import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, clamp01, createPlane, resizeRgb } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
 import { fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
@@ -33,7 +33,7 @@ export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Pla
   const guide = await resizeRgb(photo, smallMask.width, smallMask.height);
   const radius = Math.max(2, Math.round((2 * margin) / step));
   const model = fitGuided(guide, smallMask, radius, 1e-4);
-  const alpha = plane(width, height);
+  const alpha = createPlane(width, height);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {

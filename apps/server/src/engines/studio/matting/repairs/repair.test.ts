@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Plane, overlap } from "../../pixels/raster.ts";
+import { type Plane, measureOverlap } from "../../pixels/raster.ts";
 import { brightNetworks } from "../../testing/bright-networks.ts";
 import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
 import type { Network } from "../runtime.ts";
@@ -29,10 +29,10 @@ async function repaired(
 it("repair trims a shadow with a soft end on the ground", async () => {
   const truth = await matteOf(bottle);
   const before = await matteOf(shadow + bottle);
-  expect(overlap(before, truth)).toBeLessThan(0.9);
+  expect(measureOverlap(before, truth)).toBeLessThan(0.9);
   const { changed, matte } = await repaired(shadow + bottle, shadow + bottle);
   expect(changed).toBe(true);
-  expect(overlap(matte, truth)).toBeGreaterThan(0.99);
+  expect(measureOverlap(matte, truth)).toBeGreaterThan(0.99);
 });
 
 it("repair keeps a product's base in the color of a shadow", async () => {
@@ -48,11 +48,11 @@ it("repair clears or fills a semi-transparent part by its color", async () => {
   const truth = await matteOf(bottle);
   const besides = await repaired(bottle, bottle + half(340, 150));
   expect(besides.changed).toBe(true);
-  expect(overlap(besides.matte, truth)).toBeGreaterThan(0.99);
+  expect(measureOverlap(besides.matte, truth)).toBeGreaterThan(0.99);
   expect(besides.matte.data[200 * 640 + 380]).toBe(0);
   const body = `<path d="M180 80h160v120h-80v100h80v100h-160z" fill="#1f6f4a"/>`;
   const inside = await repaired(bottle, body + half(260, 200));
-  expect(overlap(inside.matte, truth)).toBeGreaterThan(0.99);
+  expect(measureOverlap(inside.matte, truth)).toBeGreaterThan(0.99);
   expect(inside.matte.data[250 * 640 + 300]).toBe(1);
 });
 
@@ -68,7 +68,7 @@ it("repair adds a cable that the network sees in a crop, and no other line", asy
   const truth = await matteOf(cable + bottle);
   const seen = await repaired(cable + bottle, bottle, darkIsSalient);
   expect(seen.changed).toBe(true);
-  expect(overlap(seen.matte, truth)).toBeGreaterThan(0.98);
+  expect(measureOverlap(seen.matte, truth)).toBeGreaterThan(0.98);
   expect((await repaired(cable + bottle, bottle)).changed).toBe(false);
 });
 
@@ -84,17 +84,17 @@ const disk = `<circle cx="320" cy="240" r="192"/>`;
 it("repair opens the gaps of a product in another color than its ground", async () => {
   const truth = await matteOf(wheel("#222327"));
   const before = await matteOf(disk);
-  expect(overlap(before, truth)).toBeLessThan(0.4);
+  expect(measureOverlap(before, truth)).toBeLessThan(0.4);
   const { changed, matte } = await repaired(wheel("#222327"), disk);
   expect(changed).toBe(true);
-  expect(overlap(matte, truth)).toBeGreaterThan(0.95);
+  expect(measureOverlap(matte, truth)).toBeGreaterThan(0.95);
 });
 
 it("repair opens a gap that a thin rim of the matte closes on one side", async () => {
   const hook = `<path d="M200 300V140a110 110 0 0 1 220 0v160" fill="none" stroke="#1f6f4a" stroke-width="30"/>`;
   const filled = `<path d="M185 300V140a125 125 0 0 1 250 0v160z"/>`;
   const { matte } = await repaired(hook, filled);
-  expect(overlap(matte, await matteOf(hook))).toBeGreaterThan(0.95);
+  expect(measureOverlap(matte, await matteOf(hook))).toBeGreaterThan(0.95);
 });
 
 it("repair keeps a part with the ground's color and no edge around it", async () => {

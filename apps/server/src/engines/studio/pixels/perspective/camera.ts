@@ -53,7 +53,7 @@ export function rotate({ tilt, roll, turn }: Omit<BodyPlacement, "place">, [x, y
   return [x2 * Math.cos(turn) + z1 * Math.sin(turn), y2, z1 * Math.cos(turn) - x2 * Math.sin(turn)];
 }
 
-export function placed(placement: BodyPlacement, local: Vector): Vector {
+export function placePoint(placement: BodyPlacement, local: Vector): Vector {
   const turned = rotate(placement, local);
   const { place } = placement;
   return [turned[0] + place[0], turned[1] + place[1], turned[2] + place[2]];

@@ -35,7 +35,7 @@ export function toView({ yaw, pitch }: Airship, [x, y, z]: Vector): Vector {
 }
 
 /** Returns the nearest place of an ellipsoid on the ray, as a distance along it. */
-function distanceTo(half: number, radius: number, from: Vector, along: Vector): number | undefined {
+function measureDistance(half: number, radius: number, from: Vector, along: Vector): number | undefined {
   const scale = [1 / half, 1 / radius, 1 / radius] as const;
   const o = [from[0] * scale[0], from[1] * scale[1], from[2] * scale[2]] as const;
   const d = [along[0] * scale[0], along[1] * scale[1], along[2] * scale[2]] as const;
@@ -57,7 +57,7 @@ export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefi
     [ship.nose, 1],
     [ship.tail, -1],
   ] as const) {
-    const distance = distanceTo(half, ship.radius, from, along);
+    const distance = measureDistance(half, ship.radius, from, along);
     if (distance === undefined) continue;
     const px = from[0] + along[0] * distance;
     if (px * sign < 0) continue;

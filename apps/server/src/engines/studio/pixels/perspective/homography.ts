@@ -42,7 +42,7 @@ function fromUnitSquare([a, b, c, d]: Quad): Homography {
 }
 
 /** Returns the inverse map, up to a factor: the adjugate. */
-export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,
     c * h - b * i,
@@ -59,7 +59,7 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
 type Row = readonly [number, number, number];
 
 /** Combines the two into one: first `before`, then the other. */
-function chain([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
+function compose([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
   const [p, q, r, s, t, u, v, w, x] = before;
   const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];
   return [...row([a, b, c]), ...row([d, e, f]), ...row([g, h, i])];
@@ -72,5 +72,5 @@ export function transform([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Poi
 
 /** Returns the projective map from the corners of one quad to those of the other. Both are convex, not degenerate. */
 export function homography(from: Quad, to: Quad): Homography {
-  return chain(fromUnitSquare(to), inverse(fromUnitSquare(from)));
+  return compose(fromUnitSquare(to), invert(fromUnitSquare(from)));
 }

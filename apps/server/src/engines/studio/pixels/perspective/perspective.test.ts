@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Sheet, createSheet, drawingOf, sheetOf } from "../canvas.ts";
-import { type Quad, homography, inverse, rectangleQuad, transform } from "./homography.ts";
+import { type Sheet, createSheet, copyDrawing, sheetFromPixels } from "../canvas.ts";
+import { type Quad, homography, invert, rectangleQuad, transform } from "./homography.ts";
 import { warp } from "./warp.ts";
 
 /** Generates a square with each corner moved by less than a quarter of its side, so it stays convex. */
@@ -15,7 +15,8 @@ const convexQuad = fc
     return [corner(0, 0, 0), corner(1, 100, 0), corner(2, 100, 100), corner(3, 0, 100)];
   });
 
-const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+const measureGap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+  Math.hypot(a.x - b.x, a.y - b.y);
 
 describe("homography", () => {
   it("maps corners to corners", () => {
@@ -24,7 +25,7 @@ describe("homography", () => {
         const map = homography(from, to);
         from.forEach((corner, index) => {
           const target = to[index];
-          expect(target && near(transform(map, corner), target)).toBeLessThan(1e-6);
+          expect(target && measureGap(transform(map, corner), target)).toBeLessThan(1e-6);
         });
       }),
     );
@@ -35,7 +36,7 @@ describe("homography", () => {
     fc.assert(
       fc.property(convexQuad, share, share, (quad, x, y) => {
         const map = homography(rectangleQuad(1, 1), quad);
-        expect(near(transform(inverse(map), transform(map, { x, y })), { x, y })).toBeLessThan(1e-9);
+        expect(measureGap(transform(invert(map), transform(map, { x, y })), { x, y })).toBeLessThan(1e-9);
       }),
     );
   });
@@ -53,10 +54,10 @@ describe("homography", () => {
   });
 });
 
-function noisy(width: number, height: number, alpha: boolean): Sheet {
+function drawNoise(width: number, height: number, alpha: boolean): Sheet {
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < rgba.length; i++) rgba[i] = i % 4 === 3 && !alpha ? 255 : (i * 7919) % 251;
-  return sheetOf(rgba, width, height);
+  return sheetFromPixels(rgba, width, height);
 }
 
 function square(left: number): Quad {
@@ -72,11 +73,11 @@ describe("warp", () => {
   it("onto its own rectangle changes no pixel by more than a level", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
-        const source = noisy(width, height, false);
+        const source = drawNoise(width, height, false);
         const target = createSheet(width, height);
         warp(target, source, rectangleQuad(width, height));
-        const expected = drawingOf(source).data;
-        const off = drawingOf(target).data.filter((value, i) => Math.abs(value - (expected[i] ?? 0)) > 1);
+        const expected = copyDrawing(source).data;
+        const off = copyDrawing(target).data.filter((value, i) => Math.abs(value - (expected[i] ?? 0)) > 1);
         expect(off.length).toBe(0);
       }),
       { numRuns: 20 },
@@ -94,7 +95,7 @@ describe("warp", () => {
       { x: 60, y: 58 },
       { x: 2, y: 47 },
     ]);
-    const { data } = drawingOf(target);
+    const { data } = copyDrawing(target);
     let seen = 0;
     for (let i = 0; i < data.length; i += 4) {
       // A nearly clear pixel has no exact color in 8 bits.
@@ -107,9 +108,9 @@ describe("warp", () => {
 
   it("draws nothing outside the quad or outside the target", () => {
     const target = createSheet(80, 80);
-    warp(target, noisy(90, 90, false), square(20));
-    warp(target, noisy(90, 90, false), square(200));
-    const { data } = drawingOf(target);
+    warp(target, drawNoise(90, 90, false), square(20));
+    warp(target, drawNoise(90, 90, false), square(200));
+    const { data } = copyDrawing(target);
     for (let y = 0; y < 80; y++) {
       for (let x = 0; x < 80; x++) {
         const inside = x >= 20 && x < 50 && y >= 20 && y < 50;

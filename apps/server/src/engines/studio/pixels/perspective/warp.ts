@@ -43,7 +43,7 @@ function premultiply({ canvas, context }: Sheet): Premultiplied {
 }
 
 /** Returns the part of the target that the quad touches. */
-function areaOf(quad: Quad, width: number, height: number): Area {
+function findTouchedArea(quad: Quad, width: number, height: number): Area {
   const xs = quad.map(({ x }) => x);
   const ys = quad.map(({ y }) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs)) - 1);
@@ -60,7 +60,7 @@ function areaOf(quad: Quad, width: number, height: number): Area {
  * Returns the distance of the samples from the pixel's center: a quarter if the source is halved or more, none if it is
  * not reduced.
  */
-function spreadOf(back: Homography, quad: Quad): number {
+function chooseSpread(back: Homography, quad: Quad): number {
   const middle = {
     x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
     y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
@@ -137,10 +137,10 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
  * mode. Samples are taken on premultiplied colors, 2 × 2 per pixel where the source is reduced, so edges stay clean.
  */
 export function warp(target: Sheet, source: Sheet, quad: Quad): void {
-  const area = areaOf(quad, target.canvas.width, target.canvas.height);
+  const area = findTouchedArea(quad, target.canvas.width, target.canvas.height);
   if (area.width <= 0 || area.height <= 0) return;
   const back = homography(quad, rectangleQuad(source.canvas.width, source.canvas.height));
-  const pixels = resample(premultiply(source), back, area, spreadOf(back, quad));
+  const pixels = resample(premultiply(source), back, area, chooseSpread(back, quad));
   const part = createSheet(area.width, area.height);
   part.context.putImageData(pixels, 0, 0);
   target.context.drawImage(part.canvas, area.left, area.top);

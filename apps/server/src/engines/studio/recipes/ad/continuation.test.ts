@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Sheet, colorsOf, sheetOf } from "../../pixels/canvas.ts";
+import { type Sheet, readColors, sheetFromPixels } from "../../pixels/canvas.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { mirrored, smeared } from "./continuation.ts";
 
@@ -11,7 +11,7 @@ function strip(height: number, levelAt: (x: number, y: number) => number): Sheet
   const rgba = new Uint8Array(side * height * 4).fill(255);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < side; x++) rgba.fill(levelAt(x, y), (y * side + x) * 4, (y * side + x) * 4 + 3);
-  return sheetOf(rgba, side, height);
+  return sheetFromPixels(rgba, side, height);
 }
 
 /** Draws a texture of spots a few pixels large, lit from within. */
@@ -23,7 +23,7 @@ function texture(height: number): Sheet {
 
 /** Returns mean and standard deviation of a row's greens. */
 function toneOf(sheet: Sheet, row: number): { readonly mean: number; readonly deviation: number } {
-  const { data, width } = colorsOf(sheet);
+  const { data, width } = readColors(sheet);
   const greens = Array.from({ length: width }, (_, x) => data[(row * width + x) * 3 + 1] ?? 0);
   const mean = greens.reduce((sum, green) => sum + green, 0) / width;
   const squares = greens.reduce((sum, green) => sum + (green - mean) ** 2, 0);
@@ -58,7 +58,7 @@ describe("mirrored", () => {
       length,
       side,
     );
-    const { data } = colorsOf(lined.sheet);
+    const { data } = readColors(lined.sheet);
     for (const [x, level] of [
       [150, 90],
       [250, 200],
@@ -80,7 +80,7 @@ it("smeared has the edge's tones, softened with distance", () => {
     length,
     side,
   );
-  const { data, width } = colorsOf(sheet);
+  const { data, width } = readColors(sheet);
   const levelAt = (x: number, row: number) => data[(row * width + x) * 3] ?? 0;
   expect(levelAt(20, overlap)).toBeLessThan(70);
   expect(levelAt(380, overlap)).toBeGreaterThan(190);

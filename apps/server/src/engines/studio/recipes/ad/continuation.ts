@@ -1,4 +1,4 @@
-import { type Sheet, sheetOf } from "../../pixels/canvas.ts";
+import { type Sheet, sheetFromPixels } from "../../pixels/canvas.ts";
 import {
   type PixelLevels,
   type Mix,
@@ -76,7 +76,7 @@ export function mirrored(strip: Sheet, length: number, side: number): Continuati
     const tones = mixOf(edge, positionIn(softness.tones, (row / side) * softening.mirrored));
     fillRow(rgba, overlap + row, beyond(apart, tones, row, side), 255);
   }
-  return { sheet: sheetOf(new Uint8Array(rgba.buffer), width, overlap + length), overlap };
+  return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), width, overlap + length), overlap };
 }
 
 /**
@@ -92,7 +92,7 @@ export function smeared(strip: Sheet, length: number, side: number): Continuatio
     const tones = mixOf(edge, positionIn(softness.tones, (row / side) * softening.smeared));
     fillRow(rgba, row, mixedRow(tones, 0), fadedIn(row, overlap));
   }
-  return { sheet: sheetOf(new Uint8Array(rgba.buffer), levels.width, overlap + length), overlap };
+  return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), levels.width, overlap + length), overlap };
 }
 
 /** Returns the alpha of a row, 0…255. */

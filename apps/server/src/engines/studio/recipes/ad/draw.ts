@@ -1,13 +1,13 @@
 import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, drawingOf, imageSheet, subjectSheet } from "../../pixels/canvas.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { type Sheet, createSheet, copyDrawing, decodeSheet, cropSubject } from "../../pixels/canvas.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { keepsColors, styledImage } from "../../scenery/photo-style/photo-style.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { brandedAccent, brandedFaces } from "../../type/brand.ts";
-import { accentOf } from "../../type/contrast.ts";
+import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
+import { chooseAccent } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import { readLogo } from "../../type/logo.ts";
@@ -30,7 +30,7 @@ export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
   const { sheet, words, enlarged, graded } = await composeAd(recipe, materials);
   drawWords(sheet.context, words);
   return {
-    ...drawingOf(sheet),
+    ...copyDrawing(sheet),
     shortened: isShortened(words),
     enlarged,
     ...(graded !== undefined && { graded }),
@@ -42,19 +42,19 @@ const square: Frame = { width: 1080, height: 1080 };
 export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
   if (recipe.ground === "picture") {
-    const sheet = await imageSheet(wholeImageOf(materials));
+    const sheet = await decodeSheet(wholeImageOf(materials));
     const photo = { sheet, subject: subjectOf(materials) };
     return composeOnPhoto(recipe, photo, frame, await adLook(recipe, sheet, materials));
   }
   const cutOut = cutOutOf(materials);
-  const look = await adLook(recipe, subjectSheet(cutOut), materials);
+  const look = await adLook(recipe, cropSubject(cutOut), materials);
   return onScene(recipe, recipe.ground, { cutOut, frame, look });
 }
 
 async function adLook({ fonts }: AdRecipe, shown: Sheet, { brand = {} }: Materials): Promise<AdLook> {
   return {
-    accent: brandedAccent(accentOf(paletteOf(shown, 6)), brand),
-    faces: brandedFaces(facePairs[fonts], brand),
+    accent: applyBrandColors(chooseAccent(extractPalette(shown, 6)), brand),
+    faces: applyBrandFaces(facePairs[fonts], brand),
     ...(brand.logo && { logo: await readLogo(brand.logo) }),
   };
 }

@@ -5,14 +5,14 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { isApart } from "../../type/block.ts";
-import { accentOf } from "../../type/contrast.ts";
+import { chooseAccent } from "../../type/contrast.ts";
 import { facePairs } from "../../type/faces.ts";
 import { gapOf, productArea, safeArea } from "./arrangement.ts";
 import { standProduct } from "./stand-product.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";
 import { coveredThirds } from "./testing/covered-thirds.ts";
 
-const accent = accentOf([]);
+const accent = chooseAccent([]);
 
 /** Draws a block of these sides in the middle of a photo of 100 pixels. */
 function block(width: number, height: number): CutOut {

@@ -1,4 +1,4 @@
-import { type Sheet, colorsOf } from "../../pixels/canvas.ts";
+import { type Sheet, readColors } from "../../pixels/canvas.ts";
 
 /** Red, green and blue of each pixel, row by row, in levels that may be fractions. */
 export interface PixelLevels {
@@ -8,7 +8,7 @@ export interface PixelLevels {
 }
 
 export function pixelLevelsOf(sheet: Sheet): PixelLevels {
-  const { data, width, height } = colorsOf(sheet);
+  const { data, width, height } = readColors(sheet);
   return { data: new Float32Array(data), width, height };
 }
 

@@ -1,6 +1,6 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, resized, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, resize, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frameArea, frameShapeOf, isBeside, typeArea } from "./arrangement.ts";
 import { type Seen, calmArea, isCalm } from "./calm-area.ts";
@@ -89,7 +89,7 @@ function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
   const { context } = sheet;
   const [across, down] = [place.width / subject.width, place.height / subject.height];
   const { left, top, width, height } = subject.bounds;
-  const silhouette = subjectSheet(subject);
+  const silhouette = cropSubject(subject);
   context.drawImage(
     silhouette.canvas,
     place.left + left * across,
@@ -109,7 +109,7 @@ async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
   const { width, height } = sheet.canvas;
   const scale = Math.min(1, smallSide / Math.max(width, height));
   return {
-    small: await resized(sheet, width * scale, height * scale),
+    small: await resize(sheet, width * scale, height * scale),
     clear,
     silhouette: subject && silhouetteOf(subject),
   };

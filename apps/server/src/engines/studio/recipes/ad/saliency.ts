@@ -1,6 +1,6 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { distance, oklabOf, toOklab } from "../../pixels/color.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { colorDistance, hexToOklab, toOklab } from "../../pixels/color.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
 /** Saliency of each place in a small copy of a photo; 0 is plain background. */
@@ -30,7 +30,7 @@ export function saliencyOf({ canvas }: Sheet): SaliencyMap {
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
   const saliency = Float32Array.from(labs, (lab, i) => {
-    const foreign = Math.min(...rim.map((color) => distance(color, lab)));
+    const foreign = Math.min(...rim.map((color) => colorDistance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
     return foreign + edges * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
@@ -43,7 +43,7 @@ function rimColors({ canvas }: Sheet) {
   rim.context.drawImage(canvas, 0, 0);
   const margin = Math.round(side * 0.05);
   rim.context.clearRect(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
-  return paletteOf(rim, 5).map(({ color }) => oklabOf(color));
+  return extractPalette(rim, 5).map(({ color }) => hexToOklab(color));
 }
 
 /** Returns the mean in the most salient of the tiles that an area, given as fractions of the photo, covers. */

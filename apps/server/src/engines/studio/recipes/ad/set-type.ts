@@ -1,11 +1,11 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type ButtonType, boundsAround, isApart, moveButton, pillOf } from "../../type/block.ts";
+import { type ButtonType, findBoundsAround, isApart, moveButton, setPill } from "../../type/block.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
 import type { FacePair } from "../../type/faces.ts";
-import { edgeVeil, makeLegible } from "../../type/legible.ts";
+import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
 import { paintLogo } from "../../type/logo.ts";
 import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";
 import {
@@ -133,7 +133,7 @@ function settled(
     const plate = cardOf(stack.bounds, area.area, 56 * unit);
     return { layout, stack, plate, taken: plate };
   }
-  const button = atFoot ? pillOf("button", action, options) : undefined;
+  const button = atFoot ? setPill("button", action, options) : undefined;
   if (!button) return { layout, stack, taken: stack.bounds };
   const safe = safeArea(frame);
   const foot = moveButton(button, 0, safe.top + safe.height - button.area.height - button.area.top);
@@ -142,7 +142,7 @@ function settled(
 
 /** Returns the card around the text, as wide as the text's area. */
 function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
-  const { left, top, width, height } = boundsAround([
+  const { left, top, width, height } = findBoundsAround([
     words,
     { ...area, top: words.top, height: words.height },
   ]);
@@ -165,7 +165,7 @@ export function ensureLegible(
   frame: Frame,
   fading?: number,
 ): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame, fading));
+  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fading));
 }
 
 /** Paints logo, badge and buttons, and returns all text with its colors. */

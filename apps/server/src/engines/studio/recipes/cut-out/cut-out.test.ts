@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
-import { boundsAbove } from "../../pixels/raster.ts";
+import { findBounds } from "../../pixels/raster.ts";
 import { drawProductPhoto } from "../../testing/drawn-photo.ts";
 import { type DecodedPixels, coffee, cutOutJob, finishes, decodePixels } from "../../testing/jobs.ts";
 import { sharedStudio } from "../../testing/shared-studio.ts";
@@ -37,7 +37,7 @@ function broken(
 /** Returns the rectangle around everything that is not fully transparent. */
 function boundsOf({ data, width, height }: DecodedPixels) {
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
-  const bounds = boundsAbove({ data: alpha, width, height }, 0);
+  const bounds = findBounds({ data: alpha, width, height }, 0);
   if (!bounds) throw new Error("The image is empty.");
   return bounds;
 }

@@ -3,7 +3,7 @@ import { MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
-import { over, type Size } from "../../pixels/raster.ts";
+import { blendOver, type Size } from "../../pixels/raster.ts";
 import { softShadow } from "./shadow.ts";
 
 const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Promise<Drawing>>> = {
@@ -66,7 +66,7 @@ function onSquare({ rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "boun
       const alpha = rgba[from + 3] ?? 0;
       if (alpha === 0) continue;
       const to = ((y + top) * side + x + left) * 3;
-      for (let c = 0; c < 3; c++) data[to + c] = over(rgba[from + c] ?? 0, alpha, 255);
+      for (let c = 0; c < 3; c++) data[to + c] = blendOver(rgba[from + c] ?? 0, alpha, 255);
     }
   }
   return { data, width: side, height: side, channels: 3 };
@@ -83,7 +83,7 @@ function white({ rgba, width, height }: CutOut): Drawing {
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] ?? 0;
     if (alpha === 0) continue;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, 255);
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = blendOver(rgba[i * 4 + c] ?? 0, alpha, 255);
   }
   return { data, width, height, channels: 3 };
 }

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Plane, type Rectangle, clamp01, over, plane, release } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, clamp01, blendOver, createPlane, release } from "../../pixels/raster.ts";
 import { boxMean, enlargePart } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
@@ -34,7 +34,7 @@ function silhouetteWithMargin({ rgba, width, height, bounds }: CutOut): Silhouet
   const margin = Math.ceil((longer * blurRoom) / step);
   const left = bounds.left - margin * step;
   const top = bounds.top - margin * step;
-  const alpha = plane(
+  const alpha = createPlane(
     Math.ceil(bounds.width / step) + 2 * margin,
     Math.ceil(bounds.height / step) + 2 * margin,
   );
@@ -85,7 +85,7 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
   const size = bounds.width / step;
   const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));
   const tight = blur(line, Math.max(1.5, size * touch.across), Math.max(1, size * touch.down));
-  const drawn = plane(alpha.width, alpha.height);
+  const drawn = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < drawn.data.length; i++) {
     const a = ambient.darkness * (1 - Math.exp(-ambient.gain * (wide[i] ?? 0)));
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
@@ -136,7 +136,7 @@ export function softShadow(cutOut: CutOut): Drawing {
       const alpha = rgba[i * 4 + 3] ?? 0;
       const ground = alpha === 255 ? 0 : groundAt(x, y);
       for (let c = 0; c < 3; c++) {
-        data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, ground);
+        data[i * 3 + c] = blendOver(rgba[i * 4 + c] ?? 0, alpha, ground);
       }
     }
   }

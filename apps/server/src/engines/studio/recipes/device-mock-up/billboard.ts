@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/slab.ts";
-import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
+import { type PinholeCamera, type BodyPlacement, placePoint } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/vector.ts";
 import { type Color, css, mixLevels } from "../../scenery/color.ts";
 import { glow } from "../../scenery/glow.ts";
@@ -184,7 +184,7 @@ export async function drawBillboard(
     recipe.screenColor,
   );
   const sheet = drawCity(recipe.style, frame, recipe.seed);
-  const project: Project = (local) => camera.project(placed(placement, local));
+  const project: Project = (local) => camera.project(placePoint(placement, local));
   drawBehind(sheet.context, project, hour);
   drawSlab(sheet, board, drawPoster(screen, seenScale * OVERSAMPLING, hour), placement, camera, [
     hour.sky.sun < 0.5 ? -0.6 : 0.6,

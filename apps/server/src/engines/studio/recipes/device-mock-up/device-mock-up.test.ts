@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { createSheet } from "../../pixels/canvas.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { missingPlaces } from "../../testing/plates/missing-places.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
 import { markScale } from "./mark-scale.ts";
@@ -98,14 +98,15 @@ describe("screenColorsFor", () => {
     "finds a color with a contrast of at least 3:1 for %s",
     (color) => {
       for (const end of screenColorsFor([{ color, share: 1 }], "auto"))
-        expect(contrast(end, color)).toBeGreaterThanOrEqual(3);
+        expect(computeContrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it("returns the requested color", () => {
     const swatches = [{ color: "#0f7b5f", share: 1 }];
     expect(screenColorsFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
-    for (const end of screenColorsFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
+    for (const end of screenColorsFor(swatches, "dark"))
+      expect(computeContrast(end, "#ffffff")).toBeGreaterThan(14);
     const [from, to] = screenColorsFor(swatches, "gradient");
     expect(from).not.toBe(to);
   });
@@ -151,11 +152,11 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   context.fillRect(20, 20, 160, 160);
   const white = await canvas.encode("png");
   const artwork = await artworkOf(white);
-  const palette = paletteOf(artwork.sheet, 6);
+  const palette = extractPalette(artwork.sheet, 6);
   const ground = screenColorsFor(palette, screenColor);
   // A white logo can't be seen on white, but the screen still gets only the requested color.
   const expected = screenColor === "white" ? 1 : 3;
-  for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
+  for (const end of ground) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });
 
 it.each(["minimal", "professional", "casual"] as const)("drawCity is out of focus: %s", (style) => {
@@ -199,5 +200,5 @@ it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) =
   // A mark takes 70 % of the width, so this is outside it.
   const beside = data.subarray((400 * 400 + 40) * 4).slice(0, 3);
   expect(hex(middle)).toBe("#ffffff");
-  expect(contrast(hex(middle), hex(beside))).toBeGreaterThan(3);
+  expect(computeContrast(hex(middle), hex(beside))).toBeGreaterThan(3);
 });

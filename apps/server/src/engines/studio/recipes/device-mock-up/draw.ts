@@ -1,5 +1,5 @@
 import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tools/request";
-import { drawingOf } from "../../pixels/canvas.ts";
+import { copyDrawing } from "../../pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { drawBillboard } from "./billboard.ts";
 import { drawBlimp } from "./blimp.ts";
@@ -12,7 +12,7 @@ const usualFrame = { width: 1024, height: 1024 } as const;
 export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materials) => {
   const artwork = await artworkOf(wholeImageOf(materials));
   const { sheet, enlarged } = await draw(recipe, artwork, materials.frame ?? usualFrame);
-  return { ...drawingOf(sheet), enlarged };
+  return { ...copyDrawing(sheet), enlarged };
 };
 
 function draw(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {

@@ -1,6 +1,6 @@
-import { type Sheet, imageSheet, sheetOf } from "../../pixels/canvas.ts";
-import { boundsAbove } from "../../pixels/raster.ts";
-import { type GroundPixels, border, groundOf, removeGround } from "../../type/even-ground.ts";
+import { type Sheet, decodeSheet, sheetFromPixels } from "../../pixels/canvas.ts";
+import { findBounds } from "../../pixels/raster.ts";
+import { type GroundPixels, findBorder, findGround, removeGround } from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
 /** The content of a screen. */
@@ -11,29 +11,29 @@ export interface Artwork {
 }
 
 function hasClearBorder(pixels: GroundPixels): boolean {
-  const places = border(pixels);
+  const places = findBorder(pixels);
   return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
 }
 
 function cropped(pixels: GroundPixels): Sheet {
   const { data, width, height } = pixels;
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
-  const bounds = boundsAbove({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
+  const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
   const part = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
     const from = ((y + bounds.top) * width + bounds.left) * 4;
     part.set(data.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
-  return sheetOf(part, bounds.width, bounds.height);
+  return sheetFromPixels(part, bounds.width, bounds.height);
 }
 
 /** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
-  const sheet = await imageSheet(png, LOGO_SIDE);
+  const sheet = await decodeSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropped(pixels), kind: "mark" };
-  const ground = groundOf(pixels);
+  const ground = findGround(pixels);
   if (!ground) return { sheet, kind: "picture" };
   removeGround(pixels, ground);
   return { sheet: cropped(pixels), kind: "mark" };

@@ -1,8 +1,8 @@
 import type { Frame, ScreenColor } from "@packshot/tools/request";
 import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
-import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
-import { type Swatch, paletteOf } from "../../pixels/palette.ts";
-import { contrast } from "../../type/contrast.ts";
+import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
+import { type Swatch, extractPalette } from "../../pixels/palette.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
 import { scaleOn } from "./mark-scale.ts";
 
@@ -15,7 +15,10 @@ export type ScreenColors = readonly [string, string];
 /** Returns the share of the mark that is visible on a color; of the gradient's two ends, the lesser counts. */
 function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
-    palette.reduce((sum, swatch) => sum + (contrast(swatch.color, color) >= readable ? swatch.share : 0), 0);
+    palette.reduce(
+      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= readable ? swatch.share : 0),
+      0,
+    );
   return Math.min(share(ground[0]), share(ground[1]));
 }
 
@@ -33,21 +36,21 @@ const white: ScreenColors = ["#ffffff", "#ffffff"];
 const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
 function deep(hue: string, lightness: number): string {
-  const { c, h } = oklchOf(hue);
+  const { c, h } = hexToOklch(hue);
   // Deep yellow is brown, so between orange and lime the dark color keeps only a hint of it.
   const muddy = h > 50 && h < 125;
   return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
 }
 
 function pale(hue: string): string {
-  const { c, h } = oklchOf(hue);
+  const { c, h } = hexToOklch(hue);
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
 /** Returns the screen behind a mark on which as much as possible of the mark has a contrast of at least 3:1. */
 export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
-    (a, b) => oklchOf(b.color).c * b.share ** 0.4 - oklchOf(a.color).c * a.share ** 0.4,
+    (a, b) => hexToOklch(b.color).c * b.share ** 0.4 - hexToOklch(a.color).c * a.share ** 0.4,
   )[0];
   const brand = vivid?.color ?? "#3b5bdb";
   const deepBrand: ScreenColors = [deep(brand, 0.36), deep(brand, 0.22)];
@@ -58,7 +61,7 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
     case "dark":
       return dark;
     case "gradient": {
-      const { l, c, h } = oklchOf(brand);
+      const { l, c, h } = hexToOklch(brand);
       const bright: ScreenColors = [
         fromOklch({ l: Math.max(0.5, l), c, h }),
         fromOklch({ l: Math.max(0.4, l - 0.16), c, h: h + 45 }),
@@ -100,7 +103,7 @@ export async function paintScreen(
     await drawInMiddle(screen, sheet, w, h);
     return screen;
   }
-  const palette = paletteOf(sheet, 6);
+  const palette = extractPalette(sheet, 6);
   const ground = screenColorsFor(palette, wanted);
   const fill = context.createLinearGradient(0, 0, width * 0.6, height);
   fill.addColorStop(0, ground[0]);

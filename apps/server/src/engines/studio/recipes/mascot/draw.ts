@@ -1,9 +1,9 @@
 import type { MascotRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, drawingOf, sheetOf, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, copyDrawing, sheetFromPixels, cropSubject } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
-import { type Size, boundsAbove } from "../../pixels/raster.ts";
+import { type Size, findBounds } from "../../pixels/raster.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
@@ -20,7 +20,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { style, backdrop, seed, zoom } = recipe;
   const cutOut = cutOutOf(materials);
   const cut = cutSides(cutOut);
-  const product = subjectSheet(cutOut);
+  const product = cropSubject(cutOut);
   const lit = sideOfLight(cutOut, seed);
   const presents = presentsTo(cut, seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
@@ -52,7 +52,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   });
   // The group and its members may end up in a different size than requested.
   const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
-  return { ...drawingOf(finish(sheet, style, backdrop)), enlarged };
+  return { ...copyDrawing(finish(sheet, style, backdrop)), enlarged };
 };
 
 /** Returns the side of the light, which for the mascot is the same as in the product's photo. */
@@ -70,8 +70,8 @@ function memberAt(sheet: Sheet, { centerX, baseY, height }: MascotComposition["m
 async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
   const { rgba, width, height } = await drawMascotFigure(mascot, pose);
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
-  const bounds = boundsAbove({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
+  const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
   const cropped = createSheet(bounds.width, bounds.height);
-  cropped.context.drawImage(sheetOf(rgba, width, height).canvas, -bounds.left, -bounds.top);
+  cropped.context.drawImage(sheetFromPixels(rgba, width, height).canvas, -bounds.left, -bounds.top);
   return cropped;
 }

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 
@@ -47,7 +47,7 @@ export async function groupCutOut(
   sheet.context.rect(left, top, size.width, size.height);
   sheet.context.clip();
   for (const { sheet: member, box } of members) {
-    const { canvas } = await resized(member, box.width * across, box.height * down);
+    const { canvas } = await resize(member, box.width * across, box.height * down);
     sheet.context.drawImage(
       canvas,
       Math.round(left + (box.left - around.left) * across),

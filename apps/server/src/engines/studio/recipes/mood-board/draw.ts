@@ -1,6 +1,6 @@
 import type { MoodBoardRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { drawingOf } from "../../pixels/canvas.ts";
+import { copyDrawing } from "../../pixels/canvas.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { develop } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
@@ -24,7 +24,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     takes: middleOf(frame, cutOut),
   });
   develop(sheet, development, seed);
-  return { ...drawingOf(sheet), enlarged: enlargementIn(box, cutOut) };
+  return { ...copyDrawing(sheet), enlarged: enlargementIn(box, cutOut) };
 };
 
 /** Returns the product's area, with generous empty space around it. */

@@ -1,8 +1,8 @@
 import type { PortraitRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
-import { fromOklch, levelsOf, mix, oklchOf } from "../../pixels/color.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { type Sheet, createSheet, copyDrawing, cropSubject } from "../../pixels/canvas.ts";
+import { fromOklch, parseColor, mix, hexToOklch } from "../../pixels/color.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
@@ -36,11 +36,11 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const cutOut = cutOutOf(materials);
   const product = cutOutOf(materials, 1);
   const { frame = tall } = materials;
-  const person = { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
+  const person = { sheet: cropSubject(cutOut), cut: cutSides(cutOut) };
   const view = await viewOf(product);
   const layout = (view === undefined ? layouts : printLayouts)[recipe.layout];
   const side = personSide(person.cut, recipe.seed);
-  const palette = paletteOf(subjectSheet(product), 4).map(({ color }) => color);
+  const palette = extractPalette(cropSubject(product), 4).map(({ color }) => color);
   const portrait = { recipe, layout, frame, person, product, side, palette };
   const { middle, base, width, height } = layout.product;
   const at = { centerX: frame.width * fromSide(middle, side), baseY: frame.height * base };
@@ -62,7 +62,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { sheet, box, graded } = layout.print
     ? await photographProduct({
         ...shown,
-        rooms: { sets: papers, tint: () => levelsOf(mountColor(palette)) },
+        rooms: { sets: papers, tint: () => parseColor(mountColor(palette)) },
         seed,
         finishRoom: hangPrint(portrait, layout.print),
       })
@@ -72,7 +72,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
         finishRoom: seat(portrait),
       });
   const enlarged = Math.max(enlargementIn(box, product), personScale(portrait));
-  return { ...drawingOf(sheet), enlarged, ...(graded !== undefined && { graded }) };
+  return { ...copyDrawing(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
 
 /** Returns the view of a product that can't stand on a table in front of a person, so it is shown with a print instead. */
@@ -154,9 +154,9 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
 
 function roomFor({ backdrop, seed }: PortraitRecipe, frame: Size, [own]: readonly string[]): Promise<Sheet> {
   const { sets, tint } = isExact(backdrop)
-    ? { sets: papers, tint: () => levelsOf("#ffffff") }
+    ? { sets: papers, tint: () => parseColor("#ffffff") }
     : rooms[backdrop];
-  const color = tint?.(() => (own === undefined ? undefined : levelsOf(own)), seed);
+  const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
   return photographRoom({ sets, ...(color && { tint: color }), seed, frame, mirrored: sideOf(seed) === 1 });
 }
 
@@ -167,7 +167,7 @@ function mountColor(palette: readonly string[]): string {
 
 /** Returns a soft, even color from the most vivid one of the product. */
 function fieldColor(palette: readonly string[]): string {
-  const [vivid] = palette.map(oklchOf).toSorted((a, b) => b.c - a.c);
+  const [vivid] = palette.map(hexToOklch).toSorted((a, b) => b.c - a.c);
   // A color with almost no chroma has no hue worth showing: sand matches everything.
   if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });
   return fromOklch({ l: 0.76, c: Math.min(0.1, 0.75 * vivid.c + 0.02), h: vivid.h });

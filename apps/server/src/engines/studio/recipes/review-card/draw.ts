@@ -4,7 +4,7 @@ import {
   reviewPhotoStyleChoices,
   rowOf,
 } from "@packshot/tools/request";
-import { drawingOf } from "../../pixels/canvas.ts";
+import { copyDrawing } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
@@ -51,5 +51,5 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     takes: shareOfFrame(rowOf(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
-  return { ...drawingOf(sheet), enlarged: enlargementIn(box, cutOut) };
+  return { ...copyDrawing(sheet), enlarged: enlargementIn(box, cutOut) };
 };

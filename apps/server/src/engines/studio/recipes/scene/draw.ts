@@ -1,5 +1,5 @@
 import { type Frame, type SceneRecipe, ownPhotoChoice, takesPlacement } from "@packshot/tools/request";
-import { type Sheet, createSheet, drawingOf } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, copyDrawing } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { showInPhoto } from "../../scenery/own-photo/show-in-photo.ts";
 import {
@@ -18,7 +18,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { sheet, graded, box, scale, reduced } = await shown(recipe, materials, shownOf(wanted, recipe));
   const frame = reduced ? reducedLike(wanted, sheet, recipe) : wanted;
   return {
-    ...drawingOf(styledImage(mounted(sheet, frame), photoStyle, seed)),
+    ...copyDrawing(styledImage(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
     enlarged: enlargementIn(box, cutOutOf(materials)),
     // A style that changes all colors on purpose needs no note about the room's small effect.

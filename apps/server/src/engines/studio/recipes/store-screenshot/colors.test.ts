@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { storeLayouts } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { brandColorsFor } from "./colors.ts";
 
 describe("brandColorsFor", () => {
@@ -13,7 +13,7 @@ describe("brandColorsFor", () => {
       fc.property(color, color, fc.constantFrom(...storeLayouts), (main, accent, layout) => {
         const { top, bottom, ink, softInk } = brandColorsFor(layout, { main, accent }, "#3557d6");
         for (const end of [top, bottom])
-          for (const words of [ink, softInk]) expect(contrast(words, end)).toBeGreaterThanOrEqual(4.5);
+          for (const words of [ink, softInk]) expect(computeContrast(words, end)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,8 @@
 import type { Sheet } from "../../pixels/canvas.ts";
-import { fromOklch, oklchOf } from "../../pixels/color.ts";
-import { type Swatch, paletteOf } from "../../pixels/palette.ts";
-import { contrast, inkOn } from "../../type/contrast.ts";
-import { brandColors } from "../../type/brand.ts";
+import { fromOklch, hexToOklch } from "../../pixels/color.ts";
+import { type Swatch, extractPalette } from "../../pixels/palette.ts";
+import { computeContrast, chooseInk } from "../../type/contrast.ts";
+import { listBrandColors } from "../../type/brand.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
 /** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for grain and the edges of letters. */
@@ -25,21 +25,21 @@ export interface Colors {
 
 /** Rates how well a color represents the app: vivid, neither black nor white, and on enough of the screen. */
 function prominence({ color, share }: Swatch): number {
-  const { l, c } = oklchOf(color);
+  const { l, c } = hexToOklch(color);
   return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
 }
 
 /** Returns the screenshot's most prominent color, or a blue if it has none. */
 export function prominentColor(shot: Sheet): string {
-  const best = paletteOf(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
-  return best && oklchOf(best.color).c > 0.03 ? best.color : "#3557d6";
+  const best = extractPalette(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
+  return best && hexToOklch(best.color).c > 0.03 ? best.color : "#3557d6";
 }
 
 /** Returns the lightest color of the hue, at most of this lightness, on which white is readable. */
 function deep(hue: number, chroma: number, lightness: number): string {
   for (let l = lightness; l > 0.1; l -= 0.02) {
     const color = fromOklch({ l, c: chroma, h: hue });
-    if (contrast(color, "#ffffff") >= readable) return color;
+    if (computeContrast(color, "#ffffff") >= readable) return color;
   }
   return fromOklch({ l: 0.1, c: chroma, h: hue });
 }
@@ -75,10 +75,10 @@ function onLight(hue: number, chroma: number, top: number, bottom: number, turn:
 
 /** Returns a quieter ink for the second line that is still readable on both ends. */
 function softest(ink: string, ends: readonly string[], hue: number): string {
-  const { l } = oklchOf(ink);
+  const { l } = hexToOklch(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
     const color = fromOklch({ l: lightness, c: 0.025, h: hue });
-    if (ends.every((end) => contrast(color, end) >= readable)) return color;
+    if (ends.every((end) => computeContrast(color, end) >= readable)) return color;
   }
   return ink;
 }
@@ -97,8 +97,8 @@ export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColor
   const base = main ?? accent ?? own;
   const mood = layout === "social-proof" ? lightOf(base) : colorsFor(layout, base);
   const wall = main === undefined ? mood : withWall(layout, mood, main, accent ?? main);
-  const colors = { ...wall, brand: brandColors({ ...(main && { main }), ...(accent && { accent }) }) };
-  const isSeen = accent !== undefined && contrast(accent, colors.top) >= seen;
+  const colors = { ...wall, brand: listBrandColors({ ...(main && { main }), ...(accent && { accent }) }) };
+  const isSeen = accent !== undefined && computeContrast(accent, colors.top) >= seen;
   return isSeen ? { ...colors, accent } : colors;
 }
 
@@ -106,28 +106,28 @@ export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColor
 const seen = 3;
 
 function lightOf(base: string): Colors {
-  const { c, h } = oklchOf(base);
+  const { c, h } = hexToOklch(base);
   return onLight(h, Math.min(0.12, c), 0.975, 0.94, 10);
 }
 
 /** Makes the walls of the two strongest layouts in the main color itself, with white or dark ink on it. */
 function withWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
-  const { l, c, h } = oklchOf(main);
+  const { l, c, h } = hexToOklch(main);
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
-  const ink = ["#ffffff", dark].find((each) => contrast(each, main) >= readable) ?? inkOn(main);
+  const ink = ["#ffffff", dark].find((each) => computeContrast(each, main) >= readable) ?? chooseInk(main);
   // The bottom is further from the ink than the main color is.
   const shade =
     ink === "#ffffff"
       ? deep(h, c, Math.max(0.12, l - 0.1))
       : fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 });
-  const bottom = layout === "user-experience" && contrast(accent, ink) >= readable ? accent : shade;
+  const bottom = layout === "user-experience" && computeContrast(accent, ink) >= readable ? accent : shade;
   return { ...colors, top: main, bottom, ink, softInk: softest(ink, [main, bottom], h), isBrandWall: true };
 }
 
 /** Returns each layout's own mood in the app's color. */
 export function colorsFor(layout: StoreLayout, accent: string): Colors {
-  const { c, h } = oklchOf(accent);
+  const { c, h } = hexToOklch(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));
   switch (layout) {
     case "feature-highlight":

@@ -1,5 +1,5 @@
 import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
-import { drawingOf, imageSheet } from "../../pixels/canvas.ts";
+import { copyDrawing, decodeSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { brandColorsFor, prominentColor, colorsFor } from "./colors.ts";
@@ -18,7 +18,7 @@ const newest = {
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
   const frame = materials.frame ?? newest[recipe.device];
-  const shot = await imageSheet(wholeImageOf(materials));
+  const shot = await decodeSheet(wholeImageOf(materials));
   const { brand } = materials;
   const own = recipe.accent ?? prominentColor(shot);
   const { panorama } = recipe;
@@ -39,5 +39,5 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const box = rectangleOf(layout, frame);
   const { complete, logoArea } = drawTextBlock(sheet, recipe, layout, box, frame.width, colors, logo);
   if (logo && logoArea) paintLogo(sheet, logo, logoArea);
-  return { ...drawingOf(sheet), shortened: !complete, enlarged };
+  return { ...copyDrawing(sheet), shortened: !complete, enlarged };
 };

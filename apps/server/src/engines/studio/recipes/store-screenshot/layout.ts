@@ -1,5 +1,5 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
-import { brandedFaces } from "../../type/brand.ts";
+import { applyBrandFaces } from "../../type/brand.ts";
 import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
@@ -115,7 +115,7 @@ export function screenshotLayoutOf(
 ): ScreenshotLayout {
   const own = width > height ? landscape(name) : portrait[name];
   const usual: FacePair = { ...facePairs.modern, headline: own.headline, line: "inter-medium", scale: 1 };
-  const { headline, line, scale } = brandedFaces(usual, brand ?? {});
+  const { headline, line, scale } = applyBrandFaces(usual, brand ?? {});
   return { ...own, headline, line, size: own.size * scale };
 }
 

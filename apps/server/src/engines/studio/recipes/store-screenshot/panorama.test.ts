@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import type { Drawing } from "../drawing.ts";
 import { brandColorsFor, colorsFor } from "./colors.ts";
 import { drawStoreScreenshot } from "./draw.ts";
@@ -88,7 +88,7 @@ describe.each(["#1d3557", "#d9ed92", "#ffd60a", "#e63946", undefined])("a panora
     let worst = 21;
     for (let at = 0; at < data.length; at += 28) {
       const ground = `#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`;
-      worst = Math.min(worst, contrast(ground, colors.ink), contrast(ground, colors.softInk));
+      worst = Math.min(worst, computeContrast(ground, colors.ink), computeContrast(ground, colors.softInk));
     }
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });

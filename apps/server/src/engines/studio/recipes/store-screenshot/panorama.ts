@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, PanoramaPlace } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { fromOklch, oklchOf } from "../../pixels/color.ts";
-import { contrast } from "../../type/contrast.ts";
+import { fromOklch, hexToOklch } from "../../pixels/color.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import type { Colors } from "./colors.ts";
 
 /** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for the edges of letters and shapes. */
@@ -82,10 +82,10 @@ function drawRibbon(
 
 /** Returns a neighbor of the wall's color on which both inks are readable. */
 function shadeOf({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
-  const { l, c, h } = oklchOf(top);
+  const { l, c, h } = hexToOklch(top);
   for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
     const color = fromOklch({ l: l + lighter * share, c, h: h + turn });
-    if (Math.min(contrast(color, ink), contrast(color, softInk)) >= readable) return color;
+    if (Math.min(computeContrast(color, ink), computeContrast(color, softInk)) >= readable) return color;
   }
   return top;
 }

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
-import { type Sheet, createSheet, imageSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, decodeSheet } from "../../pixels/canvas.ts";
 import { exampleJob } from "../../testing/golden.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { enlargementOf } from "../enlargement.ts";
 import { type Colors, colorsFor } from "./colors.ts";
 import { bodyFor, drawDevice } from "./device.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
     .resize(540)
     .png()
     .toBuffer();
-  shot = await imageSheet(png);
+  shot = await decodeSheet(png);
 });
 
 describe.each(cases)(
@@ -150,7 +150,11 @@ describe.each(cases)(
       let worst = 21;
       for (let i = 0; i < text.length; i++) {
         if ((text[i] ?? 0) < 128) continue;
-        worst = Math.min(worst, contrast(hex(data, i), colors.ink), contrast(hex(data, i), colors.softInk));
+        worst = Math.min(
+          worst,
+          computeContrast(hex(data, i), colors.ink),
+          computeContrast(hex(data, i), colors.softInk),
+        );
       }
       expect(worst).toBeGreaterThanOrEqual(4.5);
     });
@@ -163,8 +167,8 @@ it("colorsFor returns inks readable on both ends for any accent", () => {
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
       const { top, bottom, ink, softInk } = colorsFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
       for (const end of [top, bottom]) {
-        expect(contrast(ink, end)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(softInk, end)).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(ink, end)).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(softInk, end)).toBeGreaterThanOrEqual(4.5);
       }
     }),
     { numRuns: 200 },

@@ -2,10 +2,10 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { StoreScreenshotRecipe } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { colorHeadline, drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
-import { logoSize } from "../../type/logo.ts";
+import { chooseLogoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
@@ -117,7 +117,7 @@ export function drawTextBlock(
   const { context } = sheet;
   const size = layout.size * width;
   const room = { width: box.width * 0.5, height: box.height * 0.2 };
-  const mark = logo && logoSize(logo.canvas, width / 1000, room);
+  const mark = logo && chooseLogoSize(logo.canvas, width / 1000, room);
   const above = mark ? mark.height + logoGap * width : 0;
   const stars = quoteOf(recipe) === undefined ? 0 : size * starSize;
   const ornament = stars > 0 ? stars + size * gap : recipe.layout === "premium" ? size * 0.34 : 0;
@@ -164,7 +164,7 @@ function drawRule(
 
 /** Returns a gold that is visible on the wall, or else the ink. */
 function goldOn({ top, ink }: Colors): string {
-  return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => contrast(gold, top) >= 2.6) ?? ink;
+  return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => computeContrast(gold, top) >= 2.6) ?? ink;
 }
 
 function drawStars(

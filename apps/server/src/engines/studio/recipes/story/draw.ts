@@ -6,16 +6,16 @@ import {
   storyFrame,
   storyMoodChoices,
 } from "@packshot/tools/request";
-import { drawingOf, subjectSheet } from "../../pixels/canvas.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { copyDrawing, cropSubject } from "../../pixels/canvas.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import { isPlain } from "../../scenery/rooms.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { brandedAccent, brandedFaces } from "../../type/brand.ts";
-import { accentOf } from "../../type/contrast.ts";
+import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
+import { chooseAccent } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
-import { edgeVeil, makeLegible } from "../../type/legible.ts";
+import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
@@ -29,7 +29,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
   const { sheet, words, enlarged, graded } = await composeStory(recipe, materials);
   drawWords(sheet.context, words);
   return {
-    ...drawingOf(sheet),
+    ...copyDrawing(sheet),
     shortened: isShortened(words),
     enlarged,
     ...(graded !== undefined && { graded }),
@@ -54,7 +54,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   };
   const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
   const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
-  const accent = brandedAccent(accentOf(paletteOf(subjectSheet(cutOut), 6)), brand);
+  const accent = applyBrandColors(chooseAccent(extractPalette(cropSubject(cutOut), 6)), brand);
   const logo = brand.logo && (await readLogo(brand.logo));
   const place = typeArea(layout, frame);
   const type = stackWords(
@@ -64,13 +64,13 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     },
     {
       ...place,
-      faces: brandedFaces(facePairs[design.fonts], brand),
+      faces: applyBrandFaces(facePairs[design.fonts], brand),
       unit: frameUnit(frame),
       ...(logo && { logo: logo.canvas }),
     },
   );
   const area = productArea(layout, frame, type.bounds);
-  const veil = edgeVeil(type.bounds, frame);
+  const veil = createEdgeVeil(type.bounds, frame);
   const { sheet, box, graded } = await showProduct({
     cutOut,
     look,

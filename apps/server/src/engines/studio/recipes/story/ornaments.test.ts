@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import { accentOf } from "../../type/contrast.ts";
+import { chooseAccent } from "../../type/contrast.ts";
 import { floorOf } from "./floor.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 const frame = { width: 120, height: 200 };
 const product = { left: 40, top: 80, width: 40, height: 60 };
-const accent = accentOf([{ color: "#c2441c", share: 1 }]);
+const accent = chooseAccent([{ color: "#c2441c", share: 1 }]);
 
 function wall() {
   const sheet = createSheet(frame.width, frame.height);

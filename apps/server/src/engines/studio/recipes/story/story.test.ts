@@ -3,7 +3,7 @@ import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { readableShares } from "../../testing/readable.ts";
 import { sampleCutOut } from "../../testing/sample-images.ts";
-import { boundsAround } from "../../type/block.ts";
+import { findBoundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 
 describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => {
@@ -26,7 +26,7 @@ describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => 
       );
       expect(sheet.canvas).toMatchObject({ width: across, height: down });
       expect(Math.min(...readableShares({ sheet, words }))).toBeGreaterThan(0.985);
-      const type = boundsAround(words.map(({ text }) => text.bounds));
+      const type = findBoundsAround(words.map(({ text }) => text.bounds));
       expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
       expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);
       const above = type.top + type.height <= (product?.top ?? 0);

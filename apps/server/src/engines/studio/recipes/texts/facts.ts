@@ -1,6 +1,6 @@
 import type { ProductShape } from "@packshot/tools/request";
 import sharp from "sharp";
-import { paletteOf } from "../../pixels/palette.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import { colorName, productLook } from "./product-look.ts";
 
 /** Measurements of a photo that don't depend on knowing what it shows. */
@@ -34,7 +34,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
   const rgba = await small.clone().raw().toBuffer();
   const rgb = await small.flatten({ background: "#fff" }).raw().toBuffer();
-  const colors = paletteOf({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
+  const colors = extractPalette({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
   const look = productLook({ data, width: info.width, height: info.height });
   const ratio = width / height;
   return {

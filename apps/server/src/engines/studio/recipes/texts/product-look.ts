@@ -1,6 +1,6 @@
 import type { ProductShape } from "@packshot/tools/request";
-import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/color.ts";
-import { type RgbaPixels, type Swatch, paletteOf } from "../../pixels/palette.ts";
+import { type Oklab, colorDistance, parseColor, hexToOklch, toOklab } from "../../pixels/color.ts";
+import { type RgbaPixels, type Swatch, extractPalette } from "../../pixels/palette.ts";
 
 /**
  * The subject of a photo: cut out if the photo is transparent, otherwise the area whose colors differ from the
@@ -27,7 +27,7 @@ const minProductShare = 0.02;
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function productLook(photo: RgbaPixels): MeasuredProduct {
   const product = shareOf(photo) > 1 - minProductShare ? offGround(photo) : photo;
-  const palette = paletteOf(product, 4);
+  const palette = extractPalette(product, 4);
   return {
     colors: namesOf(palette),
     swatches: palette.map(({ color }) => color),
@@ -48,7 +48,7 @@ function namesOf(palette: readonly Swatch[]): string[] {
 function offGround(photo: RgbaPixels): RgbaPixels {
   const background = backgroundColors(photo);
   const product = without(photo, (color) =>
-    background.some((other) => distance(color, other) < maxBackgroundDistance),
+    background.some((other) => colorDistance(color, other) < maxBackgroundDistance),
   );
   return shareOf(product) < minProductShare ? photo : product;
 }
@@ -58,9 +58,9 @@ function backgroundColors(photo: RgbaPixels): Oklab[] {
   const [side, top] = [Math.ceil(width * rimShare), Math.ceil(height * rimShare)];
   // The object at the lower edge is often the product.
   const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
-  return paletteOf(outer, 4)
+  return extractPalette(outer, 4)
     .filter(({ share }) => share >= minRimShare)
-    .map(({ color }) => toOklab(levelsOf(color)));
+    .map(({ color }) => toOklab(parseColor(color)));
 }
 
 function without(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPixels {
@@ -102,7 +102,7 @@ const hues: readonly (readonly [until: number, name: string])[] = [
 
 /** Returns the common name of the color, e.g. "dark blue". */
 export function colorName(color: string): string {
-  const { l, c, h } = oklchOf(color);
+  const { l, c, h } = hexToOklch(color);
   if (c < 0.03) return gray(l);
   const named = hues.find(([until]) => h < until)?.[1] ?? "red";
   // People say pink, not light red.

@@ -3,15 +3,15 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import {
   type Sheet,
   createSheet,
-  drawingOf,
-  imageSheet,
+  copyDrawing,
+  decodeSheet,
   drawResized,
-  subjectSheet,
+  cropSubject,
 } from "../../pixels/canvas.ts";
-import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import { seeded } from "../../scenery/seeded.ts";
-import { inkOn } from "../../type/contrast.ts";
+import { chooseInk } from "../../type/contrast.ts";
 import { type BrandMaterials, type Draw, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
 import { type OutlineStyle, type ThumbnailLayout, drawOutlinedPerson, thumbnailLayoutOf } from "./layout.ts";
 import { type Lettered, outlined } from "./lettering.ts";
@@ -26,7 +26,7 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
     recipe.ground === "picture"
       ? await drawOnPhoto(recipe, wholeImageOf(materials), materials.brand)
       : await drawOnWords(recipe, cutOutOf(materials), materials.brand);
-  return { ...drawingOf(sheet), shortened: !complete, enlarged };
+  return { ...copyDrawing(sheet), shortened: !complete, enlarged };
 };
 
 /** Share of the frame's width for the type. */
@@ -38,7 +38,7 @@ export async function drawOnPhoto(
   png: Uint8Array,
   brand: BrandMaterials = {},
 ): Promise<Lettered> {
-  const image = await imageSheet(png);
+  const image = await decodeSheet(png);
   const sheet = createSheet(frame.width, frame.height);
   const enlarged = await fill(sheet, image);
   const accent = brand.accent ?? brand.main ?? accentOf(sheet);
@@ -71,7 +71,7 @@ async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
 
 /** Returns the most vivid of the photo's colors, made light enough for type. */
 function accentOf(sheet: Sheet): string {
-  const colors = paletteOf(sheet, 6).map(({ color }) => oklchOf(color));
+  const colors = extractPalette(sheet, 6).map(({ color }) => hexToOklch(color));
   const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
   return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
 }
@@ -114,8 +114,8 @@ export async function drawOnWords(
   if (place === undefined) drawGround(sheet, theme, recipe, layout);
   else await drawPlace(sheet, place, theme, recipe, layout);
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
-  await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe, brand));
-  const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
+  await drawOutlinedPerson(sheet, cropSubject(cutOut), layout.person, edgeOf(theme, recipe, brand));
+  const onGround = chooseInk(mix(theme.deep, theme.main, 0.4));
   const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
@@ -180,7 +180,7 @@ function drawHalo(
 function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: ThumbnailLayout): void {
   const [from, to] = side === "right" ? [0, 820] : [frame.width, frame.width - 820];
   const veil = context.createLinearGradient(from, 0, to, 0);
-  const tone = oklchOf(deep).l > 0.5 ? lighten(deep, -0.2) : deep;
+  const tone = hexToOklch(deep).l > 0.5 ? lighten(deep, -0.2) : deep;
   veil.addColorStop(0, `${tone}a0`);
   veil.addColorStop(0.6, `${tone}50`);
   veil.addColorStop(1, `${tone}00`);

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frame, scaleOf } from "./figure-scale.ts";
 
@@ -96,7 +96,7 @@ export async function drawOutlinedPerson(
 ): Promise<void> {
   const { context } = target;
   const { width, height } = target.canvas;
-  const subject = await resized(person, at.width, at.height);
+  const subject = await resize(person, at.width, at.height);
   const [left, top] = [Math.round(at.left), Math.round(at.top)];
   const outline = createSheet(width, height);
   const silhouette = silhouetteOf(subject, { left, top }, target, edge.color);

@@ -2,12 +2,12 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ThumbnailStyle } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { inkOn } from "../../type/contrast.ts";
+import { chooseInk } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
-import { type Face, fontOf } from "../../type/faces.ts";
+import { type Face, findFont } from "../../type/faces.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
-import { inkOf } from "../../type/set-lines.ts";
-import { capitalsOf } from "../../type/wrap.ts";
+import { measureInk } from "../../type/set-lines.ts";
+import { capitalize } from "../../type/wrap.ts";
 
 interface Voice {
   readonly face: Face;
@@ -84,7 +84,7 @@ export function setLettering(
 ): FittedText {
   const voice = voices[style];
   const fitting = {
-    text: voice.capitals ? capitalsOf(words) : words,
+    text: voice.capitals ? capitalize(words) : words,
     face: face ?? voice.face,
     box: {
       left: box.left + letterMargin,
@@ -121,7 +121,7 @@ export function drawLettering(
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
     const isMarked = i === last && (plated || last > 0 || mark === "color");
-    const color = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.color;
+    const color = isMarked ? (plated ? chooseInk(ink.accent) : ink.accent) : ink.color;
     drawText(context, line(fitted, i), color, isMarked && plated ? undefined : outline);
   }
 }
@@ -152,7 +152,7 @@ function drawPlate(
   { lines: [only], face, size, direction }: FittedText,
   color: string,
 ): void {
-  const ink = only && inkOf(only.text, fontOf(face, size, only.text), size, direction);
+  const ink = only && measureInk(only.text, findFont(face, size, only.text), size, direction);
   if (!ink) return;
   const [x, y] = [size * 0.13, size * 0.1];
   context.save();

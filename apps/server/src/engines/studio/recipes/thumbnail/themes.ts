@@ -1,5 +1,5 @@
 import type { ThumbnailStyle } from "@packshot/tools/request";
-import { fromOklch, oklchOf } from "../../pixels/color.ts";
+import { fromOklch, hexToOklch } from "../../pixels/color.ts";
 import type { BrandLook } from "../../type/brand.ts";
 import type { PatternName } from "./patterns.ts";
 
@@ -141,7 +141,7 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
  * it. The marked words have exactly the brand's accent color.
  */
 export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
-  const ground = main === undefined ? undefined : oklchOf(main);
+  const ground = main === undefined ? undefined : hexToOklch(main);
   const pale = style === "minimal";
   return {
     ...theme,
@@ -154,13 +154,13 @@ export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent
 }
 
 function inHue(theme: Theme, h: number): Theme {
-  const turn = (color: string, chroma: number) => fromOklch({ l: oklchOf(color).l, c: chroma, h });
+  const turn = (color: string, chroma: number) => fromOklch({ l: hexToOklch(color).l, c: chroma, h });
   return { ...theme, deep: turn(theme.deep, 0.07), main: turn(theme.main, 0.17) };
 }
 
 /** Keeps the theme's subject, but makes it quieter or louder. */
 function inStyle(theme: Theme, style: ThumbnailStyle): Theme {
-  const { h, c } = oklchOf(theme.main);
+  const { h, c } = hexToOklch(theme.main);
   switch (style) {
     case "dramatic":
       return theme;

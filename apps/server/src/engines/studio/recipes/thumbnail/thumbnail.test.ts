@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
-import { contrast, inkOn } from "../../type/contrast.ts";
+import { computeContrast, chooseInk } from "../../type/contrast.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame } from "./figure-scale.ts";
@@ -202,10 +202,10 @@ describe("a brand's colors", () => {
       fc.property(fc.constantFrom(...thumbnailStyles), color, color, (style, main, accent) => {
         const theme = brandedTheme(themeOf("", style), style, { main, accent });
         const pale = style === "minimal";
-        expect(contrast(pale ? "#050506" : "#ffffff", theme.main)).toBeGreaterThan(4.5);
-        expect(contrast(pale ? "#050506" : "#ffffff", theme.deep)).toBeGreaterThan(4.5);
+        expect(computeContrast(pale ? "#050506" : "#ffffff", theme.main)).toBeGreaterThan(4.5);
+        expect(computeContrast(pale ? "#050506" : "#ffffff", theme.deep)).toBeGreaterThan(4.5);
         expect(theme.accent).toBe(accent);
-        expect(contrast(theme.accent, inkOn(theme.accent))).toBeGreaterThan(4.5);
+        expect(computeContrast(theme.accent, chooseInk(theme.accent))).toBeGreaterThan(4.5);
       }),
       { numRuns: 200, seed: 14 },
     );

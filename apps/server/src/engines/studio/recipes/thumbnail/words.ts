@@ -2,15 +2,15 @@ import type { Lettering, ThumbnailRecipe, ThumbnailStyle } from "@packshot/tools
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Block, moveBlock } from "../../type/block.ts";
-import { brandColors, brandedFaces, titleFaceOf } from "../../type/brand.ts";
-import { contrast } from "../../type/contrast.ts";
+import { listBrandColors, applyBrandFaces, findTitleFace } from "../../type/brand.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { colorBadge, drawText, drawWords } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import type { FittedText } from "../../type/fit-text.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
-import { contrastOn } from "../../type/legible.ts";
-import { directionOf } from "../../type/set-lines.ts";
-import { type SlotOptions, gaps, headBlock, priceLine } from "../../type/slots.ts";
+import { measureContrastOn } from "../../type/legible.ts";
+import { findDirection } from "../../type/set-lines.ts";
+import { type SlotOptions, gaps, setHead, setPrice } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import {
   type LetteringColors,
@@ -59,7 +59,7 @@ export async function drawThumbnailWords(
   const logo = brand.logo && (await readLogo(brand.logo));
   const set = setThumbnailWords(words, room, brand, logo);
   const { letters, head, price } = set;
-  const own = brandColors(brand);
+  const own = listBrandColors(brand);
   const mark = own.includes(ink.accent) ? brandMark(sheet, words.style, letters, ink) : undefined;
   drawLettering(sheet.context, letters, words.style, ink, mark);
   if (logo && head?.parts.logo) paintLogo(sheet, logo, head.parts.logo);
@@ -76,7 +76,7 @@ const largeTextContrast = 3;
 /** Returns how words in a brand's color are marked: on a plate where the color isn't readable as letters. */
 function brandMark(sheet: Sheet, style: ThumbnailStyle, { bounds }: FittedText, ink: LetteringColors): Mark {
   const { accent, outline } = ink;
-  const least = outlined(style) ? contrast(accent, outline) : contrastOn(sheet, bounds, accent);
+  const least = outlined(style) ? computeContrast(accent, outline) : measureContrastOn(sheet, bounds, accent);
   return markOf(style) === "color" && least >= largeTextContrast ? "color" : "plate";
 }
 
@@ -105,15 +105,15 @@ function setIn(
   logo?: Sheet,
 ): SetWords {
   const area = { ...room, left: room.left + letterMargin, width: room.width - 2 * letterMargin };
-  const faces = brandedFaces(facePairs[pairs[style]], brand);
+  const faces = applyBrandFaces(facePairs[pairs[style]], brand);
   const options: SlotOptions = { area, faces, unit, align: "start", ...(logo && { logo: logo.canvas }) };
-  const rightToLeft = directionOf(text) === "rtl";
-  const head = headBlock(badge, options, rightToLeft);
-  const price = priceLine(amount, options);
+  const rightToLeft = findDirection(text) === "rtl";
+  const head = setHead(badge, options, rightToLeft);
+  const price = setPrice(amount, options);
   const above = head ? head.bounds.height + gaps.head * unit : 0;
   const under = price ? price.bounds.height + underLetters : 0;
   const free = { ...room, top: room.top + above, height: room.height - above - under };
-  const letters = setLettering(text, style, free, titleFaceOf(brand));
+  const letters = setLettering(text, style, free, findTitleFace(brand));
   const { bounds } = letters;
   const placed = (block: Block, top: number) =>
     moveBlock(block, startIn(area, bounds, block, rightToLeft) - block.bounds.left, top - block.bounds.top);

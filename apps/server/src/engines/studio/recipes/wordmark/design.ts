@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { WordmarkScheme } from "@packshot/tools/request";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import type { MarkDrawing } from "./mark.ts";
 import type { Typeface } from "./typesetting.ts";
 
@@ -46,7 +46,7 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
  * background's.
  */
 export function reversed({ background, ink, mark: [first, second, third] }: Palette): Palette {
-  const seen = (color: string) => (contrast(color, ink) < 1.6 ? background : color);
+  const seen = (color: string) => (computeContrast(color, ink) < 1.6 ? background : color);
   return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
 }
 

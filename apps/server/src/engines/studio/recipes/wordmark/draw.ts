@@ -1,6 +1,6 @@
 import { type SKRSContext2D, SvgExportFlag, createCanvas } from "@napi-rs/canvas";
 import type { WordmarkRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf } from "../../pixels/canvas.ts";
+import { createSheet, copyDrawing } from "../../pixels/canvas.ts";
 import type { Draw } from "../drawing.ts";
 import { designOf } from "./concept.ts";
 
@@ -20,7 +20,7 @@ function compose(context: SKRSContext2D, frame: { width: number; height: number 
 export const drawWordmark: Draw<WordmarkRecipe> = async (recipe, { frame = square }) => {
   const sheet = createSheet(frame.width, frame.height);
   compose(sheet.context, frame, recipe);
-  const drawing = drawingOf(sheet);
+  const drawing = copyDrawing(sheet);
   if (pictorial.test(`${recipe.name}${recipe.tagline ?? ""}`)) return drawing;
   const outlines = createCanvas(frame.width, frame.height, SvgExportFlag.ConvertTextToPaths);
   compose(outlines.getContext("2d"), frame, recipe);

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Face, fontOf } from "../../type/faces.ts";
-import { type Direction, type Ink, directionOf, inkOf, selectFont } from "../../type/set-lines.ts";
-import { capitalsOf, graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
+import { type Face, findFont } from "../../type/faces.ts";
+import { type Direction, type Ink, findDirection, measureInk, selectFont } from "../../type/set-lines.ts";
+import { capitalize, splitGraphemes, normalize, splitPieces } from "../../type/wrap.ts";
 
 export interface Typeface {
   readonly face: Face;
@@ -50,9 +50,9 @@ function trackingOf(text: string, { tracking }: Typeface): number {
 }
 
 function measure(text: string, typeface: Typeface, direction: Direction): Line {
-  const found = inkOf(text, fontOf(typeface.face, measured, text), measured, direction);
+  const found = measureInk(text, findFont(typeface.face, measured, text), measured, direction);
   const { left, right, ascent, descent } = found ?? { left: 0, right: 1, ascent: 1, descent: 0 };
-  const spread = (graphemesOf(text).length - 1) * trackingOf(text, typeface);
+  const spread = (splitGraphemes(text).length - 1) * trackingOf(text, typeface);
   return {
     text,
     ink: {
@@ -69,12 +69,12 @@ const widthOf = ({ ink }: Line) => ink.left + ink.right;
 /** Sets capitals if the typeface requires them, unless the name has capitals inside a word, as in iPhone. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
-  return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalsOf(plain) : plain;
+  return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalize(plain) : plain;
 }
 
 /** Returns the first grapheme, which is what people count as a letter. */
 export function initialOf(name: string): string {
-  return graphemesOf(normalize(name))[0] ?? "";
+  return splitGraphemes(normalize(name))[0] ?? "";
 }
 
 export function wordsOfName(name: string): readonly string[] {
@@ -115,8 +115,8 @@ function blockOf(
  */
 export function setBlock(text: string, typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = spell(text, typeface);
-  const direction = directionOf(spelled);
-  const pieces = piecesOf(spelled);
+  const direction = findDirection(spelled);
+  const pieces = splitPieces(spelled);
   const widths = new Map<string, number>();
   const widthOfText = (line: string) => {
     const width = widths.get(line) ?? widthOf(measure(line, typeface, direction));
@@ -137,7 +137,7 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
 /** Sets one line for each text, all at the same size. */
 export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = texts.map((text) => spell(text, typeface));
-  return blockOf(spelled, typeface, room, directionOf(spelled.join(" ")));
+  return blockOf(spelled, typeface, room, findDirection(spelled.join(" ")));
 }
 
 export type Align = "left" | "center" | "right";
@@ -153,7 +153,7 @@ export function drawBlock(
   for (const line of lines) {
     const width = widthOf(line) * size;
     const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;
-    selectFont(context, fontOf(typeface.face, size, line.text), direction);
+    selectFont(context, findFont(typeface.face, size, line.text), direction);
     context.letterSpacing = `${String(trackingOf(line.text, typeface) * size)}px`;
     context.fillText(line.text, left + line.ink.left * size, baseline);
     baseline += leading * size;

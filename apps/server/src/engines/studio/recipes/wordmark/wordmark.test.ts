@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
 import type { Drawing } from "../drawing.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { drawWordmark } from "./draw.ts";
 import { palettes } from "./design.ts";
 
@@ -104,8 +104,8 @@ it.each(Object.entries(palettes))(
   "palettes, %s: the name is readable, each tone of the mark is visible",
   (_, list) => {
     for (const { background, ink, mark } of list) {
-      expect(contrast(ink, background)).toBeGreaterThan(4.5);
-      for (const tone of mark) expect(contrast(tone, background)).toBeGreaterThan(1.4);
+      expect(computeContrast(ink, background)).toBeGreaterThan(4.5);
+      for (const tone of mark) expect(computeContrast(tone, background)).toBeGreaterThan(1.4);
     }
   },
 );

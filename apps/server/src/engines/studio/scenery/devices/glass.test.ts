@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import { hexOf } from "../../pixels/color.ts";
+import { toHex } from "../../pixels/color.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
-import { contrast } from "../../type/contrast.ts";
+import { computeContrast } from "../../type/contrast.ts";
 import { lightMoods } from "../plates/light.ts";
 import { roomLight } from "../plates/room-light.ts";
 import { drawFront } from "./front.ts";
@@ -86,13 +86,13 @@ it.each([
   ["#5f5f5f", "#ffffff"],
   ["#d8d8d8", "#404a55"],
 ])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (ground, mark) => {
-  expect(contrast(ground, mark)).toBeGreaterThan(4.5);
+  expect(computeContrast(ground, mark)).toBeGreaterThan(4.5);
   const { width, height, at } = phone({ key: [8, 8, 8], fill: [4, 4, 4] }, ground, mark);
   const left = Math.round((model.rim + model.bezel) * scale);
   let least = 21;
   for (let y = 0.15 * height; y < 0.9 * height; y += 7)
     for (let x = left + 3 * stripe; x < width - left - 3 * stripe; x += 3 * stripe)
-      least = Math.min(least, contrast(hexOf(at(x + stripe / 2, y)), hexOf(at(x + 1.5 * stripe, y))));
+      least = Math.min(least, computeContrast(toHex(at(x + stripe / 2, y)), toHex(at(x + 1.5 * stripe, y))));
   expect(least).toBeGreaterThanOrEqual(4.45);
 });
 

@@ -1,9 +1,9 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Swatch, paletteOf } from "../../pixels/palette.ts";
+import { type Swatch, extractPalette } from "../../pixels/palette.ts";
 import { type BodyPlacement, type PinholeCamera, rotate } from "../../pixels/perspective/camera.ts";
 import { type Vector, dot, unit } from "../../pixels/vector.ts";
 import { enlarge } from "../../pixels/resample.ts";
-import { contrast, luminance } from "../../type/contrast.ts";
+import { computeContrast, computeLuminance } from "../../type/contrast.ts";
 import { displayLevel, displayLight } from "../plates/levels.ts";
 import type { RoomLight } from "../plates/room-light.ts";
 
@@ -58,14 +58,14 @@ function mostLight(palette: readonly Swatch[]): number {
   return others
     .filter(({ share }) => share > speck)
     .reduce((most, { color }) => {
-      const least = needed.find((value) => contrast(color, ground.color) > value);
+      const least = needed.find((value) => computeContrast(color, ground.color) > value);
       return least === undefined ? most : Math.min(most, lightThatKeeps(least, color, ground.color));
     }, 1);
 }
 
 function lightThatKeeps(least: number, one: string, other: string): number {
-  const bright = Math.max(luminance(one), luminance(other)) + 0.05;
-  const dark = Math.min(luminance(one), luminance(other)) + 0.05;
+  const bright = Math.max(computeLuminance(one), computeLuminance(other)) + 0.05;
+  const dark = Math.min(computeLuminance(one), computeLuminance(other)) + 0.05;
   // No color becomes brighter than white.
   return Math.min((bright - least * dark) / (least - 1), 1.05 / least - dark);
 }
@@ -81,7 +81,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   const { room, side } = reflection;
   const { width, height } = front.canvas;
   const seen = room.seen.map((color) => enlarge(color, width, height).data);
-  const share = shareOf(reflection, mostLight(paletteOf(content, 6)));
+  const share = shareOf(reflection, mostLight(extractPalette(content, 6)));
   const mirrored = createSheet(width, height);
   const pixels = front.context.getImageData(0, 0, width, height);
   const { data } = pixels;

@@ -1,6 +1,11 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import { mix } from "../../pixels/color.ts";
-import { type PinholeCamera, type BodyPlacement, placed, rotate } from "../../pixels/perspective/camera.ts";
+import {
+  type PinholeCamera,
+  type BodyPlacement,
+  placePoint,
+  rotate,
+} from "../../pixels/perspective/camera.ts";
 import { type Vector, dot, unit } from "../../pixels/vector.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
@@ -52,8 +57,8 @@ export function slabOutline({ width, height, corner }: Slab): OutlinePoint[] {
 /** Returns all outline points of a slab, front and back, in space. */
 export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
   return slabOutline(slab).flatMap(({ x, y }) => [
-    placed(placement, [x, y, 0]),
-    placed(placement, [x, y, -slab.depth]),
+    placePoint(placement, [x, y, 0]),
+    placePoint(placement, [x, y, -slab.depth]),
   ]);
 }
 
@@ -100,7 +105,7 @@ function drawWalls(
   const outline = slabOutline(slab);
   const light = unit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>
-    camera.project(placed(placement, [x, y, -slab.depth * share]));
+    camera.project(placePoint(placement, [x, y, -slab.depth * share]));
   outline.forEach((point, index) => {
     const next = outline[(index + 1) % outline.length];
     if (!next) return;
@@ -131,7 +136,7 @@ function drawButtons(
   for (const [center, length] of slab.buttons) {
     const corner = (along: number, depth: number) =>
       camera.project(
-        placed(placement, [
+        placePoint(placement, [
           slab.width / 2 + raised,
           slab.height / 2 - center + along * length,
           -slab.depth * depth,
@@ -153,7 +158,7 @@ export function frontQuad(
   camera: PinholeCamera,
 ): Quad {
   const corner = (x: number, y: number) =>
-    camera.project(placed(placement, [(x * width) / 2, (y * height) / 2, 0]));
+    camera.project(placePoint(placement, [(x * width) / 2, (y * height) / 2, 0]));
   return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
 }
 

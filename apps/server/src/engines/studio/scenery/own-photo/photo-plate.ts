@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
-import { plane } from "../../pixels/raster.ts";
+import { createPlane } from "../../pixels/raster.ts";
 import { smoothStep } from "../color.ts";
 import { type Window, plateCamera } from "../plates/camera.ts";
 import { sceneLevel, sceneLight } from "../plates/levels.ts";
@@ -76,7 +76,7 @@ export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number, front
 function depthOfGround(facts: PlaceFacts, frame: Size, front: number): Plane {
   const { position, forward, up } = facts.camera;
   const { focal, axis } = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
-  const depth = plane(2, frame.height);
+  const depth = createPlane(2, frame.height);
   const drop = facts.stand[2] - position[2];
   for (let y = 0; y < frame.height; y++) {
     // A table's front stands upright below its edge.

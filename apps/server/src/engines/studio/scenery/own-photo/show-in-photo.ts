@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { colorsOf, opaqueSheet } from "../../pixels/canvas.ts";
+import { readColors, opaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import { cutSides } from "../cropped.ts";
 import { compose } from "../plates/compose.ts";
@@ -70,7 +70,7 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at, shades) =>
-        colorsOf(await finishRoom(opaqueSheet(room), at, groundAt(plate), shades)),
+        readColors(await finishRoom(opaqueSheet(room), at, groundAt(plate), shades)),
     }),
   });
   return { sheet: opaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };

@@ -1,4 +1,4 @@
-import { type Plane, type Rgb, plane } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, createPlane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
@@ -142,7 +142,7 @@ function meanOf({ data, width, height }: Rgb, left: number, right: number, from:
 const maxBusyDifference = 14;
 
 function busyness({ data, width, height }: Rgb): Plane {
-  const found = plane(width, height);
+  const found = createPlane(width, height);
   const green = (x: number, y: number) =>
     data[(Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 3 + 1] ?? 0;
   for (let y = 0, i = 0; y < height; y++)

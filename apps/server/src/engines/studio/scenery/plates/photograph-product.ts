@@ -1,8 +1,8 @@
 import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, colorsOf, opaqueSheet, subjectSheet } from "../../pixels/canvas.ts";
-import { type Levels, levelsOf } from "../../pixels/color.ts";
-import { paletteOf } from "../../pixels/palette.ts";
+import { type Sheet, readColors, opaqueSheet, cropSubject } from "../../pixels/canvas.ts";
+import { type Levels, parseColor } from "../../pixels/color.ts";
+import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../cropped.ts";
 import type { Rooms } from "../rooms.ts";
@@ -104,7 +104,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at: Rectangle, shades: Shades) =>
-        colorsOf(await finishRoom(opaqueSheet(room), at, nearGround(plate), shades)),
+        readColors(await finishRoom(opaqueSheet(room), at, nearGround(plate), shades)),
     }),
   });
   return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
@@ -129,16 +129,16 @@ function nearGround(plate: Plate<PlateFacts>): Ground {
 function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
   return paperColor === undefined
     ? rooms.tint?.((rank) => colorOf(cutOut, rank), seed)
-    : levelsOf(paperColor);
+    : parseColor(paperColor);
 }
 
 /** Number of colors of a product that paper may take up. */
 const maxColors = 3;
 
 function colorOf(cutOut: CutOut, rank = 0): Levels | undefined {
-  const colors = paletteOf(subjectSheet(cutOut), maxColors);
+  const colors = extractPalette(cropSubject(cutOut), maxColors);
   const own = colors[rank] ?? colors[0];
-  return own && levelsOf(own.color);
+  return own && parseColor(own.color);
 }
 
 async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {

@@ -1,5 +1,5 @@
 import type { Levels } from "../../pixels/color.ts";
-import { type Plane, plane } from "../../pixels/raster.ts";
+import { type Plane, createPlane } from "../../pixels/raster.ts";
 import { type LightMood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Vector, unit } from "../../pixels/vector.ts";
@@ -23,9 +23,9 @@ const sampleStep = 4;
 export function roomLight(plate: Plate, mood: LightMood, tint: Levels | undefined): RoomLight {
   const { width, height } = plate.frame;
   const seen = [
-    plane(gridCells, gridCells),
-    plane(gridCells, gridCells),
-    plane(gridCells, gridCells),
+    createPlane(gridCells, gridCells),
+    createPlane(gridCells, gridCells),
+    createPlane(gridCells, gridCells),
   ] as const;
   const counts = new Uint32Array(gridCells * gridCells);
   const read = rowReader(plate, mood, tint);

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Lighting } from "./lighting.ts";
 import { shadowsOf } from "./shadows.ts";
@@ -28,7 +28,7 @@ export async function placeSubject(
 ): Promise<Rectangle> {
   const { lighting } = placement;
   const at = rectangleOf(subject, placement);
-  const sized = grade(await resized(subject, at.width, at.height), lighting);
+  const sized = grade(await resize(subject, at.width, at.height), lighting);
   if (!placement.floating) drawShadows(context, sized, at, placement);
   const wrap = lighting.blend > 0 ? wrapOf(context, sized, at, lighting.blend) : undefined;
   context.drawImage(sized.canvas, at.left, at.top);

@@ -1,7 +1,14 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { contactOf } from "../contact.ts";
-import { type Plane, type Rectangle, boundsAbove, cropPlane, growBy, plane } from "../../pixels/raster.ts";
+import {
+  type Plane,
+  type Rectangle,
+  findBounds,
+  cropPlane,
+  growBy,
+  createPlane,
+} from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Color, css } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
@@ -38,7 +45,7 @@ function shrink({ canvas }: Sheet): Small {
   const sheet = createSheet(width + 2 * margin, height + 2 * margin);
   sheet.context.drawImage(canvas, margin, margin, width, height);
   const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);
-  const alpha = plane(sheet.canvas.width, sheet.canvas.height);
+  const alpha = createPlane(sheet.canvas.width, sheet.canvas.height);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (data[i * 4 + 3] ?? 0) / 255;
   return { alpha, sheet, scale, margin, width, height };
 }
@@ -63,7 +70,7 @@ function reachOf(length: number): number {
 }
 
 function blurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
-  const area = boundsAbove(marks, 0);
+  const area = findBounds(marks, 0);
   return area && growBy(area, { across: reachOf(across), down: reachOf(down) }, marks);
 }
 

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { backdrop } from "./backdrop.ts";
 import { cutSides } from "../cropped.ts";
@@ -50,7 +50,7 @@ export async function showOnWhite(
   sheet.context.drawImage(ground.canvas, 0, 0);
   const finished =
     (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height, shadesOf(at))) ?? sheet;
-  const box = await placeSubject(finished.context, subjectSheet(cutOut), {
+  const box = await placeSubject(finished.context, cropSubject(cutOut), {
     centerX: at.left + at.width / 2,
     baseY: base,
     width: at.width,

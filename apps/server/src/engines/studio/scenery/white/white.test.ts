@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Sheet, createSheet, sheetOf } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, sheetFromPixels } from "../../pixels/canvas.ts";
 import { backdrop } from "./backdrop.ts";
 import { lightingOf } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
@@ -113,7 +113,7 @@ describe("placeSubject", () => {
 
   it("gives a floating subject no shadow", async () => {
     const sheet = createSheet(200, 200);
-    await placeSubject(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
+    await placeSubject(sheet.context, sheetFromPixels(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
       centerX: 100,
       baseY: 100,
       width: 40,

@@ -14,7 +14,7 @@ import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
 import { readableShares } from "../../../testing/readable.ts";
 import { sampleCutOut, sampleImage } from "../../../testing/sample-images.ts";
-import { boundsAround, isApart } from "../../../type/block.ts";
+import { findBoundsAround, isApart } from "../../../type/block.ts";
 import { safeArea } from "../arrangement.ts";
 import { composeAd } from "../draw.ts";
 import { coveredThirds } from "./covered-thirds.ts";
@@ -94,7 +94,7 @@ function blockIn({ context, canvas }: Sheet, step: number): Rectangle {
       if (red > 2.4 * green || isShadow) at.push({ left: x, top: y, width: step, height: step });
     }
   }
-  return at.length === 0 ? { left: 0, top: 0, width: 0, height: 0 } : boundsAround(at);
+  return at.length === 0 ? { left: 0, top: 0, width: 0, height: 0 } : findBoundsAround(at);
 }
 
 const slots = [{}, { price: "€18.50", badge: "New", line: "Picked this morning." }] as const;
@@ -125,7 +125,7 @@ export function describeAds({ scenes, complete }: Extent): void {
           const brand = colors && { ...colors, logo };
           const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
           expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
-          const type = boundsAround(composed.words.map(({ text }) => text.bounds));
+          const type = findBoundsAround(composed.words.map(({ text }) => text.bounds));
           const safe = safeArea(frame);
           expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
           expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
@@ -202,7 +202,7 @@ export function describeAds({ scenes, complete }: Extent): void {
               height: button.height + 48 * unit,
             };
             for (const area of [...texts, pill]) expect(isApart(area, block, 4 * unit)).toBe(true);
-            const covered = coveredThirds(frame, [block, boundsAround([...texts, pill])]);
+            const covered = coveredThirds(frame, [block, findBoundsAround([...texts, pill])]);
             expect(Math.min(...covered), `${JSON.stringify(frame)} ${covered.join(" ")}`).toBeGreaterThan(
               0.02,
             );

@@ -1,4 +1,4 @@
-import { levelsOf } from "../../../pixels/color.ts";
+import { parseColor } from "../../../pixels/color.ts";
 import { enlarge, shrink } from "../../../pixels/resample.ts";
 import { gaussian } from "./gaussian.ts";
 import { type PaintPlanes, lumaOf, emptyPlanesLike } from "./paint-planes.ts";
@@ -16,7 +16,7 @@ export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Arra
 
 /** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
 export function inkInto(image: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
-  const levels = levelsOf(color);
+  const levels = parseColor(color);
   for (const [c, plane] of [image.red, image.green, image.blue].entries()) {
     const ink = (levels[c] ?? 0) / 255;
     for (let i = 0; i < plane.length; i++) {
@@ -36,7 +36,7 @@ export function lightInto(
   strength: (u: number, v: number) => number,
 ): void {
   const { red, green, blue, width, height } = image;
-  const [r, g, b] = levelsOf(color).map((level) => level / 255);
+  const [r, g, b] = parseColor(color).map((level) => level / 255);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const amount = strength(x / width, y / height);

@@ -1,4 +1,4 @@
-import { type Oklab, fromOklab, oklabOf, toOklab } from "../../../pixels/color.ts";
+import { type Oklab, fromOklab, hexToOklab, toOklab } from "../../../pixels/color.ts";
 import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
 
 /** A range of hues that a painter would mix from one tube, in degrees of Oklch. */
@@ -24,7 +24,7 @@ export interface Toning {
 
 /** Tones by lightness and chroma, and pulls hues together. */
 export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
-  const [dark, bright] = [oklabOf(shadow[0]), oklabOf(light[0])];
+  const [dark, bright] = [hexToOklab(shadow[0]), hexToOklab(light[0])];
   return (color) => {
     const l = contrasted(Math.max(0, color.l) ** gamma, contrast);
     const pulled = drawnTogether(color, pulls);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
-import { requireDrawable } from "../../../pixels/canvas.ts";
+import { checkCanvasSize } from "../../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import { type CutSides, spanning } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
@@ -101,7 +101,7 @@ async function pixelsOf(
   width: number,
   height: number,
 ): Promise<Pick<PlacedProduct, "rgba" | "own">> {
-  requireDrawable(width, height);
+  checkCanvasSize(width, height);
   const cropped = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
     const from = ((y + bounds.top) * whole + bounds.left) * 4;
