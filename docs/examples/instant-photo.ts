@@ -4,7 +4,7 @@ import {
   decodeSheet,
   resize,
 } from "../../apps/server/src/engines/studio/pixels/canvas.ts";
-import { type Draw, wholeImageOf } from "../../apps/server/src/engines/studio/recipes/drawing.ts";
+import { type Draw, getWholeImage } from "../../apps/server/src/engines/studio/recipes/drawing.ts";
 
 /** A photo on the white card of an instant camera. */
 export interface InstantPhotoRecipe {
@@ -18,7 +18,7 @@ const card = { margin: 0.06, height: 1.16 };
 const shareCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
 
 export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, materials) => {
-  const whole = await decodeSheet(wholeImageOf(materials));
+  const whole = await decodeSheet(getWholeImage(materials));
   const { width, height } = whole.canvas;
   const side = Math.min(width, height);
   const square = createSheet(side, side);

@@ -7,7 +7,7 @@ import { brightCutOuts, centralCutOuts } from "./studio/testing/index.ts";
 const [width, height] = [300, 200];
 const side = 100;
 
-async function pictures(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> {
+async function createImages(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> {
   const ground = { create: { width, height, channels: 3 as const, background: "#303a46" } };
   const square = await sharp({ create: { width: side, height: side, channels: 3, background: "#f0e2c8" } })
     .png()
@@ -40,7 +40,11 @@ async function pictures(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> 
 
 describeCutOuts("the studio", async () => {
   const studio = await createStudio();
-  return { ...(await pictures()), cutOuts: serializeCutOuts(studio.cutOuts), close: () => studio.close() };
+  return {
+    ...(await createImages()),
+    cutOuts: serializeCutOuts(studio.cutOuts),
+    close: () => studio.close(),
+  };
 });
 
 for (const [name, maker] of [
@@ -48,7 +52,7 @@ for (const [name, maker] of [
   ["central", centralCutOuts],
 ] as const) {
   describeCutOuts(`the ${name} cut-outs of tests`, async () => ({
-    ...(await pictures()),
+    ...(await createImages()),
     cutOuts: serializeCutOuts(maker),
     close: async () => {},
   }));

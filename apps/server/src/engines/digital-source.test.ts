@@ -1,25 +1,25 @@
 import { type AnyTool, findTool } from "@packshot/tools";
 import { describe, expect, it } from "vitest";
 import { type Terms, digitalSourcesByTool } from "../testing/digital-sources-by-tool.ts";
-import { drawnSource, paintedSource } from "./digital-source.ts";
+import { classifyDrawn, classifyPainted } from "./digital-source.ts";
 
 const edited = "algorithmicallyEnhanced";
 const painted = "trainedAlgorithmicMedia";
 const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
 
-async function requestsOf(tool: AnyTool) {
+async function createRequests(tool: AnyTool) {
   const [{ schema }, { variations, unanalyzed }] = await Promise.all([tool.options(), tool.generate()]);
   return variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
 }
 
-async function termsOf(slug: string): Promise<Terms> {
+async function collectTerms(slug: string): Promise<Terms> {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`Unknown tool ${slug}.`);
-  const requests = await requestsOf(tool);
-  const drawn = requests.flatMap(({ recipe }) => ("refusal" in recipe ? [] : drawnSource(recipe, [])));
+  const requests = await createRequests(tool);
+  const drawn = requests.flatMap(({ recipe }) => ("refusal" in recipe ? [] : classifyDrawn(recipe, [])));
   const [first] = new Set(drawn);
   const isUniform = new Set(drawn).size === 1;
-  const [gemini] = requests.map(paintedSource);
+  const [gemini] = requests.map(classifyPainted);
   return {
     ...(first && { studio: isUniform ? first : drawn }),
     ...(tool.prefers !== "studio" && gemini && { gemini }),
@@ -28,7 +28,7 @@ async function termsOf(slug: string): Promise<Terms> {
 
 describe("a digital source type", () => {
   it.each(Object.entries(digitalSourcesByTool))("follows the recipe of %s", async (slug, terms) => {
-    expect(await termsOf(slug)).toEqual(terms);
+    expect(await collectTerms(slug)).toEqual(terms);
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe("a digital source type", () => {
     ["soft-shadow", partlyPainted, partlyPainted],
   ] as const)("of a cut-out (%s) from %s is %s", (finish, digitalSource, term) => {
     const sources = digitalSource === undefined ? [{}] : [{}, { digitalSource }];
-    expect(drawnSource({ kind: "cut-out", finish }, sources)).toBe(term);
+    expect(classifyDrawn({ kind: "cut-out", finish }, sources)).toBe(term);
   });
 
   it("of a painted image with the studio's type is a composite", () => {
     const request = { label: "", images: [], prompt: "", format: "png" } as const;
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };
-    expect(paintedSource({ ...request, sampling, recipe })).toBe(painted);
-    expect(paintedSource({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyPainted);
+    expect(classifyPainted({ ...request, sampling, recipe })).toBe(painted);
+    expect(classifyPainted({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyPainted);
   });
 });

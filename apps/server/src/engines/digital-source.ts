@@ -27,20 +27,22 @@ const terms: { readonly [K in Kind]: TermOf<K> } = {
 };
 
 /** Returns the digital source type of an image that the studio draws from these sources. */
-export function drawnSource(
+export function classifyDrawn(
   recipe: Recipe,
   sources: readonly Pick<SourceImage, "digitalSource">[],
 ): DigitalSource {
-  return inheritedSource(ownTerm(recipe), sources);
+  return combineWithSources(findTerm(recipe), sources);
 }
 
-function ownTerm<K extends Kind>(recipe: Extract<Recipe, { kind: K }> & { readonly kind: K }): DigitalSource {
+function findTerm<K extends Kind>(
+  recipe: Extract<Recipe, { kind: K }> & { readonly kind: K },
+): DigitalSource {
   const term: TermOf<K> = terms[recipe.kind];
   return typeof term === "function" ? term(recipe) : term;
 }
 
 /** Combines the type with the types of the image's sources, because not all of them are photos. */
-function inheritedSource(
+function combineWithSources(
   own: DigitalSource,
   sources: readonly Pick<SourceImage, "digitalSource">[],
 ): DigitalSource {
@@ -54,7 +56,7 @@ function inheritedSource(
 }
 
 /** Returns the digital source type of an image that a generative model painted. */
-export function paintedSource({ images, afterwards }: VariationRequest): DigitalSource {
+export function classifyPainted({ images, afterwards }: VariationRequest): DigitalSource {
   // An image on which the studio sets type combines the model's work and ours.
   const isComposite = images.length > 0 || afterwards !== undefined;
   return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";

@@ -13,7 +13,7 @@ export const STANDARD_STEPS = [
 ];
 
 /** Side of a JPEG's blocks, in pixels. */
-export const BLOCK = 8;
+export const BLOCK_SIDE = 8;
 /** Vertical and horizontal frequencies whose coefficients survive in most photos. */
 const FREQUENCIES = [
   [0, 1],
@@ -35,7 +35,7 @@ const MIN_BLOCKS = 60;
 /** Minimum number of different coefficients that are large enough to identify a step. */
 const MIN_COEFFICIENTS = 16;
 /** Mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
-const MIN_MEAN = 0.6;
+const MIN_MEAN_COSINE = 0.6;
 /** Minimum standard deviations from 0. It's high because thousands of combinations are tested. */
 const MIN_DEVIATIONS = 5.4;
 
@@ -54,14 +54,14 @@ export interface EarlierJpeg {
  * @returns `null` if the image has too little detail to tell
  */
 export function findEarlierJpeg(pixels: Pixels): EarlierJpeg | "none" | null {
-  const places = detailedBlocks(pixels);
+  const places = findDetailedBlocks(pixels);
   if (places.length < MIN_BLOCKS) return null;
-  const light = floatLightness(pixels);
+  const light = computeLightness(pixels);
   let lowest: EarlierJpeg | undefined;
-  for (let top = 0; top < BLOCK; top += 1) {
-    for (let left = 0; left < BLOCK; left += 1) {
+  for (let top = 0; top < BLOCK_SIDE; top += 1) {
+    for (let left = 0; left < BLOCK_SIDE; left += 1) {
       const shift = top * pixels.width + left;
-      const quality = lowestQuality(coefficientsAt(light, pixels.width, { places, shift }));
+      const quality = findLowestQuality(readCoefficients(light, pixels.width, { places, shift }));
       if (quality !== undefined && (lowest === undefined || quality < lowest.quality))
         lowest = { quality, left, top };
     }
@@ -69,7 +69,7 @@ export function findEarlierJpeg(pixels: Pixels): EarlierJpeg | "none" | null {
   return lowest ?? "none";
 }
 
-function floatLightness({ data, width, height }: Pixels): Float32Array {
+function computeLightness({ data, width, height }: Pixels): Float32Array {
   const light = new Float32Array(width * height);
   for (let pixel = 0, at = 0; pixel < light.length; pixel += 1, at += 3)
     light[pixel] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
@@ -80,11 +80,11 @@ function floatLightness({ data, width, height }: Pixels): Float32Array {
  * Returns the first pixels of evenly spread places with detail for blocks at any offset. Clipped colors would distort
  * the coefficients.
  */
-function detailedBlocks(pixels: Pixels): number[] {
+function findDetailedBlocks(pixels: Pixels): number[] {
   const { width, height } = pixels;
   const places: number[] = [];
-  for (let y = 0; y + 2 * BLOCK <= height; y += BLOCK)
-    for (let x = 0; x + 2 * BLOCK <= width; x += BLOCK)
+  for (let y = 0; y + 2 * BLOCK_SIDE <= height; y += BLOCK_SIDE)
+    for (let x = 0; x + 2 * BLOCK_SIDE <= width; x += BLOCK_SIDE)
       if (hasDetail(pixels, y * width + x)) places.push(y * width + x);
   const step = Math.max(1, places.length / MAX_BLOCKS);
   return Array.from(
@@ -97,8 +97,8 @@ const MIN_RANGE = 12;
 
 function hasDetail({ data, width }: Pixels, place: number): boolean {
   let [lowest, highest] = [255, 0];
-  for (let y = 0; y < 2 * BLOCK; y += 1)
-    for (let at = (place + y * width) * 3, end = at + 2 * BLOCK * 3; at < end; at += 1) {
+  for (let y = 0; y < 2 * BLOCK_SIDE; y += 1)
+    for (let at = (place + y * width) * 3, end = at + 2 * BLOCK_SIDE * 3; at < end; at += 1) {
       const value = data[at] ?? 0;
       if (value === 0 || value === 255) return false;
       if (at % 3 === 1) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)];
@@ -107,14 +107,14 @@ function hasDetail({ data, width }: Pixels, place: number): boolean {
 }
 
 /** The values of a block's first four cosines at each of its pixels, one cosine after the other. */
-const cosines = Float64Array.from({ length: 4 * BLOCK }, (_, index) => {
-  const [frequency, at] = [Math.floor(index / BLOCK), index % BLOCK];
-  const scale = frequency === 0 ? Math.sqrt(1 / BLOCK) : Math.sqrt(2 / BLOCK);
-  return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK)) * scale;
+const cosines = Float64Array.from({ length: 4 * BLOCK_SIDE }, (_, index) => {
+  const [frequency, at] = [Math.floor(index / BLOCK_SIDE), index % BLOCK_SIDE];
+  const scale = frequency === 0 ? Math.sqrt(1 / BLOCK_SIDE) : Math.sqrt(2 / BLOCK_SIDE);
+  return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE)) * scale;
 });
 
 /** Returns the different coefficients of each frequency, in halves; equal ones come from a repeated pattern. */
-function coefficientsAt(
+function readCoefficients(
   light: Float32Array,
   width: number,
   { places, shift }: { readonly places: readonly number[]; readonly shift: number },
@@ -122,15 +122,19 @@ function coefficientsAt(
   const found = FREQUENCIES.map((): number[] => []);
   const seen = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
   /** The rows' sums for each frequency across. */
-  const rows = new Float64Array(4 * BLOCK);
+  const rows = new Float64Array(4 * BLOCK_SIDE);
   for (const place of places) {
-    for (let y = 0; y < BLOCK; y += 1) {
+    for (let y = 0; y < BLOCK_SIDE; y += 1) {
       const start = place + shift + y * width;
-      for (let across = 0; across < 4; across += 1) rows[across * BLOCK + y] = product(light, start, across);
+      for (let across = 0; across < 4; across += 1)
+        rows[across * BLOCK_SIDE + y] = scalarProduct(light, start, across);
     }
     for (let index = 0; index < FREQUENCIES.length; index += 1) {
       const [down, across] = FREQUENCIES[index] ?? [0, 0];
-      const value = Math.min(MAX_HALVES, Math.round(Math.abs(product(rows, across * BLOCK, down)) * 2));
+      const value = Math.min(
+        MAX_HALVES,
+        Math.round(Math.abs(scalarProduct(rows, across * BLOCK_SIDE, down)) * 2),
+      );
       const known = seen[index];
       if (known === undefined || known[value] === 1) continue;
       known[value] = 1;
@@ -141,19 +145,19 @@ function coefficientsAt(
 }
 
 /** Returns the scalar product of eight values from `start` and a cosine. */
-function product(values: Float32Array | Float64Array, start: number, frequency: number): number {
+function scalarProduct(values: Float32Array | Float64Array, start: number, frequency: number): number {
   let sum = 0;
-  for (let at = 0; at < BLOCK; at += 1)
-    sum += (values[start + at] ?? 0) * (cosines[frequency * BLOCK + at] ?? 0);
+  for (let at = 0; at < BLOCK_SIDE; at += 1)
+    sum += (values[start + at] ?? 0) * (cosines[frequency * BLOCK_SIDE + at] ?? 0);
   return sum;
 }
 
 /** Halves of the largest coefficient of 8-bit lightness. */
-const MAX_HALVES = 2 * BLOCK * 128;
+const MAX_HALVES = 2 * BLOCK_SIDE * 128;
 const nearnessTables = new Map<number, Float32Array>();
 
 /** Returns a table by coefficients in halves: 1 at multiples of the step, -1 in the middle. */
-function nearnessTo(step: number): Float32Array {
+function getNearnessTable(step: number): Float32Array {
   const known = nearnessTables.get(step);
   if (known !== undefined) return known;
   const table = Float32Array.from({ length: MAX_HALVES + 1 }, (_, halves) =>
@@ -163,12 +167,12 @@ function nearnessTo(step: number): Float32Array {
   return table;
 }
 
-function lowestQuality(coefficients: readonly (readonly number[])[]): number | undefined {
+function findLowestQuality(coefficients: readonly (readonly number[])[]): number | undefined {
   for (let quality = LOWEST_QUALITY; quality <= HIGHEST_QUALITY; quality += 1) {
     let [sum, count] = [0, 0];
     for (const [index, values] of coefficients.entries()) {
-      const step = stepAt(ZIGZAG[index] ?? 0, quality);
-      const nearness = nearnessTo(step);
+      const step = computeStep(ZIGZAG[index] ?? 0, quality);
+      const nearness = getNearnessTable(step);
       for (const value of values) {
         // Coefficients are counted in halves.
         if (value < step) continue;
@@ -176,14 +180,14 @@ function lowestQuality(coefficients: readonly (readonly number[])[]): number | u
         count += 1;
       }
     }
-    const least = Math.max(MIN_MEAN * count, MIN_DEVIATIONS * Math.sqrt(count / 2));
+    const least = Math.max(MIN_MEAN_COSINE * count, MIN_DEVIATIONS * Math.sqrt(count / 2));
     if (count >= MIN_COEFFICIENTS && sum >= least) return quality;
   }
   return undefined;
 }
 
 /** Returns a luminance step of a quality, by its place in zigzag order. */
-export function stepAt(place: number, quality: number): number {
+export function computeStep(place: number, quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return Math.min(255, Math.max(1, Math.floor(((STANDARD_STEPS[place] ?? 0) * percent + 50) / 100)));
 }

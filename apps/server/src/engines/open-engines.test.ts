@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(environment: Record<string, string>) {
+async function openWith(environment: Record<string, string>) {
   const config = parseConfig({ GEMINI_BASE_URL: emulator.url, DATA_DIR: folder, ...environment });
   const network = await chooseNetwork(config);
   const parts = {
@@ -40,13 +40,13 @@ async function open(environment: Record<string, string>) {
 }
 
 test("openEngines makes everything in the studio without a key", async () => {
-  await using engines = disposable(await open({}));
+  await using engines = makeDisposable(await openWith({}));
   expect(engines.engines.for({}).name).toBe("studio");
   expect(engines.engines.named("gemini")).toBeUndefined();
 });
 
 test("openEngines uses Gemini with a key, unless the studio is preferred", async () => {
-  await using engines = disposable(await open({ GEMINI_API_KEY: emulatorKey }));
+  await using engines = makeDisposable(await openWith({ GEMINI_API_KEY: emulatorKey }));
   expect(engines.engines.for({}).name).toBe("gemini");
   expect(engines.engines.for({ prefers: "studio" }).name).toBe("studio");
   expect(engines.engines.named("studio")?.name).toBe("studio");
@@ -57,7 +57,7 @@ test("openEngines refuses an unusable network, and says why", async () => {
   const openOwn = async (onnx: Uint8Array, format = {}) => {
     await writeFile(file, onnx);
     await writeFile(join(folder, "own.json"), JSON.stringify({ ...redNetworkFormat, ...format }));
-    return open({ MATTE_MODEL: file });
+    return openWith({ MATTE_MODEL: file });
   };
   const check = "Check the file and its JSON file, or choose another network: npm run operator -- model";
   const refusal = (reason: string) =>
@@ -70,9 +70,11 @@ test("openEngines refuses an unusable network, and says why", async () => {
 });
 
 test("openEngines refuses a bad key, model or price list with a remedy", async () => {
-  await expect(open({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(/refuses this key.*Check GEMINI_API_KEY/);
+  await expect(openWith({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(
+    /refuses this key.*Check GEMINI_API_KEY/,
+  );
   const unpriced = { GEMINI_API_KEY: emulatorKey, GEMINI_IMAGE_MODEL: "gemini-of-tomorrow" };
-  await expect(open(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);
+  await expect(openWith(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);
   const unknown = { model: "gemini-of-tomorrow", from: "2026-01-01", input: 1, text: 1, image: 1 };
   const prices = join(folder, "prices.json");
   await writeFile(prices, JSON.stringify([unknown]));
@@ -81,19 +83,19 @@ test("openEngines refuses a bad key, model or price list with a remedy", async (
     GEMINI_IMAGE_MODEL: unknown.model,
     GEMINI_PRICES_FILE: prices,
   };
-  await expect(open(tomorrow)).rejects.toThrow(/has no gemini-of-tomorrow.*ENGINE=studio/);
+  await expect(openWith(tomorrow)).rejects.toThrow(/has no gemini-of-tomorrow.*ENGINE=studio/);
   await writeFile(prices, JSON.stringify([{ ...unknown, input: "cheap" }]));
-  await expect(open(tomorrow)).rejects.toThrow(/GEMINI_PRICES_FILE .*input/s);
+  await expect(openWith(tomorrow)).rejects.toThrow(/GEMINI_PRICES_FILE .*input/s);
 });
 
-function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncDisposable {
+function makeDisposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncDisposable {
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
 test("openEngines is ready when the studio is warm; a server at once", async () => {
   const [alone, handing] = await Promise.all([
-    open({ ENGINE: "studio" }),
-    open({
+    openWith({ ENGINE: "studio" }),
+    openWith({
       ENGINE: "studio",
       ROLE: "server",
       DATABASE_URL: "postgres://localhost/packshot",

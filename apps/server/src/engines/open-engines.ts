@@ -58,7 +58,7 @@ export async function openEngines(
   const signed = (engine: Engine) => signedEngine(engineWithTestImages(measured(engine)), signer);
   const engines = createEngines(signed(studio), gemini && signed(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
-  const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
+  const warming = role === "server" ? alwaysWarm : createWarmUp(studio, log);
   const open = parts.move();
   const { cutOuts, previews, photoFixer, reader } = studio;
   return {
@@ -76,21 +76,21 @@ export async function openEngines(
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
-      `${label} can't be used: ${reasonOf(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
+      `${label} can't be used: ${firstLine(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
       { cause },
     );
   });
 }
 
 /** Returns the first line of the reason, without a thread's stack or a runtime's details. */
-function reasonOf(error: unknown): string {
+function firstLine(error: unknown): string {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
 }
 
 const alwaysWarm = { warmUp: () => {}, ready: () => Promise.resolve(true) };
 
-function coldStart(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "ready"> {
+function createWarmUp(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "ready"> {
   let state: { readonly error: unknown } | "warm" | "cold" = "cold";
   return {
     warmUp() {

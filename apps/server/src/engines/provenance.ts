@@ -26,10 +26,10 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-const byHand = `
+const placedByHandXmp = `
       <packshot:Placement>by hand</packshot:Placement>`;
 
-const painted = `
+const paintedLookXmp = `
       <packshot:Look>painted</packshot:Look>`;
 
 function photoFixesXmp(fixes: readonly PhotoFix[]): string {
@@ -70,7 +70,7 @@ export function provenanceXmp(provenance: Provenance): string {
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${paintedLook ? painted : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? placedByHandXmp : ""}${paintedLook ? paintedLookXmp : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>

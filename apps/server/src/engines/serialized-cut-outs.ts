@@ -2,14 +2,14 @@ import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
 /** Maximum queued photos per user; their bytes stay in memory meanwhile. */
-const MAX_WAITING_PER_USER = 20;
+const MAX_QUEUED_PER_USER = 20;
 
 /**
  * Cuts out one photo at a time, so that uploads never take more than half of the capacity for runs. Users take turns,
  * so one user's hundred uploads delay another's by at most one photo.
  */
 export function serializeCutOuts(maker: CutOutMaker): CutOuts {
-  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_WAITING_PER_USER });
+  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
   const take = <Value>({ person, photo }: CutOutJob, work: () => Promise<Value>) =>
     queue.hold({ pixels: 0, person, id: photo }, work);
   return {
@@ -23,7 +23,7 @@ export function serializeCutOuts(maker: CutOutMaker): CutOuts {
 
 /** Fixes one photo at a time, with users taking turns. */
 export function serializePhotoFixes(fixer: PhotoFixer): PhotoFixer {
-  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_WAITING_PER_USER });
+  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
   return {
     suggest: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.suggest(job)),
     fix: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.fix(job)),

@@ -6,15 +6,18 @@ import { z } from "zod";
 import { drawProductPhoto, free, sharedStudio } from "./studio/testing/index.ts";
 
 const never = new AbortController().signal;
-const seen = z.object({ productColors: z.array(z.string()).optional(), productShape: z.string().optional() });
+const lookSchema = z.object({
+  productColors: z.array(z.string()).optional(),
+  productShape: z.string().optional(),
+});
 const studio = await sharedStudio();
 
-async function flat(): Promise<Buffer> {
+async function createFlat(): Promise<Buffer> {
   const create = { width: 300, height: 200, channels: 3, background: "#7f8a99" } as const;
   return sharp({ create }).png().toBuffer();
 }
 
-async function squareOn(background: string): Promise<Buffer> {
+async function drawSquareOn(background: string): Promise<Buffer> {
   const square = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
     .png()
     .toBuffer();
@@ -26,7 +29,7 @@ async function squareOn(background: string): Promise<Buffer> {
 
 const look = { kind: "product-look", readsLabel: true } as const;
 
-function ask(recipe: TextRecipe, png: Uint8Array, answer: z.ZodType = seen) {
+function askStudio(recipe: TextRecipe, png: Uint8Array, answer: z.ZodType = lookSchema) {
   const request = { images: ["product"], prompt: "", answer, recipe };
   const sources = [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }];
   return studio.text({ tool: "ad-creative", sources, request, ...free }, never);
@@ -38,30 +41,36 @@ describe("the studio's text of kind product-look", () => {
     { product: "mug", color: "blue", shape: "compact" },
   ])("measures only the $product, even in a busy room", async ({ product, color, shape }) => {
     const { png } = await drawProductPhoto(product, "room", 1);
-    const { answer, note } = await ask(look, png);
-    const { productColors, productShape } = seen.parse(answer);
+    const { answer, note } = await askStudio(look, png);
+    const { productColors, productShape } = lookSchema.parse(answer);
     expect(productColors?.[0]).toBe(color);
     expect(productShape).toBe(shape);
     expect(note).toMatch(/^Based on the photo/);
   });
 
   it("leaves the answer empty when it finds no product", async () => {
-    const everything = seen.extend({ ProductType: z.string().default("") });
-    expect(await ask(look, await flat(), everything)).toEqual({ answer: { ProductType: "" } });
+    const everything = lookSchema.extend({ ProductType: z.string().default("") });
+    expect(await askStudio(look, await createFlat(), everything)).toEqual({
+      answer: { ProductType: "" },
+    });
   });
 });
 
 it("the studio's fill-ins for app facts use the screen's field names", async () => {
-  const { note } = await ask({ kind: "app-facts" }, await flat(), z.object({ appName: z.string() }));
+  const { note } = await askStudio(
+    { kind: "app-facts" },
+    await createFlat(),
+    z.object({ appName: z.string() }),
+  );
   expect(note).toMatch(/^Placeholders only: /);
 });
 
 it("a cut-out that a user waits for goes ahead of earlier texts of runs", async () => {
   const order: string[] = [];
   const grounds = Array.from({ length: 6 }, (_, n) => `#${n}f8a99`);
-  const photos = await Promise.all([...grounds, "#202020"].map(squareOn));
+  const photos = await Promise.all([...grounds, "#202020"].map(drawSquareOn));
   const texts = photos.slice(1).map(async (png) => {
-    await ask(look, png);
+    await askStudio(look, png);
     order.push("text");
   });
   const [png] = photos;

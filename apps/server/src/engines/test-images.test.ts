@@ -20,7 +20,7 @@ const xmp = provenanceXmp({
 });
 
 /** Returns an image of an engine that draws empty ones, for a test or not. */
-async function madeBy(mediaType: "image/png" | "image/jpeg", isTest: boolean) {
+async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: boolean) {
   const background = { r: 90, g: 120, b: 90, alpha: mediaType === "image/png" ? 0 : 1 };
   const empty = withFacts(sharp({ create: { ...size, channels: 4, background } }), xmp);
   const bytes = await (mediaType === "image/png" ? empty.png() : empty.jpeg()).toBuffer();
@@ -38,7 +38,7 @@ async function madeBy(mediaType: "image/png" | "image/jpeg", isTest: boolean) {
 }
 
 /** Returns the share of pixels that differ by more than a little from the image without a watermark. */
-async function markedShare(image: Uint8Array, channel: number): Promise<number> {
+async function measureWatermark(image: Uint8Array, channel: number): Promise<number> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const [first = 0] = data.subarray(channel);
   let marked = 0;
@@ -51,19 +51,19 @@ test.each([
   ["image/png", 3],
   ["image/jpeg", 0],
 ] as const)("a test's %s is small, watermarked and labeled", async (mediaType, channel) => {
-  const { image } = await madeBy(mediaType, true);
+  const { image } = await makeTestImage(mediaType, true);
   expect(image).toMatchObject({ width: 640, height: 480, mediaType, note: "Test image with a watermark" });
   expect(image).not.toHaveProperty("vector");
   const { xmpAsString, ...metadata } = await sharp(image.bytes).metadata();
   expect(metadata).toMatchObject({ width: 640, height: 480 });
   expect(readMetadata(xmpAsString)?.notes).toEqual(["Test image, watermarked."]);
-  const share = await markedShare(image.bytes, channel);
+  const share = await measureWatermark(image.bytes, channel);
   expect(share).toBeGreaterThan(0.05);
   expect(share).toBeLessThan(0.4);
 });
 
 test("another run's image stays as it is", async () => {
-  const { bytes, image } = await madeBy("image/png", false);
+  const { bytes, image } = await makeTestImage("image/png", false);
   expect(image).toMatchObject({ bytes, ...size, vector: expect.any(Uint8Array) });
 });
 
@@ -73,7 +73,7 @@ test("a test image's signature says that it was edited", async () => {
     clock: { now: () => new Date() },
     log: createRecordingLog(),
   });
-  const { image } = await madeBy("image/png", true);
+  const { image } = await makeTestImage("image/png", true);
   const credential = await readCredential(await signer.made(image.bytes), "image/png", identity.trust);
   expect(credential).toMatchObject({ state: "valid", isOurs: true });
   expect(credential?.history[0]?.steps).toMatchObject([
@@ -95,7 +95,7 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
   ],
   ["another format", { format: "jpeg" }, { width: 640, height: 480 }],
 ])("%s of a test has at most 640 px and keeps the label", async (_what, form, expected) => {
-  const { image } = await madeBy("image/png", true);
+  const { image } = await makeTestImage("image/png", true);
   const file = await toForm(image.bytes, { form, layout: layoutOf(form, image) });
   const { xmpAsString, format, ...metadata } = await sharp(file).metadata();
   expect(metadata).toMatchObject(expected);

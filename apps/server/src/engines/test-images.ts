@@ -35,7 +35,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
 }
 
 /** The word TEST in strokes, 55 wide and 14 high, so that it needs no font. */
-const word = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
+const watermarkPath = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
 /** Draws the word all over the image, light within dark, so that it's visible on any ground and on transparency. */
 function watermark(width: number, height: number): Buffer {
@@ -45,8 +45,8 @@ function watermark(width: number, height: number): Buffer {
     <pattern id="tile" width="80" height="56" patternUnits="userSpaceOnUse"
         patternTransform="rotate(-30) scale(${scale})">
       <g fill="none" transform="translate(12 20)" stroke-linejoin="round">
-        <path d="${word}" stroke="#000" stroke-opacity=".45" stroke-width="4.5"/>
-        <path d="${word}" stroke="#fff" stroke-opacity=".85" stroke-width="2.5"/>
+        <path d="${watermarkPath}" stroke="#000" stroke-opacity=".45" stroke-width="4.5"/>
+        <path d="${watermarkPath}" stroke="#fff" stroke-opacity=".85" stroke-width="2.5"/>
       </g>
     </pattern>
     <rect width="100%" height="100%" fill="url(#tile)"/>

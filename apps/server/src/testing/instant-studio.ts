@@ -8,7 +8,7 @@ import {
 } from "@packshot/trpc/ports";
 import type { Frame, Recipe, VariationRequest } from "@packshot/tools/request";
 import sharp, { type Sharp } from "sharp";
-import { drawnSource } from "../engines/digital-source.ts";
+import { classifyDrawn } from "../engines/digital-source.ts";
 import { provenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createStudio, type Studio } from "../engines/studio/index.ts";
 import { centralCutOuts, factsOf } from "../engines/studio/testing/index.ts";
@@ -52,7 +52,12 @@ async function drawFlat(job: ImageJob): Promise<EngineImage> {
   // A source that can't be read fails here as it does in the real studio.
   for (const { png } of sources) await sharp(png).metadata();
   const size = request.frame ?? (await sizeOf(sources[0]?.png, recipe));
-  const provenance = { tool, engine: "studio", digitalSource: drawnSource(recipe, sources), madeAt } as const;
+  const provenance = {
+    tool,
+    engine: "studio",
+    digitalSource: classifyDrawn(recipe, sources),
+    madeAt,
+  } as const;
   const bytes = await withFacts(flat(request, size), provenanceXmp(provenance)).toFormat(format).toBuffer();
   const mediaType = `image/${format}` as const;
   return { bytes, mediaType, ...size, uncertain: sources.some(({ cutOut }) => cutOut?.uncertain) };

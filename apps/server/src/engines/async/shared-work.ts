@@ -15,7 +15,7 @@ interface Shared<Value> {
 }
 
 /** Shared work by key: a `Map`, or a `WeakMap` if the work should live as long as the key. */
-interface Begun<Key, Value> {
+interface WorkByKey<Key, Value> {
   get(key: Key): Shared<Value> | undefined;
   set(key: Key, shared: Shared<Value>): unknown;
   delete(key: Key): unknown;
@@ -32,15 +32,15 @@ export function shareWhileKeyLives<Key extends object, Value>(): SharedWork<Key,
 }
 
 function createSharing<Key, Value>(
-  begun: Begun<Key, Value>,
-  afterwards: (begun: Begun<Key, Value>, key: Key) => void,
+  begun: WorkByKey<Key, Value>,
+  onEnd: (begun: WorkByKey<Key, Value>, key: Key) => void,
 ): SharedWork<Key, Value> {
   function start(key: Key, begin: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
     const controller = new AbortController();
     const shared = { members: 0, controller, work: begin(controller.signal), over: false };
     const end = () => {
       shared.over = true;
-      if (begun.get(key) === shared) afterwards(begun, key);
+      if (begun.get(key) === shared) onEnd(begun, key);
     };
     shared.work.then(end, end);
     begun.set(key, shared);

@@ -7,7 +7,7 @@ import {
   type PhotoFix,
   photoFixNotes,
 } from "@packshot/trpc/ports";
-import { paintedSource } from "../digital-source.ts";
+import { classifyPainted } from "../digital-source.ts";
 import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./painted-image.ts";
@@ -134,7 +134,7 @@ async function encodeImage(
 ): Promise<EngineImage> {
   const { request, tool, madeAt } = job;
   const { format } = request;
-  const digitalSource = paintedSource(request);
+  const digitalSource = classifyPainted(request);
   const resized = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");

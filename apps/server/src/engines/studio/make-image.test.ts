@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { CutOut } from "./matting/cut-out.ts";
 import { makeImage } from "./make-image.ts";
 import { coffee, cutOutJob } from "./testing/jobs.ts";
-import { redBox } from "./testing/red-box.ts";
+import { drawRedBox } from "./testing/red-box.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
 
 /**
@@ -14,20 +14,21 @@ import { sharedStudio } from "./testing/shared-studio.ts";
  * @param graded how much the room's light has changed the product's colors
  * @param enlarged how much the product was enlarged
  */
-function portrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1) {
+function drawPortrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1) {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
   const portraitJob: ImageJob = {
     ...job,
     request: { ...request, recipe, images: ["person", "product"] },
-    sources: [sourceFor("person"), sourceFor("product")],
+    sources: [createSource("person"), createSource("product")],
   };
   return makeImage(
     portraitJob,
     {
       async cutOut({ source: { slot } }) {
-        if (slot === "person") return { ...redBox(), edges: { halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 } };
-        return product === "nothing" ? undefined : { ...redBox(), ...product };
+        if (slot === "person")
+          return { ...drawRedBox(), edges: { halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 } };
+        return product === "nothing" ? undefined : { ...drawRedBox(), ...product };
       },
       draw: async () => ({ ...drawing, enlarged, graded }),
     },
@@ -35,7 +36,7 @@ function portrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1
   );
 }
 
-function sourceFor(slot: string) {
+function createSource(slot: string) {
   return { slot, png: new Uint8Array([1]), sha256: slot };
 }
 
@@ -61,27 +62,27 @@ const scene: SceneRecipe = {
 const doubt: Doubt = { kind: "unclear", area: box };
 
 it("makeImage marks an image as doubtful if any cut-out is", async () => {
-  expect(await portrait({ doubts: [] })).toMatchObject({ uncertain: false });
-  expect(await portrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
+  expect(await drawPortrait({ doubts: [] })).toMatchObject({ uncertain: false });
+  expect(await drawPortrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
 });
 
 it("makeImage says when a product was enlarged by more than 1.5", async () => {
-  expect((await portrait({ doubts: [] }, 0, 2.04)).note).toContain(
+  expect((await drawPortrait({ doubts: [] }, 0, 2.04)).note).toContain(
     "Enlarged 2.0 times by resampling, so it may look soft.",
   );
-  expect((await portrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
+  expect((await drawPortrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
 });
 
 it("makeImage reports the worst of each edge figure of its cut-outs", async () => {
   const edges = { halo: 0.4, holes: 0.01, ragged: 0.2, cutOff: 0 };
-  expect((await portrait({ edges })).edges).toEqual({ halo: 0.4, holes: 0.01, ragged: 0.3, cutOff: 0 });
-  expect((await portrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
+  expect((await drawPortrait({ edges })).edges).toEqual({ halo: 0.4, holes: 0.01, ragged: 0.3, cutOff: 0 });
+  expect((await drawPortrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
 });
 
 it("makeImage says how much the room's light changed product colors", async () => {
-  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("Colors slightly adjusted");
-  expect((await portrait({ doubts: [] }, 2)).note).toContain("Colors visibly adjusted");
-  expect((await portrait({ doubts: [] })).note).not.toContain("adjusted");
+  expect((await drawPortrait({ doubts: [] }, 1.3)).note).toContain("Colors slightly adjusted");
+  expect((await drawPortrait({ doubts: [] }, 2)).note).toContain("Colors visibly adjusted");
+  expect((await drawPortrait({ doubts: [] })).note).not.toContain("adjusted");
 });
 
 it("makeImage passes a brand only to recipes that draw it, and notes it", async () => {
@@ -90,9 +91,9 @@ it("makeImage passes a brand only to recipes that draw it, and notes it", async 
   const drawnIn: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"], slots: readonly string[]) =>
     makeImage(
-      { ...job, request: { ...request, recipe, brand }, sources: slots.map(sourceFor) },
+      { ...job, request: { ...request, recipe, brand }, sources: slots.map(createSource) },
       {
-        cutOut: async () => redBox(),
+        cutOut: async () => drawRedBox(),
         draw: async ({ materials }) => {
           drawnIn.push(materials.brand);
           return drawing;
@@ -113,9 +114,13 @@ it("makeImage says where a product was placed by hand, to user and file", async 
   const told: unknown[] = [];
   const make = (change: Partial<SceneRecipe>) =>
     makeImage(
-      { ...job, request: { ...request, recipe: { ...scene, ...change } }, sources: [sourceFor("product")] },
       {
-        cutOut: async () => redBox(),
+        ...job,
+        request: { ...request, recipe: { ...scene, ...change } },
+        sources: [createSource("product")],
+      },
+      {
+        cutOut: async () => drawRedBox(),
         draw: async ({ provenance }) => {
           told.push(provenance.placedByHand);
           return drawing;
@@ -136,9 +141,9 @@ it("makeImage labels a filtered photo as a painted look, to user and file", asyn
   const told: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"]) =>
     makeImage(
-      { ...job, request: { ...request, recipe }, sources: [sourceFor("product")] },
+      { ...job, request: { ...request, recipe }, sources: [createSource("product")] },
       {
-        cutOut: async () => redBox(),
+        cutOut: async () => drawRedBox(),
         draw: async ({ provenance }) => {
           told.push(provenance.paintedLook);
           return drawing;
@@ -155,7 +160,7 @@ it("makeImage labels a filtered photo as a painted look, to user and file", asyn
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {
-  await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use a photo");
+  await expect(drawPortrait("nothing")).rejects.toThrow("a subject in the product photo. Please use a photo");
 });
 
 describe("makeImage's files", () => {

@@ -7,7 +7,7 @@ import {
   MAX_UNNOTED_ENLARGEMENT,
   photoFixNotes,
 } from "@packshot/trpc/ports";
-import { drawnSource } from "../digital-source.ts";
+import { classifyDrawn } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
@@ -19,7 +19,7 @@ interface StudioDependencies {
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
 }
 
-const nothingFound = {
+const noSubjectMessages = {
   anywhere:
     "We couldn't find a subject in this photo. Draw a box around it, or use a photo where it stands out from the background.",
   inBox:
@@ -27,7 +27,7 @@ const nothingFound = {
 } as const;
 
 /** Returns the message when no subject was found in a photo on which no box can be drawn. */
-function nothingFoundIn({ slot }: SourceImage): string {
+function explainNothingFound({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use a photo where it stands out from the background.`;
 }
 
@@ -37,7 +37,7 @@ const reducedNote = "Smaller than usual to keep the backdrop photo sharp";
 const scaledDownNote = "Scaled down to 10,000 px, the maximum per side";
 const brandNote = "In your brand's colors and type";
 
-function enlargedNote(factor: number): string | undefined {
+function noteEnlargement(factor: number): string | undefined {
   if (factor <= MAX_UNNOTED_ENLARGEMENT) return undefined;
   return `Enlarged ${factor.toFixed(1)} times by resampling, so it may look soft. A larger photo stays sharp`;
 }
@@ -45,7 +45,7 @@ function enlargedNote(factor: number): string | undefined {
 /**
  * Describes in two grades how visible a mean ΔE2000 is, so that the four images of a run rarely need different notes.
  */
-function gradedNote(deltaE: number): string | undefined {
+function noteColorChange(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
   const change = deltaE < 2 ? "slightly" : "visibly";
   return `Colors ${change} adjusted to match the scene`;
@@ -64,12 +64,12 @@ export async function makeImage(
   const images = await Promise.all(
     facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
   );
-  const brand = facts.drawsBrand ? brandOf(job) : undefined;
-  const fixes = usedSources(job).flatMap((source) => source.fixes ?? []);
+  const brand = facts.drawsBrand ? getBrand(job) : undefined;
+  const fixes = selectSources(job).flatMap((source) => source.fixes ?? []);
   const provenance = {
     tool: job.tool,
     engine: "studio",
-    digitalSource: drawnSource(recipe, [...usedSources(job), ...(brand?.logo ? logoOf(job) : [])]),
+    digitalSource: classifyDrawn(recipe, [...selectSources(job), ...(brand?.logo ? findLogo(job) : [])]),
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
     ...(recipe.kind === "restyle" && { paintedLook: true }),
@@ -95,20 +95,20 @@ export async function makeImage(
     shortened ? shortenedNote : undefined,
     reduced ? reducedNote : undefined,
     scaledDown ? scaledDownNote : undefined,
-    enlargedNote(enlarged),
-    gradedNote(graded),
+    noteEnlargement(enlarged),
+    noteColorChange(graded),
   ].filter((note) => note !== undefined);
   return {
     ...image,
     uncertain: images.some((each) => "cutOut" in each && each.cutOut.doubts.length > 0),
-    ...worstEdges(images),
+    ...findWorstEdges(images),
     ...(notes.length > 0 && { note: notes.join(". ") }),
     ...(svg === undefined ? {} : { vector: new TextEncoder().encode(svg) }),
   };
 }
 
 /** Returns the worst value of each edge figure among the cut-outs whose edges could be judged. */
-function worstEdges(images: readonly Material[]): { edges?: Edges } {
+function findWorstEdges(images: readonly Material[]): { edges?: Edges } {
   const judged = images.flatMap((image) => ("cutOut" in image && image.cutOut.edges) || []);
   if (judged.length === 0) return {};
   const worst = (name: keyof Edges) => Math.max(...judged.map((edges) => edges[name]));
@@ -129,34 +129,34 @@ async function prepare(
   makeCutOut: MakeCutOut,
   signal: AbortSignal,
 ): Promise<Material> {
-  const source = sourceAt(job, index);
+  const source = getSource(job, index);
   if (wanted === "picture") return { png: source.png };
   // Users draw the box only on the first image.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
   if (wanted === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
   if (cutOut) return { cutOut };
-  if (index > 0) throw new AppError("ENGINE_FAILED", nothingFoundIn(source));
-  throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
+  if (index > 0) throw new AppError("ENGINE_FAILED", explainNothingFound(source));
+  throw new AppError("ENGINE_FAILED", box ? noSubjectMessages.inBox : noSubjectMessages.anywhere);
 }
 
 /** The logo may be gone if the run made no image; then the rest of the brand is drawn. */
-function brandOf(job: ImageJob): BrandMaterials | undefined {
+function getBrand(job: ImageJob): BrandMaterials | undefined {
   if (!job.request.brand) return undefined;
   const { logo: _, ...look } = job.request.brand;
-  const [logo] = logoOf(job);
+  const [logo] = findLogo(job);
   return { ...look, ...(logo && { logo: logo.png }) };
 }
 
-function logoOf({ sources }: ImageJob): readonly SourceImage[] {
+function findLogo({ sources }: ImageJob): readonly SourceImage[] {
   return sources.filter(({ slot }) => slot === brandLogoSlot);
 }
 
-function usedSources({ request, sources }: ImageJob): readonly SourceImage[] {
+function selectSources({ request, sources }: ImageJob): readonly SourceImage[] {
   return sources.filter(({ slot }) => request.images.includes(slot));
 }
 
-function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
+function getSource({ request, sources }: ImageJob, index: number): SourceImage {
   const slot = request.images[index];
   const source = sources.find((candidate) => candidate.slot === slot);
   if (!source) throw new Error(`The job has no source for the slot ${slot ?? "(none)"}.`);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Priority } from "../async/semaphore.ts";
 import { createPreviews } from "./previews.ts";
-import { redBox } from "./testing/red-box.ts";
+import { drawRedBox } from "./testing/red-box.ts";
 
 const never = new AbortController().signal;
 
@@ -16,13 +16,13 @@ const request = {
   format: "png",
 } as const;
 
-function load(): Promise<SourceImage> {
+function loadSource(): Promise<SourceImage> {
   return Promise.resolve({ slot: "product", png: new Uint8Array(), sha256: "a" });
 }
 
-function job(more: Partial<PreviewJob> & { isCutOut?: boolean } = {}): PreviewJob {
+function createJob(more: Partial<PreviewJob> & { isCutOut?: boolean } = {}): PreviewJob {
   const { isCutOut = true, ...rest } = more;
-  const source = { id: "a", isCutOut, load };
+  const source = { id: "a", isCutOut, load: loadSource };
   const common = { request, sources: [source], longestSide: 256, tool: "remove-background" };
   return { ...common, madeAt: new Date(), corrects: false, ...rest };
 }
@@ -47,14 +47,14 @@ const reply = {
 } as const;
 
 /** Returns previews that record the order and the priority of their work. */
-function recordedPreviews() {
+function createRecordedPreviews() {
   const work: [what: string, priority: Priority][] = [];
   const waits: AbortSignal[] = [];
   const previews = createPreviews({
     cutOut: async (_, side, { signal, priority }) => {
       work.push([`cut out ${String(side)}`, priority]);
       waits.push(signal);
-      return redBox();
+      return drawRedBox();
     },
     draw: async ({ materials }, { priority }) => {
       work.push([`draw ${String(materials.frame?.width)}`, priority]);
@@ -66,8 +66,11 @@ function recordedPreviews() {
 
 describe("createPreviews", () => {
   it("cuts the product out once for all tools, behind paid work", async () => {
-    const { previews, work } = recordedPreviews();
-    await Promise.all([previews.draw(job(), never), previews.draw(job({ tool: "product-photos" }), never)]);
+    const { previews, work } = createRecordedPreviews();
+    await Promise.all([
+      previews.draw(createJob(), never),
+      previews.draw(createJob({ tool: "product-photos" }), never),
+    ]);
     expect(work).toEqual([
       ["cut out 384", "preview"],
       ["draw 256", "preview"],
@@ -76,7 +79,7 @@ describe("createPreviews", () => {
   });
 
   it("reads a photo once for all previews of the same size", async () => {
-    const { previews, work } = recordedPreviews();
+    const { previews, work } = createRecordedPreviews();
     const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
@@ -87,14 +90,14 @@ describe("createPreviews", () => {
     };
     const recipe = { kind: "restyle", style: "ghibli", subject: "product", variation: 0 } as const;
     const sources = [{ id: "b", isCutOut: false, load: loadPhoto }];
-    const restyled = job({ request: { ...request, recipe }, sources });
+    const restyled = createJob({ request: { ...request, recipe }, sources });
     await Promise.all([1, 2, 3].map(() => previews.draw(restyled, never)));
     expect([loads, work.length]).toEqual([1, 3]);
   });
 
   it("holds one photo that it cuts out in memory at a time", async () => {
     const asked = Promise.withResolvers<undefined>();
-    const cut = Promise.withResolvers<ReturnType<typeof redBox>>();
+    const cut = Promise.withResolvers<ReturnType<typeof drawRedBox>>();
     const previews = createPreviews({
       cutOut: () => {
         asked.resolve(undefined);
@@ -105,34 +108,34 @@ describe("createPreviews", () => {
     let loads = 0;
     const loadPhoto = () => {
       loads += 1;
-      return load();
+      return loadSource();
     };
     const drawn = ["a", "b", "c"].map((id) =>
-      previews.draw(job({ sources: [{ id, isCutOut: true, load: loadPhoto }] }), never),
+      previews.draw(createJob({ sources: [{ id, isCutOut: true, load: loadPhoto }] }), never),
     );
     await asked.promise;
     expect(loads).toBe(1);
-    cut.resolve(redBox());
+    cut.resolve(drawRedBox());
     await Promise.all(drawn);
     expect(loads).toBe(3);
   });
 
   it("draws a correction of a paid image before runs", async () => {
-    const { previews, work } = recordedPreviews();
-    await previews.draw(job({ corrects: true }), never);
+    const { previews, work } = createRecordedPreviews();
+    await previews.draw(createJob({ corrects: true }), never);
     expect(work.map(([, priority]) => priority)).toEqual(["interactive", "interactive"]);
   });
 
   it("never makes a cut-out that isn't stored", async () => {
-    const { previews, work } = recordedPreviews();
-    expect(await previews.draw(job({ isCutOut: false }), never)).toBeUndefined();
+    const { previews, work } = createRecordedPreviews();
+    expect(await previews.draw(createJob({ isCutOut: false }), never)).toBeUndefined();
     expect(work).toEqual([]);
   });
 
   it("stops when nobody is waiting for it anymore", async () => {
-    const { previews, waits } = recordedPreviews();
+    const { previews, waits } = createRecordedPreviews();
     const controller = new AbortController();
-    const left = previews.draw(job(), controller.signal);
+    const left = previews.draw(createJob(), controller.signal);
     controller.abort(new Error("left"));
     await expect(left).rejects.toThrow("left");
     expect(waits.every(({ aborted }) => aborted)).toBe(true);

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { shareUntilEnd } from "../async/shared-work.ts";
-import { drawnSource } from "../digital-source.ts";
+import { classifyDrawn } from "../digital-source.ts";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
@@ -13,27 +13,31 @@ import type { Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 /** Priority of a piece of work, and the signal that cancels it. */
-interface Terms {
+interface WorkOptions {
   readonly signal: AbortSignal;
   readonly priority: Exclude<Priority, "background">;
 }
 
 interface Dependencies {
   /** Cuts out a copy of the source whose longer side has this many pixels. */
-  readonly cutOut: (source: SourceImage, longestSide: number, terms: Terms) => Promise<CutOut | undefined>;
-  readonly draw: (request: DrawRequest, terms: Terms) => Promise<DrawReply>;
+  readonly cutOut: (
+    source: SourceImage,
+    longestSide: number,
+    terms: WorkOptions,
+  ) => Promise<CutOut | undefined>;
+  readonly draw: (request: DrawRequest, terms: WorkOptions) => Promise<DrawReply>;
 }
 
 /** Maximum bytes of cached small cut-outs, and of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
-const cacheBytes = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 /** Size of the cut-out relative to the preview. It's larger because a product may extend beyond the preview. */
 const cutOutScale = 1.5;
 
 /** Draws what a run would make in the same way, only smaller, so that users get what they saw in the preview. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
-  const cutOuts = createCutOutCache(cacheBytes);
+  const cutOuts = createCutOutCache(maxCacheBytes);
   const photos = new LRUCache<string, Uint8Array>({
-    maxSize: cacheBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const reducing = shareUntilEnd<string, Uint8Array>();
@@ -44,7 +48,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   async function reduced(
     source: PreviewSource,
     side: number,
-    { signal, priority }: Terms,
+    { signal, priority }: WorkOptions,
   ): Promise<Uint8Array> {
     const key = `${source.id} ${String(side)}`;
     const kept = photos.get(key);
@@ -60,7 +64,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     wanted: Wanted,
     source: PreviewSource,
     side: number,
-    terms: Terms,
+    terms: WorkOptions,
   ): Promise<Material | undefined> {
     if (wanted === "picture") return { png: await reduced(source, side, terms) };
     const subject = await cutOuts(`${source.id} ${String(side)}`, terms.signal, (signal) =>
@@ -85,13 +89,13 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
         if (!material) return undefined;
         images.push(material);
       }
-      const frame = smaller(request.frame ?? (await sizeOf(images[0])), longestSide);
+      const frame = reduceFrame(request.frame ?? (await measureSize(images[0])), longestSide);
       const { picture: image, placed } = await draw(
         {
           recipe,
           materials: { images, frame },
           format: "jpeg",
-          provenance: { tool, engine: "studio", digitalSource: drawnSource(recipe, []), madeAt },
+          provenance: { tool, engine: "studio", digitalSource: classifyDrawn(recipe, []), madeAt },
         },
         terms,
       );
@@ -102,13 +106,13 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
 }
 
 /** Returns the size of an image without a requested frame, which is the photo's size. */
-async function sizeOf(material: Material | undefined): Promise<Frame> {
+async function measureSize(material: Material | undefined): Promise<Frame> {
   if (material && "cutOut" in material) return material.cutOut;
   const { width, height } = await sharp(material?.png).metadata();
   return { width, height };
 }
 
-function smaller({ width, height }: Frame, longestSide: PreviewJob["longestSide"]): Frame {
+function reduceFrame({ width, height }: Frame, longestSide: PreviewJob["longestSide"]): Frame {
   const scale = longestSide / Math.max(width, height);
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(width), height: side(height) };

@@ -8,7 +8,7 @@ import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
-import { alphaOf, qualityOf } from "./testing/quality.ts";
+import { extractAlpha, measureQuality } from "./testing/quality.ts";
 import { sampleImage } from "./testing/sample-images.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
@@ -16,22 +16,22 @@ import { createWorkerPool } from "./threads/worker-pool.ts";
 const never = new AbortController().signal;
 const studio = await sharedStudio();
 
-async function flat(width: number, height: number): Promise<Buffer> {
+async function createFlat(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#7f8a99" } })
     .png()
     .toBuffer();
 }
 
-async function cutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
+async function readCutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
   const image = await studio.image(cutOutJob(png, "transparent", box), never);
   const { data, width, height } = await decodePixels(image.bytes);
-  return { alpha: alphaOf(data), width, height, uncertain: image.uncertain };
+  return { alpha: extractAlpha(data), width, height, uncertain: image.uncertain };
 }
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
 
 /** Returns whether a result is uncertain if it was made from a copy of an earlier result. */
-async function uncertaintyOf(
+async function readUncertainty(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ async function uncertaintyOf(
 }
 
 /** Draws two products next to each other on one ground. */
-async function pair(): Promise<Buffer> {
+async function drawPair(): Promise<Buffer> {
   const half = { left: 68, top: 0, width: 248, height: 288 };
   const mug = sharp((await drawProductPhoto("mug", "plain", 0, 384)).png).extract(half);
   const speaker = sharp((await drawProductPhoto("speaker", "plain", 0, 384)).png).extract(half);
@@ -67,7 +67,7 @@ describe("the studio's metadata", () => {
   });
 });
 
-async function thumbnail(text: string) {
+async function makeThumbnail(text: string) {
   const look = { kind: "thumbnail", ground: "picture", style: "minimal", background: "", seed: 1 } as const;
   const example = { name: "words", recipe: { ...look, text }, images: [] };
   return studio.image(exampleJob(example, [await coffee()]), never);
@@ -75,8 +75,8 @@ async function thumbnail(text: string) {
 
 describe("the studio's text", () => {
   it("is reported as shortened when it has no room", async () => {
-    expect((await thumbnail("word ".repeat(400))).note).toContain("Text shortened to fit");
-    expect((await thumbnail("word ".repeat(20))).note ?? "").not.toContain("shortened");
+    expect((await makeThumbnail("word ".repeat(400))).note).toContain("Text shortened to fit");
+    expect((await makeThumbnail("word ".repeat(20))).note ?? "").not.toContain("shortened");
   });
 });
 
@@ -97,12 +97,17 @@ describe("a logo of the studio", () => {
 
 describe("a box that the user drew", () => {
   it("chooses the product in it, and leaves nothing outside it", async () => {
-    const png = await pair();
+    const png = await drawPair();
     for (const { left, inside } of [
       { left: 0, inside: 0.25 },
       { left: 0.5, inside: 0.75 },
     ]) {
-      const { alpha, width, height } = await cutOutAlpha(png, { left, top: 0.1, width: 0.5, height: 0.85 });
+      const { alpha, width, height } = await readCutOutAlpha(png, {
+        left,
+        top: 0.1,
+        width: 0.5,
+        height: 0.85,
+      });
       expect(alpha[Math.round(height * 0.7) * width + Math.round(width * inside)]).toBe(255);
       const outside = alpha.filter((value, i) => {
         const x = i % width;
@@ -130,16 +135,16 @@ describe("an upload with its own cut-out, in the studio", () => {
       .composite([{ input: disc }])
       .png()
       .toBuffer();
-    const { alpha, uncertain } = await cutOutAlpha(png);
+    const { alpha, uncertain } = await readCutOutAlpha(png);
     expect(Buffer.from(alpha).equals(await sharp(png).extractChannel("alpha").raw().toBuffer())).toBe(true);
     expect(uncertain).toBe(false);
   });
 
   it("stays uncertain if it originally was, whatever box is drawn", async () => {
     const png = await sampleImage("bottle");
-    expect(await uncertaintyOf(png)).toBe(false);
-    expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
-    expect(await uncertaintyOf(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
+    expect(await readUncertainty(png)).toBe(false);
+    expect(await readUncertainty(png, { uncertainEdges: true })).toBe(true);
+    expect(await readUncertainty(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
   });
 
   it("is cut out anyway if its alpha channel hides nothing", async () => {
@@ -147,7 +152,7 @@ describe("an upload with its own cut-out, in the studio", () => {
       .ensureAlpha()
       .png()
       .toBuffer();
-    const { alpha } = await cutOutAlpha(opaque);
+    const { alpha } = await readCutOutAlpha(opaque);
     expect(alpha[0]).toBe(0);
   });
 });
@@ -169,14 +174,14 @@ describe("a cut-out of a photo larger than the working copy", () => {
       .extractChannel(0)
       .raw()
       .toBuffer();
-    const alpha = alphaOf(data);
+    const alpha = extractAlpha(data);
     let changed = 0;
     for (let i = 0; i < alpha.length; i++) {
       if (alpha[i] !== 255) continue;
       if (data.compare(source.data, i * 4, i * 4 + 3, i * 4, i * 4 + 3) !== 0) changed++;
     }
     expect(changed).toBe(0);
-    const { iou, error } = qualityOf(alpha, truth);
+    const { iou, error } = measureQuality(alpha, truth);
     expect(iou).toBeGreaterThan(0.98);
     expect(error).toBeLessThan(0.003);
   });
@@ -185,10 +190,12 @@ describe("a cut-out of a photo larger than the working copy", () => {
 describe("a photo without a product, in the studio", () => {
   it("is refused with a remedy", async () => {
     const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
-    await expect(studio.image(cutOutJob(await flat(500, 400), "white"), never)).rejects.toMatchObject(
+    await expect(studio.image(cutOutJob(await createFlat(500, 400), "white"), never)).rejects.toMatchObject(
       failure,
     );
-    await expect(studio.image(cutOutJob(await flat(1, 1), "white"), never)).rejects.toMatchObject(failure);
+    await expect(studio.image(cutOutJob(await createFlat(1, 1), "white"), never)).rejects.toMatchObject(
+      failure,
+    );
   });
 });
 

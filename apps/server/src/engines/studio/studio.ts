@@ -3,7 +3,7 @@ import type { CutOutMaker, Engine, ImageJob, PhotoFixer, Previews, Support } fro
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply } from "./recipes/draw-worker.ts";
 import { enlargementOf } from "./recipes/enlargement.ts";
-import { secondsFor } from "./recipes/estimate.ts";
+import { estimateSeconds } from "./recipes/estimate.ts";
 import { textRefusal } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
 import { poseChoices } from "./pose-choices.ts";
@@ -54,18 +54,18 @@ export interface StudioOptions {
 /** Maximum images cut out or drawn at the same time. A third would cost memory and save no time on two processors. */
 const maxConcurrentJobs = 2;
 /** Pixels of a cut-out above which images are drawn one at a time, because each may take half a gigabyte. */
-const LARGE = 16_000_000;
+const MIN_LARGE_PIXELS = 16_000_000;
 
 function isLarge({ materials }: DrawRequest): boolean {
   return materials.images.some(
-    (image) => "cutOut" in image && image.cutOut.width * image.cutOut.height > LARGE,
+    (image) => "cutOut" in image && image.cutOut.width * image.cutOut.height > MIN_LARGE_PIXELS,
   );
 }
 
 /** Longer side at which a product is analyzed, in pixels: enough for its colors and its outline. */
-const lookedAtSide = 512;
+const analyzedSide = 512;
 /** Maximum bytes of cached reduced copies, which are at most 1 MB each. */
-const looksBytes = 8 * 1024 * 1024;
+const maxReducedCopyBytes = 8 * 1024 * 1024;
 
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode. Threads start with the
@@ -109,7 +109,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
       return (await mattingOf(request, signal, priority)).cutOut;
     };
-  const lookAt = cacheCutOuts(matte(lookedAtSide, "background"), looksBytes);
+  const lookAt = cacheCutOuts(matte(analyzedSide, "background"), maxReducedCopyBytes);
   // The thread that draws previews doesn't make images of runs, but it writes their texts.
   const preview = async (request: DrawRequest, signal = never, priority: Priority = "interactive") => {
     const reply = await looking.run(request, signal, priority);
@@ -202,5 +202,5 @@ function supports(requests: readonly VariationRequest[]): Support {
   }
   const reason = textRefusal(requests.map(({ recipe }) => recipe));
   if (reason !== undefined) return { supported: false, reason, badInput: true };
-  return { supported: true, seconds: secondsFor(requests) };
+  return { supported: true, seconds: estimateSeconds(requests) };
 }

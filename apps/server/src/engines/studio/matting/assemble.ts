@@ -28,10 +28,10 @@ const workingSide = 1600;
  * Distance from the edge at which colors are sampled, in pixels. Closer to it, the lens has mixed the colors of both
  * sides.
  */
-const lensBlur = 2;
+const lensBlurPx = 2;
 
 /** Returns a copy of the photo at the size at which edges are found. Smaller photos aren't enlarged. */
-export function workingCopy(source: Rgb): Promise<Rgb> {
+export function makeWorkingCopy(source: Rgb): Promise<Rgb> {
   return scaleDownTo(source, workingSide);
 }
 
@@ -44,7 +44,7 @@ export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> 
 
 /**
  * Cuts the source out along a matte.
- * @param working the `workingCopy` of the source
+ * @param working the `makeWorkingCopy` of the source
  * @param matte the matte, at the working copy's size
  * @returns nothing when the matte is empty
  */
@@ -59,15 +59,15 @@ export async function assembleCutOut(
   const area = grow(around, 0.1, working);
   const scale = { x: working.width / source.width, y: working.height / source.height };
   const part = { picture: cropRgb(working, area), alpha: cropPlane(matte, area), area, scale };
-  const rgba = cutAlong(source, part);
+  const rgba = cutAlongMatte(source, part);
   const frame = { width: source.width, height: source.height };
-  const bounds = visibleBounds(rgba, frame);
+  const bounds = findVisibleBounds(rgba, frame);
   return bounds && { rgba, ...frame, bounds, doubts, photograph: await scaleDownTo(working, photographSide) };
 }
 
 /** Returns the source with its original alpha. */
 export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
-  const rgba = emptyPixels(source);
+  const rgba = createPixels(source);
   for (let i = 0; i < alpha.data.length; i++) {
     const a = Math.round((alpha.data[i] ?? 0) * 255);
     if (a === 0) continue;
@@ -75,15 +75,15 @@ export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[])
     rgba[i * 4 + 3] = a;
   }
   const frame = { width: source.width, height: source.height };
-  const bounds = visibleBounds(rgba, frame);
+  const bounds = findVisibleBounds(rgba, frame);
   return bounds && { rgba, ...frame, bounds, doubts };
 }
 
-function emptyPixels(photo: Rgb): Pixels {
+function createPixels(photo: Rgb): Pixels {
   return new Uint8Array(new SharedArrayBuffer(photo.width * photo.height * 4));
 }
 
-function visibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | undefined {
+function findVisibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | undefined {
   const clear = (i: number) => rgba[i * 4 + 3] === 0;
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -115,7 +115,7 @@ interface Part {
  * Classifies each square of four neighboring pixels: the matte is all transparent there, all opaque, or has an edge.
  * If the source already has the working size, classifies each pixel.
  */
-function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
+function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Array {
   const alone = scale.x === 1 && scale.y === 1;
   const zones = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < height; y++) {
@@ -131,7 +131,7 @@ function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
 }
 
 /** Returns a function for the alpha at a place (in pixels of the part) where the source has a given color. */
-function edgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+function createEdgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
   // The model gives alpha as a function of color in windows of 5 × 5. Applied to the full-size source, it makes an edge
@@ -140,7 +140,7 @@ function edgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): E
 }
 
 /** Returns the rectangle of the source that the part covers. */
-function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
+function findCoveredArea({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   const left = Math.floor(area.left / scale.x);
   const top = Math.floor(area.top / scale.y);
   return {
@@ -152,29 +152,31 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
 }
 
 /** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
-function edgeColors(
+function createEdgeColors(
   { picture: photo, alpha }: Part,
   zones: Uint8Array,
 ): { ours: ColorField; theirs: ColorField } {
-  const sure = widenBand(zones, alpha.width, alpha.height, lensBlur);
+  const isCertain = widenBand(zones, alpha.width, alpha.height, lensBlurPx);
   return {
-    ours: fillColors(photo, sure, product, band),
-    theirs: fillColors(photo, sure, background, band),
+    ours: fillColors(photo, isCertain, product, band),
+    theirs: fillColors(photo, isCertain, background, band),
   };
 }
 
 /** Returns the cut-out at the size of the source, with the background's color removed from its edge. */
-function cutAlong(source: Rgb, part: Part): Pixels {
-  const rgba = emptyPixels(source);
-  const zones = zonesOf(part);
-  const alphaAt = edgeAlpha(part, zones);
-  const { ours, theirs } = edgeColors(part, zones);
-  const { left, top, width, height } = covered(part, source);
-  const us = Float64Array.from({ length: width }, (_, x) => placeOf(x + left, part.scale.x, part.area.left));
+function cutAlongMatte(source: Rgb, part: Part): Pixels {
+  const rgba = createPixels(source);
+  const zones = classifyZones(part);
+  const alphaAt = createEdgeAlpha(part, zones);
+  const { ours, theirs } = createEdgeColors(part, zones);
+  const { left, top, width, height } = findCoveredArea(part, source);
+  const us = Float64Array.from({ length: width }, (_, x) =>
+    mapToPart(x + left, part.scale.x, part.area.left),
+  );
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = top; y < top + height; y++) {
-    const v = placeOf(y, part.scale.y, part.area.top);
+    const v = mapToPart(y, part.scale.y, part.area.top);
     const row = Math.max(0, Math.floor(v)) * part.alpha.width;
     for (let x = 0, i = y * source.width + left; x < width; x++, i++) {
       const u = us[x] ?? 0;
@@ -195,14 +197,14 @@ function cutAlong(source: Rgb, part: Part): Pixels {
       ours.sample(u, v, f);
       theirs.sample(u, v, b);
       for (let c = 0; c < 3; c++)
-        rgba[to + c] = edgeColor(source.data[from + c] ?? 0, a, f[c] ?? 0, b[c] ?? 0);
+        rgba[to + c] = unmixEdgeColor(source.data[from + c] ?? 0, a, f[c] ?? 0, b[c] ?? 0);
     }
   }
   return rgba;
 }
 
 /** Returns the place of a source pixel's center in pixels of the part. */
-function placeOf(pixel: number, scale: number, start: number): number {
+function mapToPart(pixel: number, scale: number, start: number): number {
   return (pixel + 0.5) * scale - 0.5 - start;
 }
 
@@ -210,7 +212,7 @@ function placeOf(pixel: number, scale: number, start: number): number {
  * Returns the product's own color in a mixed pixel. Unmixing magnifies noise where little of the product shows: there
  * its neighbors' color is the better estimate.
  */
-function edgeColor(seen: number, alpha: number, ours: number, theirs: number): number {
+function unmixEdgeColor(seen: number, alpha: number, ours: number, theirs: number): number {
   const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * theirs) / alpha));
   return Math.round(alpha * unmixed + (1 - alpha) * ours);
 }

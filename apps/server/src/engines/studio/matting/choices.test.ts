@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { drawnMatte, matteOf } from "../testing/drawn-matte.ts";
-import { gapChoices, thingChoices } from "./choices.ts";
+import { drawImageAndMatte, drawMatte } from "../testing/drawn-matte.ts";
+import { offerGaps, offerThings } from "./choices.ts";
 import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
 import { findSeveralThings } from "./doubts/several-things.ts";
 import { findMatte } from "./find-matte.ts";
@@ -10,7 +10,7 @@ const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320
 const disk = `<circle cx="320" cy="240" r="192"/>`;
 
 /** Returns the opacity of a preview in its middle. */
-async function middleOf(preview: Uint8Array): Promise<number | undefined> {
+async function readMiddleOpacity(preview: Uint8Array): Promise<number | undefined> {
   const { data, info } = await sharp(preview)
     .extractChannel("alpha")
     .raw()
@@ -19,27 +19,27 @@ async function middleOf(preview: Uint8Array): Promise<number | undefined> {
 }
 
 it("gapChoices shows the product with its gaps filled first, then open", async () => {
-  const { glance: overview } = await drawnMatte(plate, disk);
-  const [filled, open, ...more] = await gapChoices(findEnclosedGround(overview), overview);
+  const { glance: overview } = await drawImageAndMatte(plate, disk);
+  const [filled, open, ...more] = await offerGaps(findEnclosedGround(overview), overview);
   expect([filled?.kind, open?.kind, more]).toEqual(["gaps-filled", "gaps-open", []]);
-  expect(await middleOf(filled?.preview ?? new Uint8Array())).toBe(255);
-  expect(await middleOf(open?.preview ?? new Uint8Array())).toBe(0);
+  expect(await readMiddleOpacity(filled?.preview ?? new Uint8Array())).toBe(255);
+  expect(await readMiddleOpacity(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
 it("thingChoices shows each thing alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-  const { glance: overview } = await drawnMatte(things, things);
-  const [bottle, can, all] = await thingChoices(findSeveralThings(overview), overview);
+  const { glance: overview } = await drawImageAndMatte(things, things);
+  const [bottle, can, all] = await offerThings(findSeveralThings(overview), overview);
   expect(bottle?.area.left).toBeCloseTo(180 / 640 - 0.012, 2);
   expect(can?.area.left).toBeCloseTo(420 / 640 - 0.012, 2);
   expect([all?.kind, all?.area.left]).toEqual(["all-things", bottle?.area.left]);
-  expect(await middleOf(all?.preview ?? new Uint8Array())).toBe(0);
-  expect(await middleOf(can?.preview ?? new Uint8Array())).toBe(255);
+  expect(await readMiddleOpacity(all?.preview ?? new Uint8Array())).toBe(0);
+  expect(await readMiddleOpacity(can?.preview ?? new Uint8Array())).toBe(255);
 });
 
 it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
-  const { glance: overview } = await drawnMatte(plate, disk);
-  const { width, height } = await matteOf(disk);
+  const { glance: overview } = await drawImageAndMatte(plate, disk);
+  const { width, height } = await drawMatte(disk);
   /** Takes the whole plate for the subject. */
   const networks = {
     saliency: {

@@ -1,7 +1,7 @@
 import type { Choice } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { type Plane, findBounds, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
-import { type Overview, type Piece, boundsOf, areaOf } from "./doubts/overview.ts";
+import { type Overview, type Piece, findCellBounds, toFractions } from "./doubts/overview.ts";
 
 /** Margin of an object's box on each side, as a share of the photo. */
 const boxMargin = 0.012;
@@ -9,13 +9,13 @@ const boxMargin = 0.012;
 const previewSide = 160;
 
 /** Returns a choice for each of several objects, in their order, and one for all of them together. */
-export function thingChoices(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
+export function offerThings(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
   const choice = async (kind: Choice["kind"], cells: readonly number[]) => {
-    const piece = { cells, bounds: boundsOf(cells, overview.matte.width) };
+    const piece = { cells, bounds: findCellBounds(cells, overview.matte.width) };
     return {
       kind,
       area: boxAround(piece, overview),
-      preview: await previewOf(only(piece, overview.matte), overview),
+      preview: await drawPreview(keepPiece(piece, overview.matte), overview),
     };
   };
   const all = things.flatMap(({ cells }) => cells);
@@ -23,20 +23,20 @@ export function thingChoices(things: readonly Piece[], overview: Overview): Prom
 }
 
 /** Returns two choices: keep what may be background, as the matte does, or cut it out. */
-export async function gapChoices(enclosed: readonly Piece[], overview: Overview): Promise<Choice[]> {
+export async function offerGaps(enclosed: readonly Piece[], overview: Overview): Promise<Choice[]> {
   if (enclosed.length === 0) return [];
   const cells = enclosed.flatMap((piece) => piece.cells);
-  const area = areaOf({ cells, bounds: boundsOf(cells, overview.matte.width) }, overview);
+  const area = toFractions({ cells, bounds: findCellBounds(cells, overview.matte.width) }, overview);
   const open = { ...overview.matte, data: overview.matte.data.slice() };
   for (const cell of cells) open.data[cell] = 0;
   return [
-    { kind: "gaps-filled", area, preview: await previewOf(overview.matte, overview) },
-    { kind: "gaps-open", area, preview: await previewOf(open, overview) },
+    { kind: "gaps-filled", area, preview: await drawPreview(overview.matte, overview) },
+    { kind: "gaps-open", area, preview: await drawPreview(open, overview) },
   ];
 }
 
 function boxAround(thing: Piece, overview: Overview): Choice["area"] {
-  const { left, top, width, height } = areaOf(thing, overview);
+  const { left, top, width, height } = toFractions(thing, overview);
   const from = { left: Math.max(0, left - boxMargin), top: Math.max(0, top - boxMargin) };
   return {
     ...from,
@@ -45,13 +45,13 @@ function boxAround(thing: Piece, overview: Overview): Choice["area"] {
   };
 }
 
-function only({ cells }: Piece, { data, width, height }: Plane): Plane {
+function keepPiece({ cells }: Piece, { data, width, height }: Plane): Plane {
   const kept = new Float32Array(data.length);
   for (const cell of cells) kept[cell] = data[cell] ?? 0;
   return { data: kept, width, height };
 }
 
-async function previewOf(matte: Plane, { photo }: Overview): Promise<Uint8Array> {
+async function drawPreview(matte: Plane, { photo }: Overview): Promise<Uint8Array> {
   const bounds = findBounds(matte, 0.5) ?? { left: 0, top: 0, width: matte.width, height: matte.height };
   const area = growBy(bounds, { across: 4, down: 4 }, matte);
   const { width, height } = area;

@@ -4,7 +4,7 @@ import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./cut-out-cache.t
 
 const never = new AbortController().signal;
 
-function cutOutOf(bytes: number): CutOut {
+function createCutOut(bytes: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(bytes));
   return { rgba, width: 1, height: 1, bounds: { left: 0, top: 0, width: 1, height: 1 }, doubts: [] };
 }
@@ -17,7 +17,7 @@ const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
 describe("cacheCutOuts", () => {
   it("makes the same source and box once, during the work and after", async () => {
-    const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
+    const make = vi.fn<MakeCutOut>(async () => createCutOut(10));
     const cached = cacheCutOuts(make, 1000);
     const [a, b] = await Promise.all([cached(job("a"), never), cached(job("a"), never)]);
     expect(await cached(job("a"), never)).toBe(a);
@@ -28,7 +28,7 @@ describe("cacheCutOuts", () => {
   });
 
   it("distinguishes a photo with uncertain edges from one without", async () => {
-    const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
+    const make = vi.fn<MakeCutOut>(async () => createCutOut(10));
     const cached = cacheCutOuts(make, 1000);
     const { source } = job("a");
     await cached({ source }, never);
@@ -57,14 +57,14 @@ describe("cacheCutOuts", () => {
     const make = vi
       .fn<MakeCutOut>()
       .mockRejectedValueOnce(new Error("broken"))
-      .mockResolvedValue(cutOutOf(10));
+      .mockResolvedValue(createCutOut(10));
     const cached = cacheCutOuts(make, 1000);
     await expect(cached(job("a"), never)).rejects.toThrow("broken");
     await expect(cached(job("a"), never)).resolves.toMatchObject({ width: 1 });
   });
 
   it("evicts the least recently used when it holds too many bytes", async () => {
-    const make = vi.fn<MakeCutOut>(async () => cutOutOf(400));
+    const make = vi.fn<MakeCutOut>(async () => createCutOut(400));
     const cached = cacheCutOuts(make, 1000);
     for (const name of ["a", "b", "a", "c", "a"]) await cached(job(name), never);
     expect(make).toHaveBeenCalledTimes(3);

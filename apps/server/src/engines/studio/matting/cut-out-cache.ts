@@ -7,7 +7,7 @@ import type { CutOut } from "./cut-out.ts";
 export type MakeCutOut = (job: CutOutJob, signal: AbortSignal) => Promise<CutOut | undefined>;
 export type CutOutJob = Pick<ImageJob, "box"> & { readonly source: ImageJob["sources"][number] };
 
-function keyOf({ source, box }: CutOutJob): string {
+function createKey({ source, box }: CutOutJob): string {
   const { sha256, uncertainEdges = false, cutOut } = source;
   return [
     sha256,
@@ -61,5 +61,5 @@ export function createCutOutCache(capacity: number): CutOutCache {
 /** Shares one cut-out among all callers for the same source, certainty and box. */
 export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
   const cache = createCutOutCache(capacity);
-  return (job, signal) => cache(keyOf(job), signal, (shared) => make(job, shared));
+  return (job, signal) => cache(createKey(job), signal, (shared) => make(job, shared));
 }

@@ -1,7 +1,7 @@
 import type { Doubt } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { assembleCutOut, workingCopy } from "./assemble.ts";
+import { assembleCutOut, makeWorkingCopy } from "./assemble.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
 import { findMatte } from "./find-matte.ts";
 import { brightNetworks } from "../testing/bright-networks.ts";
@@ -27,7 +27,7 @@ function disc(width: number): Promise<Buffer> {
 }
 
 /** Writes a matte as an 8-bit gray image and reads it back. */
-async function stored({ data, width, height }: Plane): Promise<Plane> {
+async function storeAndRead({ data, width, height }: Plane): Promise<Plane> {
   const levels = Buffer.from(data.map((value) => Math.round(value * 255)));
   const png = await sharp(levels, { raw: { width, height, channels: 1 } })
     .png()
@@ -37,7 +37,7 @@ async function stored({ data, width, height }: Plane): Promise<Plane> {
 }
 
 /** Returns the number of opaque pixels, and how many of them differ in color from the source. */
-async function interior(made: CutOut, png: Uint8Array): Promise<{ opaque: number; changed: number }> {
+async function compareInterior(made: CutOut, png: Uint8Array): Promise<{ opaque: number; changed: number }> {
   const { rgb } = await decodePng(png);
   let opaque = 0;
   let changed = 0;
@@ -64,13 +64,13 @@ describe("cutOut", () => {
     const png = await disc(width);
     const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);
-    const working = await workingCopy(rgb);
+    const working = await makeWorkingCopy(rgb);
     const found = await findMatte(working, {}, brightNetworks);
-    const again = found && (await assembleCutOut(rgb, working, await stored(found.matte)));
+    const again = found && (await assembleCutOut(rgb, working, await storeAndRead(found.matte)));
     if (!direct || !again) throw new Error("There is no subject.");
     expect(Buffer.compare(again.rgba, direct.rgba)).toBe(0);
     expect(again.bounds).toEqual(direct.bounds);
-    const { opaque, changed } = await interior(again, png);
+    const { opaque, changed } = await compareInterior(again, png);
     expect(opaque / (again.width * again.height)).toBeGreaterThan(0.35);
     expect(changed).toBe(0);
   });

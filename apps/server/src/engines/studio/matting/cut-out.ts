@@ -1,7 +1,7 @@
 import type { Doubt, Edges, Hints, Pose } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
-import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
+import { assembleCutOut, assembleOwn, makeWorkingCopy } from "./assemble.ts";
 import { judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, findMatte } from "./find-matte.ts";
 import { type Fractions, toPixels } from "./fractions.ts";
@@ -57,7 +57,7 @@ export async function cutOut(
     release(alpha.data);
     return own;
   }
-  const working = await workingCopy(rgb);
+  const working = await makeWorkingCopy(rgb);
   const found = await find(working, hints, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;

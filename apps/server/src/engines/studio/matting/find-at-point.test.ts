@@ -6,7 +6,7 @@ import { findMatte } from "./find-matte.ts";
 import type { Network } from "./runtime.ts";
 
 /** Draws 400 × 300 px on a dark ground: `brightNetworks` takes anything bright for the subject. */
-async function photoOf(shapes: string): Promise<Rgb> {
+async function drawPhoto(shapes: string): Promise<Rgb> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#202020"/>${shapes}</svg>`;
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
   return { data, width: 400, height: 300 };
@@ -19,7 +19,7 @@ const opacities = ({ data, width, height }: Plane) =>
   [0.25, 0.5, 0.75].map((x) => data[Math.floor(height / 2) * width + Math.floor(x * width)]);
 
 it("findMatte takes the thing pointed at out of two, without a network", async () => {
-  const photo = await photoOf(left + right);
+  const photo = await drawPhoto(left + right);
   const whole = await findMatte(photo, {}, brightNetworks);
   const run = vi.fn<Network["run"]>();
   const networks = { ...brightNetworks, saliency: { run } };
@@ -31,7 +31,7 @@ it("findMatte takes the thing pointed at out of two, without a network", async (
 });
 
 it("findMatte looks closely at a point that the first look left out", async () => {
-  const photo = await photoOf(left + right);
+  const photo = await drawPhoto(left + right);
   const only = { data: toShares(new Uint8Array(400 * 300)), width: 400, height: 300 };
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
   const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
@@ -40,12 +40,12 @@ it("findMatte looks closely at a point that the first look left out", async () =
 });
 
 it("findMatte finds nothing at a point where nothing stands out", async () => {
-  const photo = await photoOf(left);
+  const photo = await drawPhoto(left);
   expect(await findMatte(photo, { at: { x: 0.9, y: 0.9 } }, brightNetworks)).toBeUndefined();
 });
 
 it("findMatte keeps the only thing, and asks nothing more about it", async () => {
-  const photo = await photoOf(left);
+  const photo = await drawPhoto(left);
   const found = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
   expect(found && opacities(found.matte)).toEqual([1, 0, 0]);
   expect(found?.choices).toEqual([]);
@@ -54,7 +54,7 @@ it("findMatte keeps the only thing, and asks nothing more about it", async () =>
 it("findMatte asks nothing about two things in the box drawn around them", async () => {
   const large = `<rect x="60" y="90" width="120" height="120" fill="#e8d9c0"/>`;
   const small = `<rect x="260" y="130" width="80" height="80" fill="#ffe0f0"/>`;
-  const photo = await photoOf(large + small);
+  const photo = await drawPhoto(large + small);
   const asked = await findMatte(photo, {}, brightNetworks);
   expect(asked?.choices.length).toBeGreaterThan(1);
   const box = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };

@@ -1,19 +1,19 @@
 import type { Hints } from "@packshot/trpc/ports";
 import { type Plane, type Rectangle, type Rgb, cropRgb, mapToBytes } from "../pixels/raster.ts";
 import { findDoubts } from "./doubts/doubts.ts";
-import { type Overview, type Piece, createOverview, connectedPieces, widened } from "./doubts/overview.ts";
+import { type Overview, type Piece, createOverview, findPieces, growCells } from "./doubts/overview.ts";
 import { clearCell, findSeparateThings } from "./doubts/several-things.ts";
 import type { FoundMatte } from "./find-matte.ts";
-import { type Located, type Networks, maskInPhoto, findRoughMask } from "./locate.ts";
+import { type Located, type Networks, placeInPhoto, findRoughMask } from "./locate.ts";
 
 type Point = NonNullable<Hints["at"]>;
 
 /** Minimum size of an object that the user can point at, as a share of the photo. */
 const minThingShare = 0.03;
 /** Sides of the squares around the point that the network searches, as shares of the photo's longer side. */
-const closeLooks = [0.5, 0.8];
+const searchSides = [0.5, 0.8];
 /** Width of the soft edge that is kept around the object, in cells. */
-const softCells = 2;
+const softEdgeCells = 2;
 
 /**
  * Isolates the object at a point if the matte contains others, too.
@@ -25,13 +25,13 @@ export async function isolateThingAt(
   at: Point,
 ): Promise<FoundMatte | undefined> {
   const overview = await createOverview(photo, found.matte);
-  const cell = cellAt(at, overview.matte);
+  const cell = findCell(at, overview.matte);
   const things = findSeparateThings(overview);
   const thing = things.find(({ cells }) => cells.includes(cell));
   if (!thing || things.length < 2 || isSmall(thing, overview)) return undefined;
   const others = new Set(things.flatMap((each) => (each === thing ? [] : each.cells)));
   const matte = { ...found.matte, data: found.matte.data.slice() };
-  keepNear(thing, matte, overview, others);
+  keepOnly(thing, matte, overview, others);
   return { matte, doubts: findDoubts(await createOverview(photo, matte), []), choices: [] };
 }
 
@@ -40,15 +40,15 @@ function isSmall({ cells }: Piece, { matte }: Overview): boolean {
 }
 
 /** Returns the cell of a plane at a point of the photo. */
-export function cellAt({ x, y }: Point, { width, height }: Plane): number {
+export function findCell({ x, y }: Point, { width, height }: Plane): number {
   const column = Math.min(width - 1, Math.floor(x * width));
   return Math.min(height - 1, Math.floor(y * height)) * width + column;
 }
 
 /** Clears everything except the object and its soft edge. */
-function keepNear(thing: Piece, matte: Plane, overview: Overview, others: ReadonlySet<number>): void {
+function keepOnly(thing: Piece, matte: Plane, overview: Overview, others: ReadonlySet<number>): void {
   const { matte: small, step } = overview;
-  const kept = widened(thing.cells, softCells, small, (cell) => !others.has(cell));
+  const kept = growCells(thing.cells, softEdgeCells, small, (cell) => !others.has(cell));
   for (let cell = 0; cell < small.data.length; cell++) {
     if (!kept.has(cell)) clearCell(matte, cell % small.width, Math.floor(cell / small.width), step);
   }
@@ -59,52 +59,52 @@ function keepNear(thing: Piece, matte: Plane, overview: Overview, others: Readon
  * @returns nothing if nothing stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
-  for (const share of closeLooks) {
-    const area = squareAround(at, share, photo);
+  for (const share of searchSides) {
+    const area = placeSquare(at, share, photo);
     const look = await findRoughMask(cropRgb(photo, area), networks);
-    const thing = look && pieceAround(look.mask, at, area, photo);
-    if (!thing || runsOut(thing, look.mask, area, photo)) continue;
+    const thing = look && findPieceAround(look.mask, at, area, photo);
+    if (!thing || isClipped(thing, look.mask, area, photo)) continue;
     const { data, width, height } = look.mask;
     if (
       (thing.cells.length / data.length) * area.width * area.height <
       minThingShare * photo.width * photo.height
     )
       continue;
-    const kept = widened(thing.cells, softCells, look.mask);
+    const kept = growCells(thing.cells, softEdgeCells, look.mask);
     const mask = { data: data.map((value, cell) => (kept.has(cell) ? value : 0)), width, height };
-    return maskInPhoto({ ...look, mask }, area, photo);
+    return placeInPhoto({ ...look, mask }, area, photo);
   }
   return undefined;
 }
 
 /** Returns the start of a span of this length that is centered as well as possible within the photo. */
-function start(center: number, length: number, most: number): number {
+function centerSpan(center: number, length: number, most: number): number {
   return Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
 }
 
-function squareAround({ x, y }: Point, share: number, photo: Rgb): Rectangle {
+function placeSquare({ x, y }: Point, share: number, photo: Rgb): Rectangle {
   const side = Math.round(share * Math.max(photo.width, photo.height));
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
   return {
-    left: start(x * photo.width, width, photo.width),
-    top: start(y * photo.height, height, photo.height),
+    left: centerSpan(x * photo.width, width, photo.width),
+    top: centerSpan(y * photo.height, height, photo.height),
     width,
     height,
   };
 }
 
-function pieceAround(mask: Plane, { x, y }: Point, area: Rectangle, photo: Rgb): Piece | undefined {
+function findPieceAround(mask: Plane, { x, y }: Point, area: Rectangle, photo: Rgb): Piece | undefined {
   const inside = {
     x: (x * photo.width - area.left) / area.width,
     y: (y * photo.height - area.top) / area.height,
   };
-  const cell = cellAt(inside, mask);
+  const cell = findCell(inside, mask);
   const set = mapToBytes(mask.data, (value) => (value > 0.5 ? 1 : 0));
-  return connectedPieces(set, mask.width).find(({ cells }) => cells.includes(cell));
+  return findPieces(set, mask.width).find(({ cells }) => cells.includes(cell));
 }
 
 /** Returns whether the object reaches a side of the square that isn't the photo's border. */
-function runsOut({ bounds }: Piece, { width, height }: Plane, area: Rectangle, photo: Rgb): boolean {
+function isClipped({ bounds }: Piece, { width, height }: Plane, area: Rectangle, photo: Rgb): boolean {
   return (
     (bounds.left === 0 && area.left > 0) ||
     (bounds.top === 0 && area.top > 0) ||

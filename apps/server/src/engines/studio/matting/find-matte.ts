@@ -9,13 +9,13 @@ import {
   grow,
   createPlane,
 } from "../pixels/raster.ts";
-import { gapChoices, thingChoices } from "./choices.ts";
+import { offerGaps, offerThings } from "./choices.ts";
 import { findDoubts } from "./doubts/doubts.ts";
 import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
 import { createOverview } from "./doubts/overview.ts";
 import { keepDominant, findSeveralThings } from "./doubts/several-things.ts";
 import { fractionsOf, toPixels } from "./fractions.ts";
-import { cellAt, locateAt, isolateThingAt } from "./find-at-point.ts";
+import { findCell, locateAt, isolateThingAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
@@ -50,19 +50,24 @@ const maxBackgroundAlpha = 0.04;
 export const findMatte: FindMatte = async (working, hints, networks, find = findMatte) => {
   const { at, box, gaps } = hints;
   if (!at)
-    return matteOf(await locate(working, box && toPixels(box, working), networks), working, hints, networks);
+    return refineMatte(
+      await locate(working, box && toPixels(box, working), networks),
+      working,
+      hints,
+      networks,
+    );
   const whole = await find(working, { gaps }, networks);
   const thing = whole && (await isolateThingAt(whole, working, at));
   if (thing) return thing;
-  const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
+  const closer = await refineMatte(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
   // There is no other object, so the point confirms the one that was found.
-  return whole && (whole.matte.data[cellAt(at, whole.matte)] ?? 0) > 0.5
+  return whole && (whole.matte.data[findCell(at, whole.matte)] ?? 0) > 0.5
     ? { ...whole, choices: [] }
     : undefined;
 };
 
-async function matteOf(
+async function refineMatte(
   found: Located | undefined,
   working: Rgb,
   { at, box, gaps }: Hints,
@@ -74,7 +79,7 @@ async function matteOf(
   const area = grow(bounds, 0.1, working);
   const alpha = await refine(cropRgb(working, area), cropPlane(found.mask, area), found.cell);
   dropIslands(alpha);
-  const matte = inSteps(alpha, area, working);
+  const matte = quantizeMatte(alpha, area, working);
   const first = await createOverview(working, matte);
   const overview = (await repair(matte, first, networks.saliency, gaps))
     ? await createOverview(working, matte)
@@ -85,7 +90,7 @@ async function matteOf(
   const enclosed = gaps === undefined ? findEnclosedGround(overview) : [];
   // The choice of the thing comes first: its gaps are asked about afterward.
   const choices =
-    things.length > 1 ? await thingChoices(things, overview) : await gapChoices(enclosed, overview);
+    things.length > 1 ? await offerThings(things, overview) : await offerGaps(enclosed, overview);
   const place = fractionsOf(bounds, working);
   const doubts: Doubt[] = [
     ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
@@ -96,7 +101,7 @@ async function matteOf(
 }
 
 /** Rounds to steps of 1/255, and puts the part into an otherwise empty plane of the whole. */
-function inSteps(part: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
+function quantizeMatte(part: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
   const target = createPlane(whole.width, whole.height);
   for (let y = 0; y < area.height; y++) {
     const to = (y + area.top) * whole.width + area.left;

@@ -22,7 +22,7 @@ const hesitant: Network = {
 };
 
 /** Returns a network that sees a subject where the first image had one, whatever it is shown. */
-function guesses(network: Network): Network {
+function guessFirst(network: Network): Network {
   let first: Promise<Float32Array> | undefined;
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
@@ -30,13 +30,13 @@ function guesses(network: Network): Network {
 it("locate doubts an unsure mask that the mirror image lacks", async () => {
   const seen = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(seen?.uncertain).toBe(false);
-  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses(hesitant) });
+  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
   expect(guessed?.mask).toEqual(seen?.mask);
   expect(guessed?.uncertain).toBe(true);
 });
 
 /** Sees all of the subject at first, and then only this share of its rows. */
-function seesLess(share: number): Network {
+function loseRows(share: number): Network {
   let looks = 0;
   return {
     run: async (input, shape) => {
@@ -51,14 +51,14 @@ it.each([
   ["trusts a sure look that its mirror image hardly contradicts", 0.9, false],
   ["doubts a sure look whose mirror image shows another subject", 0.6, true],
 ])("locate %s", async (_, share, uncertain) => {
-  const networks = { ...brightNetworks, saliency: seesLess(share) };
+  const networks = { ...brightNetworks, saliency: loseRows(share) };
   const found = await locate(square(), undefined, networks);
   expect(found?.uncertain).toBe(uncertain);
   expect(found?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
 /** Vague about this share of the subject, in percent. */
-const vagueAbout = (share: number): Network => ({
+const createVagueNetwork = (share: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
       value > 0.5 && i % 100 < share ? 0.7 : value,
@@ -69,7 +69,7 @@ it.each([
   ["trusts a look that is a little vague", 13, false],
   ["doubts a look that is more vague than that", 20, true],
 ])("locate %s where its mirror image shows the same", async (_, share, uncertain) => {
-  const networks = { ...brightNetworks, saliency: vagueAbout(share) };
+  const networks = { ...brightNetworks, saliency: createVagueNetwork(share) };
   expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);
 });
 
@@ -132,7 +132,7 @@ it("locate skips the mirror image if a sure first and second look agree", async 
 });
 
 /** Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a ground that isn't quite dark. */
-function watch(strap: number, spot: number): Rgb {
+function drawWatch(strap: number, spot: number): Rgb {
   const photo = square(80);
   for (let i = 0; i < photo.data.length; i++) if (photo.data[i] === 40) photo.data[i] = 100;
   for (let y = 80; y < 120; y++) photo.data.fill(strap, (y * width + 30) * 3, (y * width + 60) * 3);
@@ -141,7 +141,7 @@ function watch(strap: number, spot: number): Rgb {
 }
 
 /** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a closer look. */
-function losesStrap(seesMirror: boolean): Network {
+function loseStrap(seesMirror: boolean): Network {
   let looks = 0;
   return {
     run: async (input, { height: h, width: w }) => {
@@ -160,8 +160,8 @@ it.each([
   ["believes a closer look that leaves out another color of the ground", 180, 180, false],
   ["believes a closer look that leaves out ground in shadow", 30, 100, false],
 ])("locate on omitted parts: %s", async (_, strap, spot, uncertain) => {
-  const networks = { ...brightNetworks, saliency: losesStrap(true) };
-  const found = await locate(watch(strap, spot), undefined, networks);
+  const networks = { ...brightNetworks, saliency: loseStrap(true) };
+  const found = await locate(drawWatch(strap, spot), undefined, networks);
   expect(found?.uncertain).toBe(uncertain);
   expect(found?.mask.data[100 * width + 45]).toBeLessThan(0.1);
 });
@@ -172,8 +172,8 @@ it.each([
 ])(
   "locate %s that a closer look omits although its mirror image disagrees",
   async (_, strap, least, most) => {
-    const networks = { ...brightNetworks, saliency: losesStrap(false) };
-    const found = await locate(watch(strap, 100), undefined, networks);
+    const networks = { ...brightNetworks, saliency: loseStrap(false) };
+    const found = await locate(drawWatch(strap, 100), undefined, networks);
     expect(found?.uncertain).toBe(true);
     expect(found?.mask.data[100 * width + 45]).toBeGreaterThan(least);
     expect(found?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);

@@ -1,6 +1,11 @@
 import { cutWithin } from "./cut/cut-within.ts";
 import { findPeople, showsPeople, withPeople } from "./people.ts";
-import { type MaskConfidence, maskAgreement, reduceToCells, measureConfidence } from "./mask-confidence.ts";
+import {
+  type MaskConfidence,
+  measureAgreement,
+  reduceToCells,
+  measureConfidence,
+} from "./mask-confidence.ts";
 import { enlarge } from "../pixels/resample.ts";
 import {
   type Plane,
@@ -36,7 +41,7 @@ export interface Located {
 /** Minimum probability of the network's best pixel. Below it, the photo has no subject. */
 const minPeak = 0.5;
 /** Maximum share of the frame that a small subject's box covers. A small subject is segmented again in a close-up. */
-const smallSubject = 0.6;
+const maxSmallSubjectShare = 0.6;
 /** Maximum difference of two masks at a pixel. If they differ by more, they contradict each other there. */
 const maxMaskDifference = 0.5;
 /** Minimum overlap (intersection over union) of two equal masks. */
@@ -99,7 +104,7 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
 }
 
 /** Maps the mask of an area to its place in the photo. */
-export function maskInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Located {
+export function placeInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Located {
   const { mask } = look;
   return {
     mask: paste(mask, area, photo),
@@ -112,7 +117,7 @@ export function maskInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Locat
  * Returns whether the mirror image shows at least this much of the subject, 0…1. What a network really recognizes, it
  * recognizes in the mirror image, too. If no agreement is enough, the mirror image isn't segmented.
  */
-async function seenInMirror(
+async function isConfirmedByMirror(
   photo: Rgb,
   { mask }: RoughMask,
   least: number,
@@ -120,13 +125,13 @@ async function seenInMirror(
 ): Promise<boolean> {
   if (least > 1) return false;
   const mirrored = await findRoughMask(await mirrorRgb(photo), networks);
-  return mirrored !== undefined && maskAgreement(mask, mirrorPlane(mirrored.mask)) >= least;
+  return mirrored !== undefined && measureAgreement(mask, mirrorPlane(mirrored.mask)) >= least;
 }
 
 /**
  * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
-function leastInMirror({ half, vague }: RoughMask): number {
+function minAgreementInMirror({ half, vague }: RoughMask): number {
   if (half > maxHalfSureShare || vague > maxVagueShareWithMirror) return Infinity;
   if (vague > maxVagueShare) return minEdgeAgreement;
   return vague >= maxSureVagueShare ? minSubjectAgreement : minMirrorAgreement;
@@ -138,10 +143,11 @@ async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Pr
   const part = cropRgb(photo, around);
   const found = await findRoughMask(part, networks);
   if (!found) return undefined;
-  const located = maskInPhoto(found, around, photo);
+  const located = placeInPhoto(found, around, photo);
   const mask = (await cutWithin(photo, area, located.mask)) ?? located.mask;
   clearOutside(mask, area);
-  const uncertain = located.uncertain || !(await seenInMirror(part, found, minSubjectAgreement, networks));
+  const uncertain =
+    located.uncertain || !(await isConfirmedByMirror(part, found, minSubjectAgreement, networks));
   return { ...located, mask, uncertain };
 }
 
@@ -163,7 +169,7 @@ interface FirstLook {
 }
 
 /** Segments a close-up of a small subject, and its mirror image if the first mask and the close-up's leave a doubt. */
-async function lookCloser(
+async function segmentCloseUp(
   photo: Rgb,
   { look: first, found }: FirstLook,
   around: Rectangle,
@@ -172,14 +178,14 @@ async function lookCloser(
   const crop = cropRgb(photo, around);
   const closer = await findRoughMask(crop, networks);
   if (!closer) return undefined;
-  const second = maskInPhoto(closer, around, photo);
+  const second = placeInPhoto(closer, around, photo);
   const [whole, part] = [reduceToCells(found.mask), reduceToCells(second.mask)];
-  const agree = maskAgreement(whole, part) >= minSubjectAgreement;
+  const agree = measureAgreement(whole, part) >= minSubjectAgreement;
   // Without the rest of the photo, a close-up can lose a part of the subject, not only ground.
   const lost =
     !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
   const settled = agree && (isSure(first) || isSure(closer));
-  const mirrored = settled || (await seenInMirror(crop, closer, minSubjectAgreement, networks));
+  const mirrored = settled || (await isConfirmedByMirror(crop, closer, minSubjectAgreement, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
   if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: lost };
   const uncertain =
@@ -207,13 +213,13 @@ export async function locate(
   if (area) return locateWithin(photo, area, networks);
   const look = await findRoughMask(photo, networks);
   if (!look) return undefined;
-  const found = maskInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
+  const found = placeInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
   const bounds = findBounds(found.mask, 0.3);
-  const small = bounds && bounds.width * bounds.height <= smallSubject * photo.width * photo.height;
+  const small = bounds && bounds.width * bounds.height <= maxSmallSubjectShare * photo.width * photo.height;
   const closer = small
-    ? await lookCloser(photo, { look, found }, grow(bounds, marginShare, photo), networks)
+    ? await segmentCloseUp(photo, { look, found }, grow(bounds, marginShare, photo), networks)
     : undefined;
-  const least = closer ? minMirrorAgreement : leastInMirror(look);
-  const uncertain = closer?.uncertain === true || !(await seenInMirror(photo, look, least, networks));
+  const least = closer ? minMirrorAgreement : minAgreementInMirror(look);
+  const uncertain = closer?.uncertain === true || !(await isConfirmedByMirror(photo, look, least, networks));
   return { ...(closer ?? found), uncertain };
 }

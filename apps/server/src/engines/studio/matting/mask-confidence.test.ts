@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Plane, createPlane } from "../pixels/raster.ts";
-import { maskAgreement, measureConfidence } from "./mask-confidence.ts";
+import { measureAgreement, measureConfidence } from "./mask-confidence.ts";
 
 const side = 80;
 /** A network of 1,280 px draws four cells for each one in which masks are judged. */
 const fineSide = 1280;
 
 /** Draws a bar with an edge of two half-sure columns on each side. */
-function bar(left: number, right: number): Plane {
+function drawBar(left: number, right: number): Plane {
   const mask = createPlane(side, side);
   for (let y = 0; y < side; y++) {
     mask.data.fill(0.3, y * side + left - 2, y * side + left);
@@ -19,16 +19,16 @@ function bar(left: number, right: number): Plane {
 
 describe("measureConfidence", () => {
   it("finds nothing vague about a slender subject, even if mostly edge", () => {
-    const { half, vague } = measureConfidence(bar(30, 36));
+    const { half, vague } = measureConfidence(drawBar(30, 36));
     expect(half).toBeGreaterThan(0.6);
     expect(vague).toBe(0);
   });
 
   it("counts half-sure cells deep inside and far outside", () => {
-    const mask = bar(20, 40);
+    const mask = drawBar(20, 40);
     for (let y = 0; y < side; y++) mask.data.fill(0.7, y * side + 25, y * side + 33);
     expect(measureConfidence(mask).vague).toBeCloseTo(8 / 20);
-    const ghost = bar(20, 40);
+    const ghost = drawBar(20, 40);
     for (let y = 0; y < side; y++) ghost.data.fill(0.3, y * side + 50, y * side + 60);
     expect(measureConfidence(ghost).vague).toBeCloseTo(10 / 20);
   });
@@ -46,8 +46,8 @@ describe("measureConfidence", () => {
 
 describe("maskAgreement", () => {
   it("ignores a slip of an edge", () => {
-    expect(maskAgreement(bar(30, 36), bar(32, 38))).toBe(1);
-    expect(maskAgreement(bar(20, 40), bar(20, 40))).toBe(1);
+    expect(measureAgreement(drawBar(30, 36), drawBar(32, 38))).toBe(1);
+    expect(measureAgreement(drawBar(20, 40), drawBar(20, 40))).toBe(1);
   });
 
   it("ignores a slip of a finer mask's edge", () => {
@@ -56,12 +56,12 @@ describe("maskAgreement", () => {
       a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
       b.data.fill(1, y * fineSide + 408, y * fineSide + 808);
     }
-    expect(maskAgreement(a, b)).toBe(1);
+    expect(measureAgreement(a, b)).toBe(1);
   });
 
   it("counts what only one of the two has, whichever it is", () => {
-    expect(maskAgreement(bar(20, 40), bar(20, 52))).toBeCloseTo(20 / 30);
-    expect(maskAgreement(bar(20, 52), bar(20, 40))).toBeCloseTo(20 / 30);
-    expect(maskAgreement(createPlane(side, side), createPlane(side, side))).toBe(0);
+    expect(measureAgreement(drawBar(20, 40), drawBar(20, 52))).toBeCloseTo(20 / 30);
+    expect(measureAgreement(drawBar(20, 52), drawBar(20, 40))).toBeCloseTo(20 / 30);
+    expect(measureAgreement(createPlane(side, side), createPlane(side, side))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { type Plane, mapToBytes } from "../pixels/raster.ts";
 import { shrink } from "../pixels/resample.ts";
-import { distanceToUnset } from "./refine/trimap.ts";
+import { measureDistanceToUnset } from "./refine/trimap.ts";
 
 /**
  * Maximum cells along the longer side of a mask whose confidence is measured. All limits were set with masks of this
@@ -32,8 +32,8 @@ const maxSeamDistance = 3;
 export function measureConfidence(mask: Plane): MaskConfidence {
   const { data, width, height } = reduceToCells(mask);
   const inside = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
-  const depth = distanceToUnset(inside, width, height);
-  const away = distanceToUnset(
+  const depth = measureDistanceToUnset(inside, width, height);
+  const away = measureDistanceToUnset(
     inside.map((set) => 1 - set),
     width,
     height,
@@ -57,12 +57,12 @@ const maxEdgeDistance = 2;
  * Returns the agreement of two masks of a subject, 0…1. Cells in only one of the masks count only if they are farther
  * from the other than one edge ever shifts between masks. In a slender subject, even a small shift is a large share.
  */
-export function maskAgreement(a: Plane, b: Plane): number {
+export function measureAgreement(a: Plane, b: Plane): number {
   const { data, width, height } = reduceToCells(a);
   const inA = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
   const inB = mapToBytes(reduceToCells(b).data, (value) => (value > 0.5 ? 1 : 0));
   const outside = (set: Uint8Array) =>
-    distanceToUnset(
+    measureDistanceToUnset(
       set.map((value) => 1 - value),
       width,
       height,

@@ -3,26 +3,26 @@ import { type Plane, type Size, mapToBytes, toShares } from "../pixels/raster.ts
 
 /** Writes a plane of 0…1 as an 8-bit gray PNG. */
 export async function writeMatte(matte: Plane): Promise<Uint8Array> {
-  return grayOf(matte).png({ compressionLevel: 6 }).toBuffer();
+  return toGray(matte).png({ compressionLevel: 6 }).toBuffer();
 }
 
 /** Reads a gray PNG as a plane of 0…1. */
 export async function readMatte(png: Uint8Array): Promise<Plane> {
-  return planeOf(sharp(png).extractChannel(0));
+  return readPlane(sharp(png).extractChannel(0));
 }
 
 /** Returns the plane of 0…1 at another size, in steps of 1/255; unchanged at its own size. */
 export async function resizeMatte(matte: Plane, { width, height }: Size): Promise<Plane> {
   if (matte.width === width && matte.height === height) return matte;
-  return planeOf(grayOf(matte).resize(width, height, { fit: "fill", kernel: "cubic" }));
+  return readPlane(toGray(matte).resize(width, height, { fit: "fill", kernel: "cubic" }));
 }
 
-function grayOf({ data, width, height }: Plane): Sharp {
+function toGray({ data, width, height }: Plane): Sharp {
   const levels = mapToBytes(data, (value) => Math.round(value * 255));
   return sharp(levels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
 }
 
-async function planeOf(gray: Sharp): Promise<Plane> {
+async function readPlane(gray: Sharp): Promise<Plane> {
   const { data, info } = await gray.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
   return { data: toShares(data), width: info.width, height: info.height };
 }

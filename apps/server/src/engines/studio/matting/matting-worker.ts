@@ -82,7 +82,7 @@ const options: MattingOptions = workerData;
  * Returns a network that refuses to run once the studio closes. Interrupting a run would end the whole process, and
  * on a busy machine the six runs of a cut-out take minutes.
  */
-function untilClosed(network: Network): Network {
+function refuseWhenClosed(network: Network): Network {
   return {
     ...network,
     async run(input, shape) {
@@ -95,8 +95,10 @@ function untilClosed(network: Network): Network {
 async function loadNetworks({ runtime, saliency, models }: MattingOptions): Promise<Networks> {
   const opened = await openRuntime(runtime);
   return {
-    saliency: untilClosed(await opened.load(await readModelFile(saliency.file), { format: saliency.format })),
-    people: untilClosed(await opened.load(models.selfie)),
+    saliency: refuseWhenClosed(
+      await opened.load(await readModelFile(saliency.file), { format: saliency.format }),
+    ),
+    people: refuseWhenClosed(await opened.load(models.selfie)),
   };
 }
 
@@ -104,27 +106,27 @@ let networks: Promise<Networks> | undefined;
 
 const find = cacheMattes(findMatte, options.matteBytes);
 
-const loaded = () => (networks ??= loadNetworks(options));
+const getNetworks = () => (networks ??= loadNetworks(options));
 
 let enlarger: Promise<Network> | undefined;
 
 async function loadEnlarger(): Promise<Network> {
-  return untilClosed(await (await openRuntime(options.runtime)).load(await readModel("esrganSlim")));
+  return refuseWhenClosed(await (await openRuntime(options.runtime)).load(await readModel("esrganSlim")));
 }
 
-const loadedEnlarger = () => (enlarger ??= loadEnlarger());
+const getEnlarger = () => (enlarger ??= loadEnlarger());
 
 /** The first photo takes several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);
-  await locate({ data: gray, width: side, height: side }, undefined, await loaded());
+  await locate({ data: gray, width: side, height: side }, undefined, await getNetworks());
   return {};
 }
 
 /** Makes a cut-out to store. Returns it too when only the user knows its pose, and nothing else is asked first. */
 async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
-  const made = await makeStored(request, loaded, find);
+  const made = await makeStored(request, getNetworks, find);
   if (!made) return {};
   const { stored } = made;
   const asks =
@@ -132,33 +134,33 @@ async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
   return asks ? made : { stored };
 }
 
-async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
+async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
   const png = reducedTo === undefined ? request.png : await reduceCopy(request.png, reducedTo);
   if (stored && !box) return cutOutAsStored(png, stored);
-  const made = await cutOut(png, { box }, loaded, uncertainEdges, find);
+  const made = await cutOut(png, { box }, getNetworks, uncertainEdges, find);
   return made && { ...made, ...(stored?.pose && { pose: stored.pose }) };
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {
   switch (request.to) {
     case "try the first network":
-      await testNetwork((await loaded()).saliency);
+      await testNetwork((await getNetworks()).saliency);
       return {};
     case "warm up":
       return warmUp();
     case "cut out":
-      return { cutOut: await cutOutOf(request) };
+      return { cutOut: await makeCutOut(request) };
     case "store":
       return makeAndAsk(request);
     case "correct":
       return { stored: await correctStored(request) };
     case "suggest fixes":
-      return { suggested: await suggestFixes(request.png, loadedEnlarger) };
+      return { suggested: await suggestFixes(request.png, getEnlarger) };
     case "fix the photo":
-      return { fixed: await fixPhoto(request.png, request.fixes, loadedEnlarger) };
+      return { fixed: await fixPhoto(request.png, request.fixes, getEnlarger) };
     case "enlarge a part":
-      return { enlarged: await enlargeTwice(request.part, await loadedEnlarger()) };
+      return { enlarged: await enlargeTwice(request.part, await getEnlarger()) };
     case "fix":
       return { stored: await fixStored(request, request.fix) };
   }

@@ -1,6 +1,6 @@
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
-import { colorAt, cellColors, widened } from "./doubts/overview.ts";
-import { colorIn, shadeAt } from "./doubts/leftover-ground.ts";
+import { findColorIndex, countColors, growCells } from "./doubts/overview.ts";
+import { medianColor, measureShade } from "./doubts/leftover-ground.ts";
 
 /** Maximum distance of the ground that a part is compared with, in cells. */
 const maxGroundDistance = 14;
@@ -23,15 +23,15 @@ export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): 
     if (value > 0.5 && second > 0.5) both++;
     else if (value > 0.5 && second < 0.1) gone.push(cell);
   }
-  const ground = [...widened(gone, maxGroundDistance, first)].filter(
+  const ground = [...growCells(gone, maxGroundDistance, first)].filter(
     (cell) => (first.data[cell] ?? 0) < 0.1 && (closer.data[cell] ?? 0) < 0.1,
   );
-  const colors = cellColors(ground, photo);
-  const light = colorIn(ground, photo);
+  const colors = countColors(ground, photo);
+  const light = medianColor(ground, photo);
   const foreign = gone.filter(
     (cell) =>
-      (colors[colorAt(cell, photo.data)] ?? 0) < minGroundColorShare &&
-      shadeAt(cell, photo.data, light) === undefined,
+      (colors[findColorIndex(cell, photo.data)] ?? 0) < minGroundColorShare &&
+      measureShade(cell, photo.data, light) === undefined,
   );
   return foreign.length / Math.max(1, both);
 }

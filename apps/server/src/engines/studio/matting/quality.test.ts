@@ -4,7 +4,13 @@ import { type Studio, createStudio } from "../studio.ts";
 import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
 import { cutOutJob, decodePixels } from "../testing/jobs.ts";
-import { type EdgeQuality, type Quality, alphaOf, edgeQualityOf, qualityOf } from "../testing/quality.ts";
+import {
+  type EdgeQuality,
+  type Quality,
+  extractAlpha,
+  measureEdgeQuality,
+  measureQuality,
+} from "../testing/quality.ts";
 
 interface Row extends Quality {
   readonly product: string;
@@ -13,16 +19,16 @@ interface Row extends Quality {
 }
 
 /** Returns a third of the products for each background, with their indices, so that each is on at least one. */
-const productsOn = (background: number) =>
+const selectProducts = (background: number) =>
   [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === background % 3);
 /**
  * Limits for each background, 0…1. Currently color is off by .06 and alpha by .18. With the background's color left in
  * the edge, color is off by .17 to .25; with the whole matte shifted by a pixel, alpha is off by .39. The error is the
  * mean over the frame.
  */
-const leastOverlap = 0.99;
-const mostError = 0.0008;
-const mostAtEdge: EdgeQuality = { alpha: 0.22, color: 0.1 };
+const minOverlap = 0.99;
+const maxError = 0.0008;
+const maxEdgeError: EdgeQuality = { alpha: 0.22, color: 0.1 };
 let studio: Studio;
 beforeAll(async () => {
   studio = await createStudio();
@@ -33,8 +39,8 @@ async function measure(product: string, background: string, index: number, width
   const { png, alpha, truth } = await drawProductPhoto(product, background, index, width);
   const image = await studio.image(cutOutJob(png, "transparent"), new AbortController().signal);
   const { data } = await decodePixels(image.bytes);
-  const edge = edgeQualityOf(data, truth);
-  return { product, uncertain: image.uncertain, edge, ...qualityOf(alphaOf(data), alpha) };
+  const edge = measureEdgeQuality(data, truth);
+  return { product, uncertain: image.uncertain, edge, ...measureQuality(extractAlpha(data), alpha) };
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -57,7 +63,7 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 4))(
   "the studio cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(
-      productsOn(nth).map(([index, product]) => measure(product, background, index)),
+      selectProducts(nth).map(([index, product]) => measure(product, background, index)),
     );
     process.stdout.write(`${report(background, rows)}\n`);
     // Users are told about an uncertain cut-out: neither kind must hide behind the other.
@@ -65,10 +71,10 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 4))(
     expect(sure.length).toBeGreaterThanOrEqual(3);
     expect(rows.length - sure.length).toBeLessThanOrEqual(1);
     expect(sure.filter((row) => row.iou < 0.85)).toEqual([]);
-    expect(mean(sure.map((row) => row.iou))).toBeGreaterThanOrEqual(leastOverlap);
-    expect(mean(sure.map((row) => row.error))).toBeLessThanOrEqual(mostError);
-    expect(mean(sure.map((row) => row.edge.alpha))).toBeLessThanOrEqual(mostAtEdge.alpha);
-    expect(mean(sure.map((row) => row.edge.color))).toBeLessThanOrEqual(mostAtEdge.color);
+    expect(mean(sure.map((row) => row.iou))).toBeGreaterThanOrEqual(minOverlap);
+    expect(mean(sure.map((row) => row.error))).toBeLessThanOrEqual(maxError);
+    expect(mean(sure.map((row) => row.edge.alpha))).toBeLessThanOrEqual(maxEdgeError.alpha);
+    expect(mean(sure.map((row) => row.edge.color))).toBeLessThanOrEqual(maxEdgeError.color);
   },
 );
 

@@ -41,7 +41,7 @@ export interface ModelFile {
 }
 
 /** Returns the path of one of the engine's own models. */
-export function modelFile(name: ModelName, folder = join(import.meta.dirname, "models")): ModelFile {
+export function findModelFile(name: ModelName, folder = join(import.meta.dirname, "models")): ModelFile {
   const { file, sha256 } = models[name];
   return { path: join(folder, file), sha256 };
 }
@@ -51,7 +51,7 @@ export function modelFile(name: ModelName, folder = join(import.meta.dirname, "m
  * @throws Error when the file is missing or is not the one this engine was built and measured with
  */
 export async function readModel(name: ModelName, folder?: string): Promise<Uint8Array> {
-  return readModelFile(modelFile(name, folder));
+  return readModelFile(findModelFile(name, folder));
 }
 
 /** @throws Error when the file is missing or has another checksum */

@@ -6,7 +6,7 @@ import { segment, testNetwork } from "./segment.ts";
 import type { SaliencyFormat } from "./saliency-model.ts";
 
 /** Draws red on the left third, blue on the rest. */
-function redAndBlue(): Rgb {
+function drawRedAndBlue(): Rgb {
   const [width, height] = [96, 60];
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
@@ -21,7 +21,7 @@ const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyForm
 it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
   const network = await load(runtime, tinyNetwork(redNetwork));
   await testNetwork(network);
-  const { mask, peak } = await segment(redAndBlue(), network);
+  const { mask, peak } = await segment(drawRedAndBlue(), network);
   expect([mask.width, mask.height]).toEqual([64, 64]);
   expect(mask.data[32 * 64 + 10]).toBeGreaterThan(0.99);
   expect(mask.data[32 * 64 + 40]).toBeLessThan(0.01);
@@ -31,10 +31,10 @@ it.each(["native", "wasm"] as const)("segment runs a network with its own side o
 it("segment finds the same by logits as by probabilities", async () => {
   const asLogits = tinyNetwork({ ...redNetwork, output: "logits" });
   const byLogits = await segment(
-    redAndBlue(),
+    drawRedAndBlue(),
     await load("native", asLogits, { ...redNetworkFormat, output: "logits" }),
   );
-  const byProbability = await segment(redAndBlue(), await load("native", tinyNetwork(redNetwork)));
+  const byProbability = await segment(drawRedAndBlue(), await load("native", tinyNetwork(redNetwork)));
   expect(byLogits.peak).toBeCloseTo(byProbability.peak, 5);
   for (const at of [10, 21, 22, 40]) {
     expect(byLogits.mask.data[at]).toBeCloseTo(byProbability.mask.data[at] ?? NaN, 5);
@@ -45,7 +45,7 @@ it("segment takes mean and deviation from the format", async () => {
   // The score is the red channel as it arrives: (210 / 210 - 0.5) / 0.25 = 2 on the red part.
   const onnx = tinyNetwork({ side: 64, weights: [1, 0, 0], bias: 0, output: "logits" });
   const format = { side: 64, mean: [0.5, 0, 0], deviation: [0.25, 1, 1], output: "logits" } as const;
-  const { peak } = await segment(redAndBlue(), await load("native", onnx, format));
+  const { peak } = await segment(drawRedAndBlue(), await load("native", onnx, format));
   expect(peak).toBeCloseTo(1 / (1 + Math.exp(-2)), 4);
 });
 

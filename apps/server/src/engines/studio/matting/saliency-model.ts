@@ -1,4 +1,4 @@
-import { type ModelFile, modelFile, readModel } from "./runtime.ts";
+import { type ModelFile, findModelFile, readModel } from "./runtime.ts";
 
 /** A saliency network's input and output formats. */
 export interface SaliencyFormat {
@@ -29,5 +29,5 @@ export const u2netpFormat: SaliencyFormat = {
 /** @throws Error when the engine's own first network is missing or damaged */
 export async function readU2netp(): Promise<SaliencyModel> {
   await readModel("u2netp");
-  return { file: modelFile("u2netp"), format: u2netpFormat };
+  return { file: findModelFile("u2netp"), format: u2netpFormat };
 }

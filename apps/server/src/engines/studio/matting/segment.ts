@@ -26,7 +26,7 @@ interface Range {
   readonly highest: number;
 }
 
-function rangeOf(values: Float32Array): Range {
+function findRange(values: Float32Array): Range {
   let lowest = Infinity;
   let highest = -Infinity;
   for (const value of values) {
@@ -37,7 +37,7 @@ function rangeOf(values: Float32Array): Range {
 }
 
 /** Returns the network's raw output for a photo. */
-async function runOn(photo: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
+async function runNetwork(photo: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
   const { side } = format;
   const { data } = await resizeRgb(photo, side, side);
   const raw = await network.run(normalize(data, format), { channels: 3, height: side, width: side });
@@ -48,16 +48,16 @@ async function runOn(photo: Rgb, network: Network, format: SaliencyFormat): Prom
 /** Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
 export async function segment(photo: Rgb, network: Network): Promise<Saliency> {
   const { format = u2netpFormat } = network;
-  const raw = await runOn(photo, network, format);
+  const raw = await runNetwork(photo, network, format);
   const values = format.output === "logits" ? raw.map((value) => 1 / (1 + Math.exp(-value))) : raw;
-  const { lowest, highest } = rangeOf(values);
+  const { lowest, highest } = findRange(values);
   const scale = highest - lowest > 1e-6 ? 1 / (highest - lowest) : 0;
   const data = values.map((value) => (value - lowest) * scale);
   return { mask: { data, width: format.side, height: format.side }, peak: highest };
 }
 
 /** Maximum distance of probabilities below 0 or above 1, which compressed networks may return. */
-const rounding = 0.01;
+const maxProbabilityOverflow = 0.01;
 
 /**
  * Runs a network once, on an image with a bright disk.
@@ -71,10 +71,10 @@ export async function testNetwork(network: Network): Promise<void> {
     const away = Math.hypot((pixel % side) - side / 2, Math.floor(pixel / side) - side / 2);
     return away < side / 4 ? 230 : 60;
   });
-  const raw = await runOn({ data, width: side, height: side }, network, format);
+  const raw = await runNetwork({ data, width: side, height: side }, network, format);
   if (raw.some((value) => !Number.isFinite(value))) throw new Error("It gives values that are no numbers.");
-  const { lowest, highest } = rangeOf(raw);
-  const isProbability = lowest >= -rounding && highest <= 1 + rounding;
+  const { lowest, highest } = findRange(raw);
+  const isProbability = lowest >= -maxProbabilityOverflow && highest <= 1 + maxProbabilityOverflow;
   if (format.output === "logits" || isProbability) return;
   const range = `${lowest.toFixed(2)} to ${highest.toFixed(2)}`;
   throw new Error(`It gives values from ${range}, which are no probabilities: set "output" to "logits".`);

@@ -10,7 +10,7 @@ import type {
 import sharp from "sharp";
 import { type DecodedSource, decodePng, reduceCopy } from "../pixels/decode.ts";
 import { clearOutside, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { assembleCutOut, assembleOwn, scaleDownTo, workingCopy } from "./assemble.ts";
+import { assembleCutOut, assembleOwn, scaleDownTo, makeWorkingCopy } from "./assemble.ts";
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
@@ -35,15 +35,17 @@ export async function makeStored(
   find: FindMatte = findMatte,
 ): Promise<Made | undefined> {
   const source = await decodePng(png);
-  const working = await workingCopy(source.rgb);
-  const found = source.alpha ? wholeMatte(working, hints.box) : await find(working, hints, await networks());
+  const working = await makeWorkingCopy(source.rgb);
+  const found = source.alpha
+    ? createWholeMatte(working, hints.box)
+    : await find(working, hints, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
-  return storedOf({ png, source, working, previewSide }, { ...found, doubts });
+  return storeCutOut({ png, source, working, previewSide }, { ...found, doubts });
 }
 
 /** Returns an image's own alpha, or the part of it in a box. */
-function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
+function createWholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = createPlane(width, height);
   matte.data.fill(1);
   if (box) clearOutside(matte, toPixels(box, matte));
@@ -60,15 +62,15 @@ export async function correctStored({
   const source = await decodePng(png);
   const old = await readMatte(matte);
   const { rgb } = await decodePng(painting);
-  const wanted = await resizeMatte(channelOf(rgb, 0), old);
-  const painted = await resizeMatte(channelOf(rgb, 1), old);
+  const wanted = await resizeMatte(extractChannel(rgb, 0), old);
+  const painted = await resizeMatte(extractChannel(rgb, 1), old);
   const data = old.data.map((value, i) => {
     const share = painted.data[i] ?? 0;
     return value * (1 - share) + (wanted.data[i] ?? 0) * share;
   });
-  const working = await workingCopy(source.rgb);
+  const working = await makeWorkingCopy(source.rgb);
   const found = { matte: { ...old, data }, doubts: [], choices: [] };
-  return (await storedOf({ png, source, working, previewSide }, found))?.stored;
+  return (await storeCutOut({ png, source, working, previewSide }, found))?.stored;
 }
 
 /** Fixes a kind of defect in a stored matte. Without a kind, shows the matte unchanged. */
@@ -77,21 +79,21 @@ export async function fixStored(
   fix: EdgeFix | undefined,
 ): Promise<MadeCutOut | undefined> {
   const source = await decodePng(png);
-  const working = await workingCopy(source.rgb);
+  const working = await makeWorkingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
   const found = { matte: fixed, doubts: [], choices: [] };
-  return (await storedOf({ png, source, working, previewSide }, found))?.stored;
+  return (await storeCutOut({ png, source, working, previewSide }, found))?.stored;
 }
 
-function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
+function extractChannel({ data, width, height }: Rgb, channel: 0 | 1): Plane {
   const one = createPlane(width, height);
   for (let i = 0; i < one.data.length; i++) one.data[i] = (data[i * 3 + channel] ?? 0) / 255;
   return one;
 }
 
 /** Returns the source at the size of its preview. */
-async function previewOf({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
+async function makePreview({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
   if (alpha) return decodePng(await reduceCopy(png, previewSide));
   return { rgb: await scaleDownTo(working, previewSide), alpha: undefined };
 }
@@ -99,14 +101,17 @@ async function previewOf({ png, source: { alpha }, working, previewSide }: Opene
 interface Opened {
   readonly png: Uint8Array;
   readonly source: DecodedSource;
-  /** The `workingCopy` of the source. */
+  /** The `makeWorkingCopy` of the source. */
   readonly working: Rgb;
   readonly previewSide: number;
 }
 
-async function storedOf(opened: Opened, { matte, doubts, choices }: FoundMatte): Promise<Made | undefined> {
+async function storeCutOut(
+  opened: Opened,
+  { matte, doubts, choices }: FoundMatte,
+): Promise<Made | undefined> {
   const { source, working } = opened;
-  const cutOut = await cutOutOf(await previewOf(opened), matte);
+  const cutOut = await makeCutOut(await makePreview(opened), matte);
   if (!cutOut) return undefined;
   const { rgba, width, height } = cutOut;
   const preview = await sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -115,7 +120,7 @@ async function storedOf(opened: Opened, { matte, doubts, choices }: FoundMatte):
   const stored = {
     matte: await writeMatte(matte),
     preview: { png: preview, width, height },
-    coverage: await coverageOf(cutOut),
+    coverage: await mapCoverage(cutOut),
     doubts,
     choices,
     ...(!source.alpha && { edges: judgeEdges(working, await resizeMatte(matte, working)) }),
@@ -126,7 +131,7 @@ async function storedOf(opened: Opened, { matte, doubts, choices }: FoundMatte):
 /** Cells per side of the coverage map. */
 const coverageSide = 32;
 
-async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> {
+async function mapCoverage({ rgba, width, height }: CutOut): Promise<Uint8Array> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .extractChannel(3)
     .resize(coverageSide, coverageSide, { fit: "fill", kernel: "linear" })
@@ -139,18 +144,18 @@ export async function cutOutAsStored(
   png: Uint8Array,
   { matte, uncertain, edges, pose }: Omit<StoredCutOut, "id">,
 ): Promise<CutOut | undefined> {
-  const cutOut = await cutOutOf(await decodePng(png), await readMatte(matte));
+  const cutOut = await makeCutOut(await decodePng(png), await readMatte(matte));
   const doubts = uncertain ? alreadyUnclear : [];
   return cutOut && { ...cutOut, doubts, ...(edges && { edges }), ...(pose && { pose }) };
 }
 
 /** Makes the cut-out. A source with its own alpha keeps that alpha where the matte is white. */
-async function cutOutOf({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
+async function makeCutOut({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
   if (alpha) {
     const { data: kept } = await resizeMatte(matte, alpha);
     const data = alpha.data.map((own, i) => own * (kept[i] ?? 0));
     return assembleOwn(rgb, { ...alpha, data }, []);
   }
-  const working = await workingCopy(rgb);
+  const working = await makeWorkingCopy(rgb);
   return assembleCutOut(rgb, working, await resizeMatte(matte, working));
 }

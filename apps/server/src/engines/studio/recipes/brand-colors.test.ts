@@ -10,8 +10,8 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { describe, expect, it } from "vitest";
 import { copyDrawing } from "../pixels/canvas.ts";
 import { parseColor } from "../pixels/color.ts";
-import { readableShares } from "../testing/readable.ts";
-import { sampleCutOut, sampleImage } from "../testing/sample-images.ts";
+import { measureReadableShares } from "../testing/readable.ts";
+import { readSampleCutOut, sampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
 import { composeAd } from "./ad/draw.ts";
 import type { Composed } from "./ad/set-type.ts";
@@ -29,7 +29,7 @@ const names = Object.keys(brands).filter((name): name is keyof typeof brands => 
 const cases = sampleOf(names, 3).map((name) => ({ name, brand: brands[name] }));
 
 /** Counts the pixels that have exactly one of a brand's colors. */
-function countOwn({ data, channels }: Drawing, brand: object): number {
+function countBrandPixels({ data, channels }: Drawing, brand: object): number {
   const own = Object.values<string>({ ...brand }).map(parseColor);
   let count = 0;
   for (let i = 0; i < data.length; i += channels)
@@ -60,39 +60,41 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     draw(recipe, { images, frame, brand });
 
   it.each(sampleOf(adLayouts, 2))("in an ad, layout %s", async (layout) => {
-    const images = [{ cutOut: await sampleCutOut("mug") }];
+    const images = [{ cutOut: await readSampleCutOut("mug") }];
     for (const more of [{ action: "Shop now", badge: "New", seed: 1 }, { seed: 2 }]) {
       const recipe = { ...ad, ...more, layout, ground: scene };
       const composed = await composeAd(recipe, { images, frame: square, brand });
-      expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
-      expect(countOwn(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+      expect(countBrandPixels(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });
 
   it.each(sampleOf(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
     const images = [{ png: await sampleImage("photo") }];
     const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
-    expect(countOwn(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
   });
 
   it.each(sampleOf(storyMoods, 2))("in a story, mood %s", async (mood) => {
-    const images = [{ cutOut: await sampleCutOut("bottle") }];
+    const images = [{ cutOut: await readSampleCutOut("bottle") }];
     const frame = { width: 540, height: 960 };
     for (const more of [{ price: "€18.50", seed: 1 }, { seed: 2 }]) {
       const recipe = { kind: "story", mood, name: "Olive oil", ...more } as const;
       const composed = await composeStory(recipe, { images, frame, brand });
-      expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
-      expect(countOwn(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+      expect(countBrandPixels(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });
 
   it.each(sampleOf(thumbnailStyles, 2))("in a thumbnail, style %s", async (style) => {
     const words = { kind: "thumbnail", style, text: "Space", background: "", seed: 4 } as const;
-    const person = [{ cutOut: await sampleCutOut("person") }];
-    expect(countOwn(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(enough);
+    const person = [{ cutOut: await readSampleCutOut("person") }];
+    expect(countBrandPixels(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
+      enough,
+    );
     const photo = [{ png: await sampleImage("photo") }];
     const onPhoto = await drawn({ ...words, text: "How I got to space", ground: "picture" }, photo);
-    expect(countOwn(onPhoto, brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(enough);
   });
 
   it.each(sampleOf(storeLayouts, 2))("in a store screenshot, layout %s", async (layout) => {
@@ -105,9 +107,11 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       line: "Then rest",
     } as const;
     const frame = { width: 440, height: 956 };
-    expect(countOwn(await drawn({ ...screenshot, layout }, images, frame), brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(await drawn({ ...screenshot, layout }, images, frame), brand)).toBeGreaterThan(
+      enough,
+    );
     const panorama = { place: storeLayouts.indexOf(layout), of: storeLayouts.length };
     const part = await drawn({ ...screenshot, layout, panorama }, images, frame);
-    expect(countOwn(part, brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(part, brand)).toBeGreaterThan(enough);
   });
 });

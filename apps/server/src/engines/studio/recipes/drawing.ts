@@ -58,19 +58,19 @@ export interface BrandMaterials extends Omit<Brand, "logo"> {
 export type Draw<R> = (recipe: R, materials: Materials) => Promise<Drawing>;
 
 /** Returns an image's cut-out. @throws Error when the recipe's module didn't request it, which is a bug */
-export function cutOutOf({ images }: Materials, index = 0): CutOut {
+export function getCutOut({ images }: Materials, index = 0): CutOut {
   const material = images[index];
   if (!material || !("cutOut" in material)) throw new Error(`Image ${String(index)} has no cut-out.`);
   return material.cutOut;
 }
 
 /** Returns the factor by which a box enlarges the subject of a cut-out. */
-export function enlargementIn(box: Size, { bounds }: Pick<CutOut, "bounds">): number {
+export function computeEnlargement(box: Size, { bounds }: Pick<CutOut, "bounds">): number {
   return box.width / bounds.width;
 }
 
 /** Returns a whole image. @throws Error when the recipe's module didn't request it, which is a bug */
-export function wholeImageOf({ images }: Materials, index = 0): Uint8Array {
+export function getWholeImage({ images }: Materials, index = 0): Uint8Array {
   const material = images[index];
   if (!material || !("png" in material))
     throw new Error(`Image ${String(index)} is only available as a cut-out.`);
@@ -78,7 +78,7 @@ export function wholeImageOf({ images }: Materials, index = 0): Uint8Array {
 }
 
 /** Returns the subject of an image that is used whole, if one was requested and found. */
-export function subjectOf({ images }: Materials, index = 0): CutOut | undefined {
+export function getSubject({ images }: Materials, index = 0): CutOut | undefined {
   const material = images[index];
   return material && "png" in material ? material.subject : undefined;
 }

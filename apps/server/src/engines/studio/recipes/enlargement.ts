@@ -12,12 +12,12 @@ import {
 import type { PhotoSize } from "@packshot/trpc/ports";
 import type { Size } from "../pixels/raster.ts";
 import { deviceModels } from "../scenery/devices/models.ts";
-import { frameShapeOf, isBeside } from "./ad/arrangement.ts";
-import { markScale } from "./device-mock-up/mark-scale.ts";
+import { classifyShape, isBeside } from "./ad/arrangement.ts";
+import { computeMarkScale } from "./device-mock-up/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
-import { frameAsPhoto, shareOfFrame } from "./scene/frame.ts";
-import { isLandscape, lyingWidth } from "./store-screenshot/layout.ts";
-import { coveringScale, scaleOf } from "./thumbnail/figure-scale.ts";
+import { copyPhotoFrame, chooseFrameShare } from "./scene/frame.ts";
+import { isLandscape, computeLyingWidth } from "./store-screenshot/layout.ts";
+import { computeCoveringScale, computeFigureScale } from "./thumbnail/figure-scale.ts";
 
 const square: Frame = { width: 1080, height: 1080 };
 const portraitFrame: Frame = { width: 1024, height: 1280 };
@@ -44,22 +44,26 @@ const screenWidths: Readonly<Record<StoreLayout, number>> = {
 const screenWidthInWide = 0.36;
 
 /** Returns the scale at which an object fits in these shares of the frame. */
-function fitting({ width, height }: Size, frame: Frame, shares: Size): number {
+function fitScale({ width, height }: Size, frame: Frame, shares: Size): number {
   return Math.min((shares.width * frame.width) / width, (shares.height * frame.height) / height);
 }
 
 /** Returns the scale of a product whose longer side takes a share of the frame's, if there is room. */
-function inScene(product: Size, frame: Frame, share: number): number {
+function computeSceneScale(product: Size, frame: Frame, share: number): number {
   const scale = (share * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
-  return Math.min(scale, fitting(product, frame, { width: mostOfFrame, height: mostOfFrame }));
+  return Math.min(scale, fitScale(product, frame, { width: mostOfFrame, height: mostOfFrame }));
 }
 
-function besideWords(product: Size, frame: Frame, { productSize }: Pick<SceneLook, "productSize">): number {
-  const shares = isBeside(frame) && frameShapeOf(frame) === "wide" ? besideType : belowType;
-  return fitting(product, frame, shares) * rowOf(productSizeChoices, productSize).studio.ofRoom;
+function computeScaleBesideWords(
+  product: Size,
+  frame: Frame,
+  { productSize }: Pick<SceneLook, "productSize">,
+): number {
+  const shares = isBeside(frame) && classifyShape(frame) === "wide" ? besideType : belowType;
+  return fitScale(product, frame, shares) * rowOf(productSizeChoices, productSize).studio.ofRoom;
 }
 
-function fillingScale({ width, height }: Size, frame: Frame): number {
+function computeFillingScale({ width, height }: Size, frame: Frame): number {
   const filling = Math.max(frame.width / width, frame.height / height);
   const kept = Math.min(frame.width / (width * filling), frame.height / (height * filling));
   return kept >= 1 - croppable ? filling : (filling * kept) / (1 - croppable / 2);
@@ -72,52 +76,54 @@ function fillingScale({ width, height }: Size, frame: Frame): number {
 export function enlargementOf({ recipe, frame }: VariationRequest, photos: readonly PhotoSize[]): number {
   const [photo, second] = photos;
   if (photo === undefined || "refusal" in recipe) return 1;
-  const product = subjectBounds(photo);
+  const product = findSubjectBounds(photo);
   switch (recipe.kind) {
     case "scene": {
       const { placement, zoom = 1 } = recipe;
-      const share = shareOfFrame(recipe) * zoom * (placement?.scale ?? 1);
-      return inScene(product, frame ?? frameAsPhoto(photo), share);
+      const share = chooseFrameShare(recipe) * zoom * (placement?.scale ?? 1);
+      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
     }
     case "ad": {
       const { ground } = recipe;
       const canvas = frame ?? square;
-      return ground === "picture" ? fillingScale(photo, canvas) : besideWords(product, canvas, ground);
+      return ground === "picture"
+        ? computeFillingScale(photo, canvas)
+        : computeScaleBesideWords(product, canvas, ground);
     }
     case "story":
-      return besideWords(product, frame ?? storyFrame, { productSize: "large" });
+      return computeScaleBesideWords(product, frame ?? storyFrame, { productSize: "large" });
     case "mood-board":
-      return fitting(product, frame ?? portraitFrame, onMoodBoard);
+      return fitScale(product, frame ?? portraitFrame, onMoodBoard);
     case "review-card": {
-      const share = shareOfFrame(rowOf(reviewPhotoStyleChoices, recipe.style).studio);
-      return inScene(product, frame ?? frameAsPhoto(photo), share);
+      const share = chooseFrameShare(rowOf(reviewPhotoStyleChoices, recipe.style).studio);
+      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
     }
     case "mascot": {
       const { width, height } = rowOf(mascotStyleChoices, recipe.style).studio.product;
       const side = frame ? Math.min(frame.width, frame.height) : 1024;
-      return (recipe.zoom ?? 1) * fitting(product, { width: side, height: side }, { width, height });
+      return (recipe.zoom ?? 1) * fitScale(product, { width: side, height: side }, { width, height });
     }
     case "portrait": {
       const layout = layouts[recipe.layout];
       const canvas = frame ?? portraitFrame;
-      const person = fitting(product, canvas, { width: mostOfFrame, height: layout.person.height });
-      return Math.max(person, second ? fitting(subjectBounds(second), canvas, layout.product) : 0);
+      const person = fitScale(product, canvas, { width: mostOfFrame, height: layout.person.height });
+      return Math.max(person, second ? fitScale(findSubjectBounds(second), canvas, layout.product) : 0);
     }
     case "thumbnail":
-      return recipe.ground === "picture" ? coveringScale(photo) : scaleOf(product);
+      return recipe.ground === "picture" ? computeCoveringScale(photo) : computeFigureScale(product);
     case "store-screenshot": {
       if (!frame) return 1;
       const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
       if (!isLandscape(photo)) return (share * frame.width) / photo.width;
       const { screen } = deviceModels[recipe.device];
-      const across = lyingWidth(share, frame) * frame.width;
-      return fitting(photo, frame, {
+      const across = computeLyingWidth(share, frame) * frame.width;
+      return fitScale(photo, frame, {
         width: across / frame.width,
         height: (across * screen.width) / screen.height / frame.height,
       });
     }
     case "device-mock-up":
-      return markScale(product, recipe.device, frame ?? mockUpFrame);
+      return computeMarkScale(product, recipe.device, frame ?? mockUpFrame);
     // A cut-out keeps its pixels, and a painting and a wordmark are drawn from scratch.
     case "cut-out":
     case "restyle":
@@ -127,7 +133,7 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
 }
 
 /** Returns the subject in pixels, or the whole photo if the subject isn't known, as a lower bound of the scale. */
-function subjectBounds({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
+function findSubjectBounds({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
   if (!subject) return { width, height, top: 0 };
   return { width: subject.width * width, height: subject.height * height, top: subject.top * height };
 }

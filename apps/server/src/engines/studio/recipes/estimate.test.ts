@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { exampleJob, examples } from "../testing/golden.ts";
-import { secondsFor } from "./estimate.ts";
+import { estimateSeconds } from "./estimate.ts";
 
 /** Returns the seconds for this many images of a kind. */
-function secondsOf(kind: string, count: number): number {
+function estimateFor(kind: string, count: number): number {
   const [example] = examples.get(kind) ?? [];
   if (!example) throw new Error(`The recipe ${kind} has no example.`);
   const pngs = example.images.map(() => new Uint8Array());
   const { request } = exampleJob(example, pngs);
-  return secondsFor(Array.from({ length: count }, () => request));
+  return estimateSeconds(Array.from({ length: count }, () => request));
 }
 
 test("secondsFor counts one cut-out of the subject for a run of four", () => {
-  const [one, four] = [1, 4].map((count) => secondsOf("restyle", count));
+  const [one, four] = [1, 4].map((count) => estimateFor("restyle", count));
   expect(four).toBeGreaterThan(one ?? 0);
   expect(four).toBeLessThan(4 * (one ?? 0));
 });
 
 test("secondsFor adds time for overpainting and for a second subject", () => {
-  expect(secondsOf("restyle", 4)).toBeGreaterThan(secondsOf("device-mock-up", 4));
-  expect(secondsOf("portrait", 4)).toBeGreaterThan(secondsOf("mascot", 4));
+  expect(estimateFor("restyle", 4)).toBeGreaterThan(estimateFor("device-mock-up", 4));
+  expect(estimateFor("portrait", 4)).toBeGreaterThan(estimateFor("mascot", 4));
 });
 
 test("secondsFor returns whole seconds, at least one", () => {
   for (const kind of examples.keys()) {
-    const seconds = secondsOf(kind, 1);
+    const seconds = estimateFor(kind, 1);
     expect(Number.isInteger(seconds) && seconds >= 1).toBe(true);
   }
 });

@@ -8,7 +8,7 @@ const cuttingOut = 2;
 const cores = 2;
 
 /** Estimates how many whole seconds the images take together on an idle machine with two cores. */
-export function secondsFor(requests: readonly VariationRequest[]): number {
+export function estimateSeconds(requests: readonly VariationRequest[]): number {
   let drawn = 0;
   let cutOuts = 0;
   for (const { recipe } of requests) {

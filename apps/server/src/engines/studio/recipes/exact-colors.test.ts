@@ -1,14 +1,14 @@
 import { type AdRecipe, drawnBackdrops, type SceneLook, type SceneRecipe } from "@packshot/tools/request";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { redBox } from "../testing/red-box.ts";
+import { drawRedBox } from "../testing/red-box.ts";
 import { drawAd } from "./ad/draw.ts";
 import type { Drawing } from "./drawing.ts";
 import { drawScene } from "./scene/draw.ts";
 
 /** A color so light that the faintest tint shows. */
 const color = [246, 232, 250] as const;
-const cutOut = redBox(color);
+const cutOut = drawRedBox(color);
 const frame = { width: 600, height: 600 };
 
 const look = {
@@ -27,7 +27,7 @@ interface Sides {
 }
 
 /** Returns each color that occurs within the sides, once. */
-function colorsIn({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
+function collectColors({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
   const found = new Set<string>();
   for (let y = box.top; y < box.bottom; y++)
     for (let x = box.left; x < box.right; x++) {
@@ -40,7 +40,7 @@ function colorsIn({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
 const untouched = new Set([String(color)]);
 
 /** Returns the product's area without the pixels at its edge that may be partly transparent. */
-function insideOf({ placed, width, height }: Drawing): Sides {
+function findInside({ placed, width, height }: Drawing): Sides {
   if (!placed) throw new Error("The product's place isn't known.");
   const { left, top, width: share, height: tall } = placed.box;
   return {
@@ -55,9 +55,9 @@ describe("exact colors change no opaque pixel of the product", () => {
   it.each(drawnBackdrops)("in a scene on %s", async (backdrop) => {
     const recipe: SceneRecipe = { kind: "scene", ...look, backdrop };
     const drawing = await drawScene(recipe, { images: [{ cutOut }], frame });
-    const inside = insideOf(drawing);
+    const inside = findInside(drawing);
     expect(inside.right - inside.left).toBeGreaterThan(100);
-    expect(colorsIn(drawing, inside)).toEqual(untouched);
+    expect(collectColors(drawing, inside)).toEqual(untouched);
   });
 
   it("in a scene in the user's own photo", async () => {
@@ -65,7 +65,7 @@ describe("exact colors change no opaque pixel of the product", () => {
     const png = await sharp({ create }).png().toBuffer();
     const recipe: SceneRecipe = { kind: "scene", ...look, backdrop: "own-photo" };
     const drawing = await drawScene(recipe, { images: [{ cutOut }, { png }], frame });
-    expect(colorsIn(drawing, insideOf(drawing))).toEqual(untouched);
+    expect(collectColors(drawing, findInside(drawing))).toEqual(untouched);
   });
 
   it.each(["natural-shadow", "pure-white", "marble"] as const)("in an ad on %s", async (backdrop) => {
@@ -73,14 +73,14 @@ describe("exact colors change no opaque pixel of the product", () => {
     const ground: SceneLook = { ...look, backdrop };
     const recipe: AdRecipe = { kind: "ad", ground, ...words, layout: "above", fonts: "modern", seed: 1 };
     const drawing = await drawAd(recipe, { images: [{ cutOut }], frame });
-    const exact = exactArea(drawing);
+    const exact = findExactArea(drawing);
     expect(exact.right - exact.left).toBeGreaterThan(60);
-    expect(colorsIn(drawing, exact)).toEqual(untouched);
+    expect(collectColors(drawing, exact)).toEqual(untouched);
   });
 });
 
 /** Returns the middle of the pixels in exactly the product's color, without its edge. */
-function exactArea({ data, width, height }: Drawing): Sides {
+function findExactArea({ data, width, height }: Drawing): Sides {
   const near = (x: number, y: number) =>
     color.every((value, channel) => Math.abs(value - (data[(y * width + x) * 4 + channel] ?? 0)) < 5);
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) => near(width / 2, y));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
+import { measureDifference, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
 import { sharedStudio } from "../testing/shared-studio.ts";
 
 /**
@@ -27,7 +27,7 @@ test.each(cases)("%s %s matches its golden image and records how it was made", a
     .raw()
     .toBuffer();
   expect(found.data.byteLength).toBe(golden.byteLength);
-  const { mean, worst } = differenceOf(found.data, golden, found.width);
+  const { mean, worst } = measureDifference(found.data, golden, found.width);
   expect(mean).toBeLessThan(tolerance.mean);
   expect(worst).toBeLessThan(tolerance.worst);
 });
@@ -44,7 +44,7 @@ test("the golden comparison detects a missing badge despite a small mean", async
       faulty.fill((data[i] ?? 0) < 128 ? 200 : 40, i, i + 3);
     }
   }
-  const { mean, worst } = differenceOf(faulty, data, info.width);
+  const { mean, worst } = measureDifference(faulty, data, info.width);
   expect(mean).toBeLessThan(tolerance.mean);
   expect(worst).toBeGreaterThan(tolerance.worst);
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { createSheet, drawResized, decodeSheet, checkCanvasSize } from "../pixels/canvas.ts";
 import { enlarge, enlargePart } from "../pixels/resample.ts";
 import { readLogo } from "../type/logo.ts";
-import { squareFor } from "./cut-out/draw.ts";
-import { softShadow } from "./cut-out/shadow.ts";
-import { artworkOf } from "./device-mock-up/logo.ts";
-import { screenshotOn } from "../scenery/devices/screenshot.ts";
+import { computeSquare } from "./cut-out/draw.ts";
+import { drawSoftShadow } from "./cut-out/shadow.ts";
+import { readArtwork } from "./device-mock-up/logo.ts";
+import { fitScreenshot } from "../scenery/devices/screenshot.ts";
 
 /** Returns a product that fills its frame except for a rim. */
-function longCutOut(width: number, height: number) {
+function createLongCutOut(width: number, height: number) {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   const bounds = { left: 10, top: 10, width: width - 20, height: height - 20 };
   for (let y = 10; y < height - 10; y++) rgba.fill(255, (y * width + 10) * 4, (y * width + width - 10) * 4);
@@ -18,14 +18,14 @@ function longCutOut(width: number, height: number) {
 
 describe("a very long product", () => {
   it("gets a marketplace frame of 10,000 px at most", () => {
-    expect(squareFor({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8800 / 60_000 });
-    expect(squareFor({ width: 8800, height: 88 })).toEqual({ side: 10_000, scale: 1 });
-    expect(squareFor({ width: 88, height: 176 })).toEqual({ side: 200, scale: 1 });
+    expect(computeSquare({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8800 / 60_000 });
+    expect(computeSquare({ width: 8800, height: 88 })).toEqual({ side: 10_000, scale: 1 });
+    expect(computeSquare({ width: 88, height: 176 })).toEqual({ side: 200, scale: 1 });
   });
 
   it("has a soft shadow that takes no more memory than its frame", () => {
     // The whole shadow would have ten thousand megapixels.
-    const { width, height } = softShadow(longCutOut(100_000, 40));
+    const { width, height } = drawSoftShadow(createLongCutOut(100_000, 40));
     expect([width, height]).toEqual([100_000, 40]);
   });
 });
@@ -52,13 +52,13 @@ describe("a very long image", () => {
   });
 
   it("is read as a logo at 2,048 px", async () => {
-    const [logo, artwork] = [await readLogo(await bar(6000, 1500)), await artworkOf(await bar(6000, 1500))];
+    const [logo, artwork] = [await readLogo(await bar(6000, 1500)), await readArtwork(await bar(6000, 1500))];
     expect([logo.canvas.width, logo.canvas.height]).toEqual([2048, 512]);
     expect(artwork.sheet.canvas.width).toBe(2048);
   });
 
   it("shows its upper end on a screen", async () => {
-    const screen = await screenshotOn(await decodeSheet(await bar(16, 9000)), 800, 900);
+    const screen = await fitScreenshot(await decodeSheet(await bar(16, 9000)), 800, 900);
     expect([...screen.context.getImageData(400, 450, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
   });
 

@@ -119,7 +119,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
 };
 
-function moduleOf<K extends Kind>(recipe: RecipeOf<K>): RecipeModule<RecipeOf<K>> {
+function getModule<K extends Kind>(recipe: RecipeOf<K>): RecipeModule<RecipeOf<K>> {
   return recipes[recipe.kind];
 }
 
@@ -127,7 +127,7 @@ function dependsOnRecipe<R, T>(value: PerRecipe<R, T>): value is (recipe: R) => 
   return typeof value === "function";
 }
 
-function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
+function resolveForRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
   return dependsOnRecipe(value) ? value(recipe) : value;
 }
 
@@ -140,10 +140,10 @@ export interface RecipeFacts {
 }
 
 export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
-  const { materials, note, drawsBrand = false, seconds } = moduleOf<K>(recipe);
+  const { materials, note, drawsBrand = false, seconds } = getModule<K>(recipe);
   return {
-    materials: forRecipe(materials, recipe),
-    note: forRecipe(note, recipe),
+    materials: resolveForRecipe(materials, recipe),
+    note: resolveForRecipe(note, recipe),
     drawsBrand,
     seconds,
   };
@@ -151,7 +151,7 @@ export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
 
 /** Draws one recipe, in a worker thread. */
 export async function draw<K extends Kind>(recipe: RecipeOf<K>, materials: Materials): Promise<Drawing> {
-  const drawing = await moduleOf<K>(recipe).draw();
+  const drawing = await getModule<K>(recipe).draw();
   return drawing(recipe, materials);
 }
 
@@ -161,7 +161,7 @@ export async function loadDrawings(): Promise<void> {
 }
 
 /** Loads the examples of every kind, by its name. */
-export async function allExamples(): Promise<ReadonlyMap<string, readonly Example[]>> {
+export async function loadExamples(): Promise<ReadonlyMap<string, readonly Example[]>> {
   const entries = Object.entries(recipes).map(
     async ([kind, { examples }]) => [kind, await examples()] as const,
   );

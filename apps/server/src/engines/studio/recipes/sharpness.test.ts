@@ -5,8 +5,8 @@ import { createSheet, resize, sheetFromPixels } from "../pixels/canvas.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "./drawing.ts";
 import { draw } from "./recipes.ts";
-import { backdrop } from "../scenery/white/backdrop.ts";
-import { lightingOf } from "../scenery/white/lighting.ts";
+import { drawBackdrop } from "../scenery/white/backdrop.ts";
+import { chooseLighting } from "../scenery/white/lighting.ts";
 import { placeSubject } from "../scenery/white/place-subject.ts";
 import { seeded } from "../scenery/seeded.ts";
 
@@ -17,7 +17,7 @@ interface Pixels {
 }
 
 /** Draws purple cloth with fine threads, opaque up to its edge: no other drawing has its color. */
-function cloth(width: number, height: number): Pixels {
+function drawCloth(width: number, height: number): Pixels {
   const random = seeded(7);
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < data.length; i += 4) {
@@ -27,7 +27,7 @@ function cloth(width: number, height: number): Pixels {
   return { data, width, height };
 }
 
-function gray(width: number, height: number): Pixels {
+function drawGray(width: number, height: number): Pixels {
   return {
     data: new Uint8Array(width * height * 4).fill(128).map((level, i) => (i % 4 === 3 ? 255 : level)),
     width,
@@ -45,14 +45,14 @@ function photographObject({ data, width, height }: Pixels, margin: number): CutO
 }
 
 /** Returns the range from the first to the last count that is almost as high as the maximum. */
-function reach(counts: Uint32Array): [from: number, length: number] {
+function findRange(counts: Uint32Array): [from: number, length: number] {
   const enough = 0.68 * Math.max(...counts);
   const from = counts.findIndex((count) => count > enough);
   return [from, counts.findLastIndex((count) => count > enough) - from + 1];
 }
 
 /** Finds the cloth in a finished image: in the rows and columns with most of its purple. */
-function clothIn({ data, width, height, channels }: Drawing) {
+function findCloth({ data, width, height, channels }: Drawing) {
   const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -63,8 +63,8 @@ function clothIn({ data, width, height, channels }: Drawing) {
       rows[y] = (rows[y] ?? 0) + 1;
     }
   }
-  const [left, across] = reach(columns);
-  const [top, down] = reach(rows);
+  const [left, across] = findRange(columns);
+  const [top, down] = findRange(rows);
   return { left, top, width: across, height: down };
 }
 
@@ -72,7 +72,7 @@ function clothIn({ data, width, height, channels }: Drawing) {
  * Returns the energy of the Laplacian in the inner part, relative to its brightness: a darker image is not a softer
  * one.
  */
-function sharpness({ data, width, height }: Pixels): number {
+function measureSharpness({ data, width, height }: Pixels): number {
   let [energy, brightness] = [0, 0];
   for (let y = Math.round(0.2 * height); y < 0.7 * height; y++) {
     for (let x = Math.round(0.3 * width); x < 0.7 * width; x++) {
@@ -84,7 +84,7 @@ function sharpness({ data, width, height }: Pixels): number {
   return energy / brightness;
 }
 
-async function part(drawing: Drawing, area: ReturnType<typeof clothIn>): Promise<Pixels> {
+async function cropPart(drawing: Drawing, area: ReturnType<typeof findCloth>): Promise<Pixels> {
   const { data, width, height, channels } = drawing;
   const cut = await sharp(data, { raw: { width, height, channels } })
     .extract(area)
@@ -94,7 +94,7 @@ async function part(drawing: Drawing, area: ReturnType<typeof clothIn>): Promise
   return { data: cut, width: area.width, height: area.height };
 }
 
-async function onceReduced({ data, width, height }: Pixels, size: { width: number; height: number }) {
+async function reduceOnce({ data, width, height }: Pixels, size: { width: number; height: number }) {
   const reduced = await sharp(data, { raw: { width, height, channels: 4 } })
     .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
     .raw()
@@ -127,32 +127,32 @@ const recipes: readonly Recipe[] = [
 ];
 
 describe("every recipe keeps a placed product as sharp as after one resize", () => {
-  const source = cloth(420, 420);
+  const source = drawCloth(420, 420);
   const product = { cutOut: photographObject(source, 60) };
-  const person = { cutOut: photographObject(gray(210, 420), 60) };
+  const person = { cutOut: photographObject(drawGray(210, 420), 60) };
 
   it.each(recipes.map((recipe) => [recipe.kind, recipe] as const))("%s", async (_, recipe) => {
     const images = recipe.kind === "portrait" ? [person, product] : [product];
     const drawing = await draw(recipe, { images, frame: { width: 420, height: 420 } });
-    const area = clothIn(drawing);
+    const area = findCloth(drawing);
     expect(Math.min(area.width, area.height)).toBeGreaterThan(120);
-    const found = sharpness(await part(drawing, area));
-    const ratio = found / sharpness(await onceReduced(source, area));
+    const found = measureSharpness(await cropPart(drawing, area));
+    const ratio = found / measureSharpness(await reduceOnce(source, area));
     expect(ratio).toBeGreaterThan(0.95);
   });
 });
 
 it("placeSubject keeps every pixel on pure white at original size", async () => {
-  const source = cloth(300, 300);
+  const source = drawCloth(300, 300);
   const sheet = createSheet(512, 512);
-  const ground = backdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });
+  const ground = drawBackdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });
   sheet.context.drawImage(ground.canvas, 0, 0);
   const subject = sheetFromPixels(new Uint8Array(source.data), 300, 300);
   const at = await placeSubject(sheet.context, subject, {
     centerX: 250,
     baseY: 430,
     width: 300,
-    lighting: lightingOf("pure-white", 1),
+    lighting: chooseLighting("pure-white", 1),
     horizon: 307,
   });
   const { data } = sheet.context.getImageData(at.left, at.top, 300, 300);
@@ -162,11 +162,11 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
 
 describe("resized", () => {
   it("applies one lanczos3 resize, and none at the same size", async () => {
-    const source = cloth(300, 200);
+    const source = drawCloth(300, 200);
     const sheet = sheetFromPixels(new Uint8Array(source.data), 300, 200);
     expect(await resize(sheet, 300, 200)).toBe(sheet);
     const half = await resize(sheet, 150, 100);
     const { data } = half.context.getImageData(0, 0, 150, 100);
-    expect(Buffer.from(data)).toEqual((await onceReduced(source, { width: 150, height: 100 })).data);
+    expect(Buffer.from(data)).toEqual((await reduceOnce(source, { width: 150, height: 100 })).data);
   });
 });

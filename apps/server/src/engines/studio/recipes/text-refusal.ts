@@ -3,10 +3,10 @@ import { findUnsupportedCharacters } from "../type/coverage.ts";
 
 /** Returns a sentence that names the characters of these recipes that can't be set, or undefined if all can. */
 export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
-  const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
+  const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? listTexts(recipe) : [])));
   const characters = [...new Set([...texts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;
-  const named = characters.slice(0, MAX_NAMED).map(nameOf).join(", ");
+  const named = characters.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
   const [noun, pronoun] =
     characters.length === 1 ? (["character", "it"] as const) : (["characters", "them"] as const);
   const more = characters.length > MAX_NAMED ? " and more" : "";
@@ -17,13 +17,13 @@ export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | un
 const MAX_NAMED = 8;
 
 /** Returns a character's name. Private, unassigned and combining ones can't be shown alone. */
-function nameOf(character: string): string {
+function nameCharacter(character: string): string {
   if (!/[\p{C}\p{M}]/u.test(character)) return `“${character}”`;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** Returns the text that a recipe sets in type. */
-function wordsOf(recipe: Recipe): readonly (string | undefined)[] {
+function listTexts(recipe: Recipe): readonly (string | undefined)[] {
   switch (recipe.kind) {
     case "ad":
       return [recipe.headline, recipe.line, recipe.action, recipe.price, recipe.badge];

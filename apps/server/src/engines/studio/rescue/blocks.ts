@@ -1,34 +1,34 @@
-import { BLOCK } from "../../earlier-jpeg.ts";
+import { BLOCK_SIDE } from "../../earlier-jpeg.ts";
 
-export const AREA = BLOCK * BLOCK;
-const HALF = BLOCK / 2;
+export const AREA = BLOCK_SIDE * BLOCK_SIDE;
+const HALF = BLOCK_SIDE / 2;
 
 /** Returns an orthonormal cosine at a place of a block. */
 function cosine(frequency: number, place: number): number {
-  const scale = frequency === 0 ? Math.sqrt(1 / BLOCK) : Math.sqrt(2 / BLOCK);
-  return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * BLOCK));
+  const scale = frequency === 0 ? Math.sqrt(1 / BLOCK_SIDE) : Math.sqrt(2 / BLOCK_SIDE);
+  return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE));
 }
 
 /** Cosines by frequency, of the first half of the places: the second half mirrors it, negated for odd frequencies. */
-const cosines = Float64Array.from({ length: BLOCK * HALF }, (_, index) =>
+const cosines = Float64Array.from({ length: BLOCK_SIDE * HALF }, (_, index) =>
   cosine(Math.floor(index / HALF), index % HALF),
 );
 
-const halves = new Float64Array(BLOCK);
+const halves = new Float64Array(BLOCK_SIDE);
 const transposed = new Float64Array(AREA);
 
 /** Transforms each row and writes it as a column. */
 function transformRows(from: Float64Array, to: Float64Array): void {
-  for (let row = 0; row < BLOCK; row++) {
+  for (let row = 0; row < BLOCK_SIDE; row++) {
     for (let i = 0; i < HALF; i++) {
-      const one = from[row * BLOCK + i] ?? 0;
-      const other = from[row * BLOCK + BLOCK - 1 - i] ?? 0;
+      const one = from[row * BLOCK_SIDE + i] ?? 0;
+      const other = from[row * BLOCK_SIDE + BLOCK_SIDE - 1 - i] ?? 0;
       halves[i] = one + other;
       halves[HALF + i] = one - other;
     }
-    for (let frequency = 0; frequency < BLOCK; frequency++) {
+    for (let frequency = 0; frequency < BLOCK_SIDE; frequency++) {
       const [at, half] = [frequency * HALF, (frequency % 2) * HALF];
-      to[frequency * BLOCK + row] =
+      to[frequency * BLOCK_SIDE + row] =
         (cosines[at] ?? 0) * (halves[half] ?? 0) +
         (cosines[at + 1] ?? 0) * (halves[half + 1] ?? 0) +
         (cosines[at + 2] ?? 0) * (halves[half + 2] ?? 0) +
@@ -39,16 +39,16 @@ function transformRows(from: Float64Array, to: Float64Array): void {
 
 /** Restores each row and writes it as a column. */
 function restoreRows(from: Float64Array, to: Float64Array): void {
-  for (let row = 0; row < BLOCK; row++) {
-    const start = row * BLOCK;
+  for (let row = 0; row < BLOCK_SIDE; row++) {
+    const start = row * BLOCK_SIDE;
     for (let i = 0; i < HALF; i++) {
       let [even, odd] = [0, 0];
-      for (let frequency = 0; frequency < BLOCK; frequency += 2) {
+      for (let frequency = 0; frequency < BLOCK_SIDE; frequency += 2) {
         even += (from[start + frequency] ?? 0) * (cosines[frequency * HALF + i] ?? 0);
         odd += (from[start + frequency + 1] ?? 0) * (cosines[(frequency + 1) * HALF + i] ?? 0);
       }
-      to[i * BLOCK + row] = even + odd;
-      to[(BLOCK - 1 - i) * BLOCK + row] = even - odd;
+      to[i * BLOCK_SIDE + row] = even + odd;
+      to[(BLOCK_SIDE - 1 - i) * BLOCK_SIDE + row] = even - odd;
     }
   }
 }

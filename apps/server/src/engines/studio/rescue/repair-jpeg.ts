@@ -1,4 +1,4 @@
-import { BLOCK, type EarlierJpeg, findEarlierJpeg, stepAt } from "../../earlier-jpeg.ts";
+import { BLOCK_SIDE, type EarlierJpeg, findEarlierJpeg, computeStep } from "../../earlier-jpeg.ts";
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
 import { AREA, cosineTransform, restoreBlock } from "./blocks.ts";
 
@@ -19,7 +19,7 @@ const SEARCHED_SIDE = 1024;
 const MEASURED_SIDE = 256;
 
 function computeSteps(quality: number): Float64Array {
-  return Float64Array.from(ZIGZAG, (place) => stepAt(place, quality));
+  return Float64Array.from(ZIGZAG, (place) => computeStep(place, quality));
 }
 
 /** Finds the JPEG of visibly low quality that a photo was once saved as. */
@@ -48,7 +48,7 @@ export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb
 export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number {
   const clean = readLightness(cropMiddle(photo, MEASURED_SIDE));
   const steps = computeSteps(quality);
-  const place = { left: BLOCK / 2, top: BLOCK / 2 };
+  const place = { left: BLOCK_SIDE / 2, top: BLOCK_SIDE / 2 };
   const damaged = createPlane(clean.width, clean.height);
   damaged.data.set(clean.data);
   forEachBlock(clean, place, (block, write) => {
@@ -64,7 +64,7 @@ export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number 
 
 /** Returns half of a length, in whole blocks. */
 function halveToBlocks(length: number): number {
-  return Math.floor(length / 2 / BLOCK) * BLOCK;
+  return Math.floor(length / 2 / BLOCK_SIDE) * BLOCK_SIDE;
 }
 
 /** Crops to a square in the middle, at a place that leaves whole blocks before it. */
@@ -113,8 +113,8 @@ function forEachBlock(
 ): void {
   const { data, width, height } = source;
   const block = new Float64Array(AREA);
-  for (let y = top; y + BLOCK <= height; y += BLOCK) {
-    for (let x = left; x + BLOCK <= width; x += BLOCK) {
+  for (let y = top; y + BLOCK_SIDE <= height; y += BLOCK_SIDE) {
+    for (let x = left; x + BLOCK_SIDE <= width; x += BLOCK_SIDE) {
       const from = y * width + x;
       readBlock(data, width, from, block);
       handle(block, (target) => writeBlock(block, target, from), from);
@@ -123,13 +123,14 @@ function forEachBlock(
 }
 
 function readBlock(data: Float32Array, width: number, from: number, block: Float64Array): void {
-  for (let row = 0, to = 0; row < BLOCK; row++)
-    for (let at = from + row * width, end = at + BLOCK; at < end; at++, to++) block[to] = data[at] ?? 0;
+  for (let row = 0, to = 0; row < BLOCK_SIDE; row++)
+    for (let at = from + row * width, end = at + BLOCK_SIDE; at < end; at++, to++) block[to] = data[at] ?? 0;
 }
 
 function writeBlock(block: Float64Array, { data, width }: Plane, to: number): void {
-  for (let row = 0, from = 0; row < BLOCK; row++)
-    for (let at = to + row * width, end = at + BLOCK; at < end; at++, from++) data[at] = block[from] ?? 0;
+  for (let row = 0, from = 0; row < BLOCK_SIDE; row++)
+    for (let at = to + row * width, end = at + BLOCK_SIDE; at < end; at++, from++)
+      data[at] = block[from] ?? 0;
 }
 
 /** Averages smoothed blocks at half of all places except the file's own. Pixels that no block covers don't change. */
@@ -138,13 +139,13 @@ function smoothBlocks(source: Plane, steps: Float64Array, file: Place): Plane {
   const sums = createPlane(width, height);
   const weights = createPlane(width, height);
   for (let shift = 0; shift < AREA; shift++) {
-    const [down, across] = [Math.floor(shift / BLOCK), shift % BLOCK];
+    const [down, across] = [Math.floor(shift / BLOCK_SIDE), shift % BLOCK_SIDE];
     if ((down + across) % 2 === 0) continue;
-    const place = { left: (file.left + across) % BLOCK, top: (file.top + down) % BLOCK };
+    const place = { left: (file.left + across) % BLOCK_SIDE, top: (file.top + down) % BLOCK_SIDE };
     forEachBlock(source, place, (block, _, from) => {
       const weight = 1 / (1 + dropNoise(block, steps));
-      for (let row = 0, i = 0; row < BLOCK; row++) {
-        for (let at = from + row * width, end = at + BLOCK; at < end; at++, i++) {
+      for (let row = 0, i = 0; row < BLOCK_SIDE; row++) {
+        for (let at = from + row * width, end = at + BLOCK_SIDE; at < end; at++, i++) {
           sums.data[at] = (sums.data[at] ?? 0) + weight * (block[i] ?? 0);
           weights.data[at] = (weights.data[at] ?? 0) + weight;
         }
@@ -166,7 +167,7 @@ function dropNoise(block: Float64Array, steps: Float64Array): number {
     if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * MAX_NOISE) block[i] = 0;
     else left++;
   }
-  if (left === 0) block.fill((block[0] ?? 0) / BLOCK);
+  if (left === 0) block.fill((block[0] ?? 0) / BLOCK_SIDE);
   else restoreBlock(block);
   return left;
 }

@@ -8,7 +8,7 @@ export function mixLevels(a: Color, b: Color, share: number): Color {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-export function css([red, green, blue]: Color, alpha = 1): string {
+export function toCss([red, green, blue]: Color, alpha = 1): string {
   return `rgba(${String(Math.round(red))}, ${String(Math.round(green))}, ${String(Math.round(blue))}, ${String(alpha)})`;
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { contactOf } from "./contact.ts";
+import { findContact } from "./contact.ts";
 import { createPlane } from "../pixels/raster.ts";
 
 /**
  * Draws a table: a top from x = 20 to 79, legs of four columns, and a rail between them that doesn't touch the ground.
  */
-function table(legs: readonly { x: number; bottom: number }[]) {
+function drawTable(legs: readonly { x: number; bottom: number }[]) {
   const silhouette = createPlane(100, 100);
   const fill = (left: number, right: number, top: number, bottom: number) => {
     for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
@@ -24,7 +24,7 @@ it("contactOf finds each foot, even farther back, but nothing hanging", () => {
     { x: 48, bottom: 82 },
     { x: 76, bottom: 90 },
   ];
-  const { line, footprint } = contactOf(table(feet));
+  const { line, footprint } = findContact(drawTable(feet));
   for (const { x, bottom } of feet) expect(strengthAt(line, x + 1, bottom)).toBeCloseTo(1);
   expect(strengthAt(line, 35, 73)).toBe(0);
   expect(strengthAt(footprint, 35, 88)).toBe(1);
@@ -32,7 +32,7 @@ it("contactOf finds each foot, even farther back, but nothing hanging", () => {
 });
 
 /** Draws a silhouette of 100 × 100 pixels from boxes. */
-function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
+function drawBoxes(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
   const silhouette = createPlane(100, 100);
   for (const [left, right, top, bottom] of boxes)
     for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
@@ -40,7 +40,7 @@ function painted(boxes: readonly (readonly [left: number, right: number, top: nu
 }
 
 /** Returns the highest row of the footprint. */
-function topOf({ data }: { data: Float32Array }): number {
+function findTop({ data }: { data: Float32Array }): number {
   return Math.floor(data.findIndex((value) => value > 0) / 100);
 }
 
@@ -93,18 +93,18 @@ it.each([
     80,
   ],
 ] as const)("contactOf ignores parts in the air, not on the ground: %s", (_, boxes, lowestTop) => {
-  expect(topOf(contactOf(painted(boxes)).footprint)).toBeGreaterThan(lowestTop);
+  expect(findTop(findContact(drawBoxes(boxes)).footprint)).toBeGreaterThan(lowestTop);
 });
 
 it("contactOf finds all four feet of a stool seen from above", () => {
-  const stool = painted([
+  const stool = drawBoxes([
     [20, 79, 20, 34],
     [20, 24, 20, 90],
     [75, 79, 20, 90],
     [30, 33, 20, 70],
     [66, 69, 20, 70],
   ]);
-  const { line, footprint } = contactOf(stool);
+  const { line, footprint } = findContact(stool);
   for (const [x, y] of [
     [22, 90],
     [77, 90],
@@ -116,13 +116,13 @@ it("contactOf finds all four feet of a stool seen from above", () => {
 });
 
 it("contactOf finds an angled chair's nearest foot and both beside it", () => {
-  const chair = painted([
+  const chair = drawBoxes([
     [20, 79, 20, 30],
     [20, 23, 20, 74],
     [76, 79, 20, 76],
     [48, 51, 20, 90],
   ]);
-  const { line } = contactOf(chair);
+  const { line } = findContact(chair);
   for (const [x, y] of [
     [21, 74],
     [77, 76],

@@ -18,7 +18,7 @@ const minProminence = 0.05;
  */
 const maxFootHeight = 0.08;
 /** Limits for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
-const behind = { atMost: 0.4, slope: 0.6 };
+const backFeetLimits = { atMost: 0.4, slope: 0.6 };
 /**
  * Limits for feet outside the nearer ones, as on a chair at an angle, relative to the distance from the nearest one. An
  * overhang rises more steeply.
@@ -38,7 +38,7 @@ function lowerEnvelope({ data, width, height }: Plane): Float32Array {
  * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above
  * it. This is gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
  */
-function peaks(envelope: Float32Array, depth: number): Float32Array {
+function markPeaks(envelope: Float32Array, depth: number): Float32Array {
   const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));
   const cap = (x: number) => ((envelope[x] ?? -1) < 0 ? -1e6 : (envelope[x] ?? 0));
   for (let x = 1; x < filled.length; x++) {
@@ -59,7 +59,7 @@ interface Point {
  * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the image, −1 for
  * the upper.
  */
-function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
+function findHullSide(points: readonly Point[], sign: 1 | -1): Point[] {
   const hull: Point[] = [];
   for (const point of points) {
     for (;;) {
@@ -73,7 +73,7 @@ function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
 }
 
 /** Returns the row of the hull's side in a column between its ends. */
-function rowAt(side: readonly Point[], x: number): number {
+function findHullRow(side: readonly Point[], x: number): number {
   const next = side.findIndex((point) => point.x >= x);
   const a = side[Math.max(0, next - 1)];
   const b = side[next];
@@ -83,17 +83,17 @@ function rowAt(side: readonly Point[], x: number): number {
 
 /** Fills the footprint, which is the area between the places that touch, sorted by x. */
 function fillHull(points: readonly Point[], target: Plane): void {
-  const lower = hullSide(points, 1);
-  const upper = hullSide(points, -1);
+  const lower = findHullSide(points, 1);
+  const upper = findHullSide(points, -1);
   for (let x = points[0]?.x ?? 0; x <= (points.at(-1)?.x ?? -1); x++) {
-    const from = Math.floor(rowAt(upper, x));
-    const to = Math.ceil(rowAt(lower, x));
+    const from = Math.floor(findHullRow(upper, x));
+    const to = Math.ceil(findHullRow(lower, x));
     for (let y = from; y <= to; y++) target.data[y * target.width + x] = 1;
   }
 }
 
 /** Returns a predicate for places that stand on one level ground with the nearer feet. */
-function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
+function createStandingTest(nearer: readonly Point[], size: number): (point: Point) => boolean {
   const first = nearer[0]?.x ?? 0;
   const last = nearer.at(-1)?.x ?? 0;
   const lowest = Math.max(...nearer.map(({ y }) => y));
@@ -101,23 +101,23 @@ function standsWith(nearer: readonly Point[], size: number): (point: Point) => b
     const rise = lowest - y;
     if (rise <= maxFootHeight * size) return true;
     const aside = Math.max(first - x, x - last);
-    const { atMost, slope } = aside > 0 ? outsideFeetLimits : behind;
+    const { atMost, slope } = aside > 0 ? outsideFeetLimits : backFeetLimits;
     return rise <= atMost * size && rise <= slope * (aside > 0 ? aside : last - first);
   };
 }
 
 /** Returns where a silhouette (0…1) stands on the ground, seen from a little above. */
-export function contactOf(silhouette: Plane): Contact {
+export function findContact(silhouette: Plane): Contact {
   const { width, height } = silhouette;
   const envelope = lowerEnvelope(silhouette);
   const used = [...envelope].filter((y) => y >= 0);
   const lowest = Math.max(...used);
   const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
   const size = Math.max(used.length, lowest - highest);
-  const weights = peaks(envelope, Math.max(2, minProminence * size));
+  const weights = markPeaks(envelope, Math.max(2, minProminence * size));
   const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
-  const stands = standsWith(
+  const stands = createStandingTest(
     feet.filter(({ y }) => lowest - y <= maxFootHeight * size),
     size,
   );

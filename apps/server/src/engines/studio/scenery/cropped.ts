@@ -12,7 +12,7 @@ export interface CutSides {
 /** A product that touches the frame only with a tip, up to this share of its side, is not cut off. */
 const minCutShare = 0.04;
 
-export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {
+export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {
   const opaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
   const row = (y: number) => {
     let count = 0;
@@ -28,7 +28,7 @@ export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {
 }
 
 /** Returns the scale at which a product that is cut off at two opposite sides extends from one to the other. */
-export function spanning(cut: CutSides, bounds: Size, frame: Size): number | undefined {
+export function scaleToSpan(cut: CutSides, bounds: Size, frame: Size): number | undefined {
   if (cut.left && cut.right) return frame.width / bounds.width;
   if (cut.top && cut.bottom) return frame.height / bounds.height;
   return undefined;

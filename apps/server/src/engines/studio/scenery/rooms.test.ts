@@ -1,6 +1,6 @@
 import { drawnBackdrops } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import { placesOf, missingPlaces } from "../testing/plates/missing-places.ts";
+import { listPlaces, findMissingPlaces } from "../testing/plates/missing-places.ts";
 import { type Rooms, isPlain, rooms } from "./rooms.ts";
 
 /** Backgrounds of paper, which differ by its color. */
@@ -8,7 +8,7 @@ const plain = new Set<string>(drawnBackdrops.filter(isPlain));
 
 describe("rooms", () => {
   it.each(Object.entries(rooms))("%s has a place for each size and view", async (_, { sets }) => {
-    expect(await missingPlaces(sets)).toEqual([]);
+    expect(await findMissingPlaces(sets)).toEqual([]);
   });
 
   it.each(["standing", "from above", "lying"] as const)(
@@ -17,7 +17,7 @@ describe("rooms", () => {
       const named = Object.entries<Rooms>(rooms).filter(([name]) => !plain.has(name));
       const places = await Promise.all(
         named.map(async ([, { sets, relit = {} }]) =>
-          (await placesOf(sets, view)).map((plate) => (relit[plate] ? `${plate}, relit` : plate)).join(),
+          (await listPlaces(sets, view)).map((plate) => (relit[plate] ? `${plate}, relit` : plate)).join(),
         ),
       );
       expect(new Set(places).size).toBe(named.length);
@@ -25,7 +25,7 @@ describe("rooms", () => {
   );
 
   it("would report what is missing", async () => {
-    const missing = await missingPlaces(["marble", "nowhere"]);
+    const missing = await findMissingPlaces(["marble", "nowhere"]);
     expect(missing).toContain("nowhere");
     expect(missing).toContain("furniture, standing");
     expect(missing).toContain("shoe, lying");

@@ -2,7 +2,7 @@ import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Levels, parseColor } from "../pixels/color.ts";
 import { mixLevels } from "./color.ts";
 import type { LightMood } from "./plates/light.ts";
-import { nth } from "./seeded.ts";
+import { pickNth } from "./seeded.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
@@ -37,7 +37,7 @@ const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].ma
 const white: Levels = [255, 255, 255];
 
 /** Shares of the product's colors, by their rank, that are mixed into white. */
-const mixes = [
+const mixShares = [
   { rank: 0, share: 0.3 },
   { rank: 1, share: 0.24 },
   { rank: 0, share: 0.4 },
@@ -45,8 +45,8 @@ const mixes = [
 ] as const;
 
 /** Mixes a little of the product's colors into white, so that the two match. */
-function muted(own: (rank?: number) => Levels | undefined, take: number): Levels {
-  const { rank, share } = nth(mixes, take);
+function mixMuted(own: (rank?: number) => Levels | undefined, take: number): Levels {
+  const { rank, share } = pickNth(mixShares, take);
   return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), share);
 }
 
@@ -77,9 +77,9 @@ export const papers: readonly string[] = [
  * The rooms of each backdrop. Sets that show it come first, then similar ones, for furniture and for lying products.
  */
 export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {
-  "soft-gradient": { sets: papers, tint: muted },
-  pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
-  studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
+  "soft-gradient": { sets: papers, tint: mixMuted },
+  pastel: { sets: papers, tint: (_, take) => pickNth(pastels, take) },
+  studio: { sets: ["studio", ...papers], tint: (_, take) => pickNth(grays, take) },
   marble: {
     sets: [
       "marble-tall",
@@ -138,7 +138,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
   },
   "tech-office": {
     sets: ["tech-office", "office-evening", "tech-office-raised", "loft", "cozy-home-top", "paper-top"],
-    tint: (_, take) => nth(desks, take),
+    tint: (_, take) => pickNth(desks, take),
   },
   dramatic: {
     sets: [
@@ -150,7 +150,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "paper-top",
       "paper-floor",
     ],
-    tint: (_, take) => nth(darks, take),
+    tint: (_, take) => pickNth(darks, take),
     relit: { "paper-raised": spot, "paper-top": spot, "paper-floor": spot },
   },
   sunset: {

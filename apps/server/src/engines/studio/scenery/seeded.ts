@@ -27,20 +27,20 @@ export function pick<T>(random: Random, from: readonly T[]): T {
  * Returns one item after another for consecutive seeds, and starts over.
  * @throws Error when the list is empty
  */
-export function nth<T>(from: readonly T[], seed: number): T {
+export function pickNth<T>(from: readonly T[], seed: number): T {
   const found = from[((seed % from.length) + from.length) % from.length];
   if (found === undefined) throw new Error("The list to choose from is empty.");
   return found;
 }
 
 /** Returns left or right at random; an even seed and the one after it get one each. */
-export function sideOf(seed: number): 1 | -1 {
+export function chooseSide(seed: number): 1 | -1 {
   const tossed = seeded(seed >> 1)() < 0.5;
   return tossed === (seed % 2 === 0) ? -1 : 1;
 }
 
 /** Returns the items, shuffled. */
-export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   const order = items.map((item) => ({ item, at: random() }));
   return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
 }

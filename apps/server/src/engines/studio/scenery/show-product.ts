@@ -1,7 +1,7 @@
 import type { Angle, SceneLook } from "@packshot/tools/request";
 import type { Sheet } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { changesBackdrop, styledBackdrop } from "./photo-style/photo-style.ts";
+import { changesBackdrop, styleBackdrop } from "./photo-style/photo-style.ts";
 import type { View } from "./plates/photograph/estimate-view.ts";
 import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
 import { isExact, rooms } from "./rooms.ts";
@@ -25,8 +25,9 @@ export interface ShownProduct {
 export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
   const { look, ...shown } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
-  const view = shown.view ?? viewOf(look);
-  const finishRoom = changesBackdrop(look.photoStyle) || shown.finishRoom ? finisher(request) : undefined;
+  const view = shown.view ?? chooseView(look);
+  const finishRoom =
+    changesBackdrop(look.photoStyle) || shown.finishRoom ? createFinisher(request) : undefined;
   const wanted = { ...shown, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
   if (isExact(backdrop)) return showOnWhite({ ...wanted, backdrop, exactColors });
   return photographProduct({
@@ -38,9 +39,9 @@ export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
   });
 }
 
-function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
+function createFinisher({ look, finishRoom }: ShowRequest): FinishRoom {
   return (room, product, ground, shades) => {
-    const styled = styledBackdrop(room, look.photoStyle);
+    const styled = styleBackdrop(room, look.photoStyle);
     return finishRoom ? finishRoom(styled, product, ground, shades) : styled;
   };
 }
@@ -48,6 +49,6 @@ function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
 const angleViews: Partial<Readonly<Record<Angle, View>>> = { "top-down": "lying", "low-angle": "standing" };
 
 /** Returns the view for a chosen angle or viewpoint. */
-export function viewOf({ angle, viewpoint }: Pick<SceneLook, "angle" | "viewpoint">): View | undefined {
+export function chooseView({ angle, viewpoint }: Pick<SceneLook, "angle" | "viewpoint">): View | undefined {
   return angleViews[angle] ?? (viewpoint === "from-above" ? "from above" : viewpoint);
 }

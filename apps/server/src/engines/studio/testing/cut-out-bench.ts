@@ -1,6 +1,6 @@
 import type { Provenance } from "../../provenance.ts";
 import { cutOut } from "../matting/cut-out.ts";
-import { assembleCutOut, workingCopy } from "../matting/assemble.ts";
+import { assembleCutOut, makeWorkingCopy } from "../matting/assemble.ts";
 import { findMatte } from "../matting/find-matte.ts";
 import type { Networks } from "../matting/locate.ts";
 import { segment } from "../matting/segment.ts";
@@ -10,7 +10,7 @@ import { encode } from "../pixels/encode.ts";
 import { drawCutOut } from "../recipes/cut-out/draw.ts";
 import { drawProductPhoto, hardPhotos } from "./drawn-photo.ts";
 import { drawnProducts } from "./drawn-products.ts";
-import { qualityOf } from "./quality.ts";
+import { measureQuality } from "./quality.ts";
 
 /** Loads the networks that cut-outs need. */
 export async function loadNetworks(runtime: RuntimeName): Promise<Networks> {
@@ -41,12 +41,12 @@ export async function timeCutOuts(
 }
 
 async function timeCutOut(png: Uint8Array, networks: Networks): Promise<CutOutTimes> {
-  const small = await workingCopy((await decodePng(png)).rgb);
+  const small = await makeWorkingCopy((await decodePng(png)).rgb);
   const start = performance.now();
   await segment(small, networks.saliency);
   const segmented = performance.now();
   const source = await decodePng(png);
-  const working = await workingCopy(source.rgb);
+  const working = await makeWorkingCopy(source.rgb);
   const found = await findMatte(working, {}, networks);
   const made = found && (await assembleCutOut(source.rgb, working, found.matte));
   if (!made) throw new Error("The photo has no subject.");
@@ -85,7 +85,7 @@ export async function rateCutOuts(): Promise<CutOutQuality> {
       const { png, alpha } = await drawProductPhoto(product, background, index);
       const made = await cutOut(png, {}, () => Promise.resolve(networks));
       const found = made ? alpha.map((_, i) => made.rgba[i * 4 + 3] ?? 0) : new Uint8Array(alpha.length);
-      rows.push({ iou: qualityOf(found, alpha).iou, isDoubted: !made || made.doubts.length > 0 });
+      rows.push({ iou: measureQuality(found, alpha).iou, isDoubted: !made || made.doubts.length > 0 });
     }
   }
   return {

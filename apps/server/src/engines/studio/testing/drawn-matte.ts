@@ -10,7 +10,7 @@ const svg = (content: string) =>
   );
 
 /** Returns the shapes' coverage as a matte of 640 × 480 pixels. */
-export async function matteOf(shapes: string): Promise<Plane> {
+export async function drawMatte(shapes: string): Promise<Plane> {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
   return { data: toShares(alpha), width, height };
 }
@@ -21,12 +21,12 @@ interface DrawnMatte {
 }
 
 /** Draws an image on a plain ground, with the given shapes as its matte. */
-export async function drawnMatte(shapes: string, matte: string): Promise<DrawnMatte> {
+export async function drawImageAndMatte(shapes: string, matte: string): Promise<DrawnMatte> {
   const data = await sharp(svg(`<rect width="640" height="480" fill="#d8d4cc"/>${shapes}`))
     .removeAlpha()
     .raw()
     .toBuffer();
   const image: Rgb = { data, width, height };
-  const plane = await matteOf(matte);
+  const plane = await drawMatte(matte);
   return { matte: plane, glance: await createOverview(image, plane) };
 }

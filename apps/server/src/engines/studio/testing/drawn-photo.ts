@@ -9,23 +9,23 @@ type PhotoBackground = (turn: number) => string;
 const hsl = (turn: number, hue: number, saturation: number, light: number) =>
   `hsl(${String((hue + turn) % 360)},${String(saturation)}%,${String(light)}%)`;
 
-const sweep: PhotoBackground = (turn) => `
+const drawSweep: PhotoBackground = (turn) => `
   <radialGradient id="g" cx=".5" cy=".35" r=".9"><stop stop-color="${hsl(turn, 210, 18, 88)}"/>
     <stop offset="1" stop-color="${hsl(turn, 210, 16, 68)}"/></radialGradient><rect width="1200" height="900" fill="url(#g)"/>`;
 
-const contactShadow: PhotoBackground = (turn) => `${sweep(turn)}
+const drawContactShadow: PhotoBackground = (turn) => `${drawSweep(turn)}
   <filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="34 12"/></filter>
   <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="12 5"/></filter>
   <ellipse cx="620" cy="792" rx="250" ry="34" fill="#000" opacity=".3" filter="url(#s)"/>
   <ellipse cx="600" cy="788" rx="190" ry="14" fill="#000" opacity=".4" filter="url(#t)"/>`;
 
-const texture: PhotoBackground = (turn) => `
+const drawTexture: PhotoBackground = (turn) => `
   <filter id="w" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".004 .09" numOctaves="4" seed="${String(turn)}"/>
     <feColorMatrix values=".5 .3 0 0 .25 .4 .2 0 0 .18 .25 .15 0 0 .12 0 0 0 0 1"/></filter>
   <rect width="1200" height="900" filter="url(#w)"/><g stroke="#2a1a10" stroke-width="5" opacity=".6">
   <path d="M0 180h1200M0 400h1200M0 640h1200M0 860h1200"/></g>`;
 
-const room: PhotoBackground = (turn) => `
+const drawRoom: PhotoBackground = (turn) => `
   <filter id="b" x="-.2" y="-.2" width="1.4" height="1.4"><feGaussianBlur stdDeviation="14"/></filter>
   <rect width="1200" height="900" fill="#8a8178"/><g filter="url(#b)"><rect x="-60" y="-60" width="1320" height="1020" fill="${hsl(turn, 35, 25, 78)}"/>
   <rect x="80" y="-20" width="330" height="430" fill="#eef4fa"/><rect x="820" y="120" width="300" height="26" fill="#6d4a2c"/>
@@ -34,23 +34,23 @@ const room: PhotoBackground = (turn) => `
   <circle cx="160" cy="560" r="80" fill="${hsl(turn, 90, 30, 40)}"/><rect x="120" y="600" width="80" height="120" fill="#b9b2a6"/></g>`;
 
 export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
-  plain: sweep,
-  "contact shadow": contactShadow,
-  texture,
-  room,
+  plain: drawSweep,
+  "contact shadow": drawContactShadow,
+  texture: drawTexture,
+  room: drawRoom,
 };
 
 /** Effects of a seller's table that make a photo hard for a network; each replaces a background. */
 export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
-  "dark shadow": (turn) => `${sweep(turn)}
+  "dark shadow": (turn) => `${drawSweep(turn)}
     <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="5 3"/></filter>
     <ellipse cx="630" cy="786" rx="250" ry="30" fill="#000" opacity=".75" filter="url(#t)"/>`,
   "second thing": (turn) =>
-    `${sweep(turn)}<g transform="translate(800 440) scale(.34)">${otherThing(turn)}</g>`,
-  cable: contactShadow,
+    `${drawSweep(turn)}<g transform="translate(800 440) scale(.34)">${drawOtherThing(turn)}</g>`,
+  cable: drawContactShadow,
 };
 
-const otherThing = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
+const drawOtherThing = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
 
 /** A cable that leaves the product on its right side and ends on the table. */
 const cable = `<path fill="none" stroke="#1c1c20" stroke-width="7" d="M600 640C900 560 800 900 1060 790"/>`;
@@ -72,7 +72,7 @@ const svg = (width: number, content: string) =>
   );
 
 /** Returns the product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
-const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
+const placeProduct = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
 
 /**
  * Maximum width at which backgrounds are drawn, in pixels, before they are enlarged: their filters take half a minute
@@ -104,7 +104,7 @@ export async function drawPhotoOf(
 ): Promise<DrawnPhoto> {
   const fill = photoBackgrounds[background] ?? hardPhotos[background];
   if (fill === undefined) throw new Error(`Unknown background ${background}.`);
-  const drawing = background === "cable" ? cable + placed(shape) : placed(shape);
+  const drawing = background === "cable" ? cable + placeProduct(shape) : placeProduct(shape);
   const height = width * 0.75;
   const truth = await sharp(svg(width, drawing)).raw().toBuffer();
   const { data, info } = await sharp(svg(Math.min(width, maxBackgroundWidth), fill(index * 47)))

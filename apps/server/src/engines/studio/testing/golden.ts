@@ -4,14 +4,14 @@ import type { VariationRequest } from "@packshot/tools/request";
 import type { ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Example } from "../recipes/example.ts";
-import { allExamples } from "../recipes/recipes.ts";
+import { loadExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
 import { sampleImage } from "./sample-images.ts";
 
 /** Longer side of golden images, in pixels: small, but visible differences remain visible. */
 const goldenSide = 360;
 
-export const examples = await allExamples();
+export const examples = await loadExamples();
 
 export const goldens: readonly { readonly kind: string; readonly example: Example }[] = [...examples].flatMap(
   ([kind, all]) => all.flatMap((example) => (example.golden ? [{ kind, example }] : [])),
@@ -78,7 +78,7 @@ interface Difference {
 }
 
 /** Returns how much two images of one size differ; they have three channels. */
-export function differenceOf(a: Uint8Array, b: Uint8Array, width: number): Difference {
+export function measureDifference(a: Uint8Array, b: Uint8Array, width: number): Difference {
   const columns = Math.ceil(width / block);
   const sums: number[] = [];
   const counts: number[] = [];

@@ -7,14 +7,14 @@ export interface Quality {
 }
 
 /** Returns the alpha of each pixel. */
-export function alphaOf(rgba: Uint8Array): Uint8Array {
+export function extractAlpha(rgba: Uint8Array): Uint8Array {
   const alpha = new Uint8Array(rgba.length / 4);
   for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] ?? 0;
   return alpha;
 }
 
 /** Compares two alphas, both as 0…255 per pixel. */
-export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
+export function measureQuality(alpha: Uint8Array, truth: Uint8Array): Quality {
   let both = 0;
   let either = 0;
   let difference = 0;
@@ -29,11 +29,11 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
 }
 
 /** Extent of the band around the truth's edge, in pixels. */
-const bandReach = 5;
+const bandRadius = 5;
 
 /** Returns the mean absolute difference of alpha, 0…1, within 5 px of the truth's edge; both are 0…255 per pixel. */
-export function boundaryErrorOf(alpha: Uint8Array, truth: Uint8Array, width: number): number {
-  const band = bandAround(truth, width);
+export function measureBoundaryError(alpha: Uint8Array, truth: Uint8Array, width: number): number {
+  const band = markBand(truth, width);
   let difference = 0;
   let count = 0;
   for (let i = 0; i < truth.length; i++) {
@@ -41,11 +41,11 @@ export function boundaryErrorOf(alpha: Uint8Array, truth: Uint8Array, width: num
     difference += Math.abs((alpha[i] ?? 0) - (truth[i] ?? 0));
     count++;
   }
-  return mean(difference, count);
+  return average(difference, count);
 }
 
 /** Marks the pixels near those where the truth goes from more to less than half opaque. */
-function bandAround(truth: Uint8Array, width: number): Uint8Array {
+function markBand(truth: Uint8Array, width: number): Uint8Array {
   const height = truth.length / width;
   const band = new Uint8Array(truth.length);
   const isSolid = (x: number, y: number) => (truth[y * width + x] ?? 0) > 127;
@@ -62,8 +62,8 @@ function bandAround(truth: Uint8Array, width: number): Uint8Array {
 
 function markDisk(band: Uint8Array, width: number, x: number, y: number): void {
   const height = band.length / width;
-  for (let down = -bandReach; down <= bandReach; down++) {
-    const half = Math.floor(Math.sqrt(bandReach ** 2 - down ** 2));
+  for (let down = -bandRadius; down <= bandRadius; down++) {
+    const half = Math.floor(Math.sqrt(bandRadius ** 2 - down ** 2));
     const row = y + down;
     if (row < 0 || row >= height) continue;
     band.fill(1, row * width + Math.max(0, x - half), row * width + Math.min(width, x + half + 1));
@@ -79,7 +79,7 @@ export interface EdgeQuality {
 }
 
 /** Compares two cut-outs, both as red, green, blue and alpha, not premultiplied. */
-export function edgeQualityOf(made: Uint8Array, truth: Uint8Array): EdgeQuality {
+export function measureEdgeQuality(made: Uint8Array, truth: Uint8Array): EdgeQuality {
   const sum = { alpha: 0, color: 0 };
   const count = { alpha: 0, color: 0 };
   for (let i = 0; i < truth.length; i += 4) {
@@ -91,13 +91,13 @@ export function edgeQualityOf(made: Uint8Array, truth: Uint8Array): EdgeQuality 
     for (let c = 0; c < 3; c++) sum.color += Math.abs((made[i + c] ?? 0) - (truth[i + c] ?? 0));
     count.color += 3;
   }
-  return { alpha: mean(sum.alpha, count.alpha), color: mean(sum.color, count.color) };
+  return { alpha: average(sum.alpha, count.alpha), color: average(sum.color, count.color) };
 }
 
 function isEdge(alpha: number): boolean {
   return alpha > 0 && alpha < 255;
 }
 
-function mean(sum: number, count: number): number {
+function average(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count / 255;
 }

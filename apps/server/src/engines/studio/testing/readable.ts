@@ -10,7 +10,7 @@ interface Composed {
 }
 
 /** Returns, for each text, the share (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
-export function readableShares({ sheet, words }: Composed): number[] {
+export function measureReadableShares({ sheet, words }: Composed): number[] {
   return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;
     const { data } = sheet.context.getImageData(

@@ -1,7 +1,7 @@
 import type { CutOut } from "../matting/cut-out.ts";
 
 /** Draws a box of half the side in the middle of a square photo of 240 pixels, red by default. */
-export function redBox(color: readonly [number, number, number] = [190, 40, 50]): CutOut {
+export function drawRedBox(color: readonly [number, number, number] = [190, 40, 50]): CutOut {
   const side = 240;
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
   for (let y = 60; y < 180; y++) {
@@ -12,7 +12,7 @@ export function redBox(color: readonly [number, number, number] = [190, 40, 50])
 }
 
 /** Counts the pixels that are clearly red. */
-export function redOf(data: Uint8Array): number {
+export function countRed(data: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {
     if ((data[i] ?? 0) > 2 * (data[i + 1] ?? 0) && (data[i] ?? 0) > 2 * (data[i + 2] ?? 0)) count++;

@@ -51,7 +51,7 @@ export function sampleImage(name: string): Promise<Buffer> {
 }
 
 /** Returns the cut-out of a drawn image that has alpha, so that no network is needed. */
-export async function sampleCutOut(name: string): Promise<CutOut> {
+export async function readSampleCutOut(name: string): Promise<CutOut> {
   const found = await cutOut(await sampleImage(name), {}, () =>
     Promise.reject(new Error("A drawing with alpha shouldn't need networks.")),
   );
@@ -61,14 +61,14 @@ export async function sampleCutOut(name: string): Promise<CutOut> {
 
 function drawSample(name: string): Promise<Buffer> {
   const product = drawnProducts[name];
-  if (product !== undefined) return svg(1000, 1000, product);
-  if (name === "photo") return svg(1200, 900, photo);
+  if (product !== undefined) return renderSvg(1000, 1000, product);
+  if (name === "photo") return renderSvg(1200, 900, photo);
   const other = others[name];
   if (!other) throw new Error(`Unknown sample image ${name}.`);
-  return svg(other.width, other.height, other.content);
+  return renderSvg(other.width, other.height, other.content);
 }
 
-function svg(width: number, height: number, content: string): Promise<Buffer> {
+function renderSvg(width: number, height: number, content: string): Promise<Buffer> {
   const size = `width="${String(width)}" height="${String(height)}"`;
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`))
     .png()

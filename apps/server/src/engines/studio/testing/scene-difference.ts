@@ -11,33 +11,33 @@ export interface SceneImage {
 }
 
 /** Cells each way whose means are compared: texture that moved by a few pixels isn't another room. */
-const cells = 12;
+const cellsPerSide = 12;
 /**
  * Differences, each sufficient for people to call two images different: in mean levels of the room, in the product's place as a
  * share of the frame, and in its size as a factor. Chosen by looking at pairs.
  */
-const clear = { levels: 36, shift: 0.29, factor: 1.6 } as const;
+const clearDifferences = { levels: 36, shift: 0.29, factor: 1.6 } as const;
 
 /**
  * Returns how different two images of a product look, without the product's pixels: 1 is clearly different. A mirrored room is
  * the same room.
  */
-export function differenceBetween(a: SceneImage, b: SceneImage): number {
-  const room = Math.min(roomDifference(a, b, false), roomDifference(a, b, true));
+export function measureSceneDifference(a: SceneImage, b: SceneImage): number {
+  const room = Math.min(measureRoomDifference(a, b, false), measureRoomDifference(a, b, true));
   const shift = Math.hypot(middle(a.box).x - middle(b.box).x, middle(a.box).y - middle(b.box).y);
-  const factor = Math.abs(Math.log(a.box.width / b.box.width)) / Math.log(clear.factor);
-  return room / clear.levels + shift / clear.shift + factor;
+  const factor = Math.abs(Math.log(a.box.width / b.box.width)) / Math.log(clearDifferences.factor);
+  return room / clearDifferences.levels + shift / clearDifferences.shift + factor;
 }
 
 const middle = ({ left, top, width, height }: Rectangle) => ({ x: left + width / 2, y: top + height / 2 });
 
-function roomDifference(a: SceneImage, b: SceneImage, mirrored: boolean): number {
+function measureRoomDifference(a: SceneImage, b: SceneImage, mirrored: boolean): number {
   let [sum, count] = [0, 0];
-  for (let row = 0; row < cells; row++) {
-    for (let column = 0; column < cells; column++) {
-      const other = mirrored ? cells - 1 - column : column;
-      if (shows(a.box, row, column) || shows(b.box, row, other)) continue;
-      const [one, two] = [meanOf(a, row, column), meanOf(b, row, other)];
+  for (let row = 0; row < cellsPerSide; row++) {
+    for (let column = 0; column < cellsPerSide; column++) {
+      const other = mirrored ? cellsPerSide - 1 - column : column;
+      if (isOnProduct(a.box, row, column) || isOnProduct(b.box, row, other)) continue;
+      const [one, two] = [averageCell(a, row, column), averageCell(b, row, other)];
       for (const [channel, level] of one.entries()) sum += Math.abs(level - (two[channel] ?? 0));
       count += one.length;
     }
@@ -46,24 +46,24 @@ function roomDifference(a: SceneImage, b: SceneImage, mirrored: boolean): number
 }
 
 /** Returns true for a cell that shows part of the product. */
-function shows({ left, top, width, height }: Rectangle, row: number, column: number): boolean {
-  const across = (column + 1) / cells > left && column / cells < left + width;
-  return across && (row + 1) / cells > top && row / cells < top + height;
+function isOnProduct({ left, top, width, height }: Rectangle, row: number, column: number): boolean {
+  const across = (column + 1) / cellsPerSide > left && column / cellsPerSide < left + width;
+  return across && (row + 1) / cellsPerSide > top && row / cellsPerSide < top + height;
 }
 
-function meanOf(
+function averageCell(
   { data, width, height, channels }: SceneImage,
   row: number,
   column: number,
 ): readonly number[] {
   const sums = [0, 0, 0];
   let count = 0;
-  for (let y = at(row, height); y < at(row + 1, height); y++) {
-    for (let x = at(column, width); x < at(column + 1, width); x++, count++)
+  for (let y = cellStart(row, height); y < cellStart(row + 1, height); y++) {
+    for (let x = cellStart(column, width); x < cellStart(column + 1, width); x++, count++)
       for (let channel = 0; channel < 3; channel++)
         sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * channels + channel] ?? 0);
   }
   return sums.map((sum) => sum / count);
 }
 
-const at = (cell: number, side: number) => Math.round((cell / cells) * side);
+const cellStart = (cell: number, side: number) => Math.round((cell / cellsPerSide) * side);

@@ -1,33 +1,41 @@
 // Writes ONNX files of two nodes by hand: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto has the field numbers.
 
-function varint(n: number): number[] {
-  return n < 128 ? [n] : [(n % 128) + 128, ...varint(Math.floor(n / 128))];
+function encodeVarint(n: number): number[] {
+  return n < 128 ? [n] : [(n % 128) + 128, ...encodeVarint(Math.floor(n / 128))];
 }
 
 /** Encodes a number field. */
-const int = (field: number, n: number): number[] => [...varint(field * 8), ...varint(n)];
+const encodeNumber = (field: number, n: number): number[] => [...encodeVarint(field * 8), ...encodeVarint(n)];
 
 /** Encodes a field of bytes, of a text or of a message. */
-function bytes(field: number, content: string | readonly number[]): number[] {
+function encodeBytes(field: number, content: string | readonly number[]): number[] {
   const inside = typeof content === "string" ? [...new TextEncoder().encode(content)] : content;
-  return [...varint(field * 8 + 2), ...varint(inside.length), ...inside];
+  return [...encodeVarint(field * 8 + 2), ...encodeVarint(inside.length), ...inside];
 }
 
-function floats(name: string, dimensions: readonly number[], values: readonly number[]): number[] {
+function encodeFloats(name: string, dimensions: readonly number[], values: readonly number[]): number[] {
   const raw = [...new Uint8Array(new Float32Array(values).buffer)];
-  return [...dimensions.flatMap((size) => int(1, size)), ...int(2, 1), ...bytes(8, name), ...bytes(9, raw)];
+  return [
+    ...dimensions.flatMap((size) => encodeNumber(1, size)),
+    ...encodeNumber(2, 1),
+    ...encodeBytes(8, name),
+    ...encodeBytes(9, raw),
+  ];
 }
 
 /** Describes an input or an output of floats. */
 function describeTensor(name: string, dimensions: readonly number[]): number[] {
-  const shape = dimensions.flatMap((size) => bytes(1, int(1, size)));
-  return [...bytes(1, name), ...bytes(2, bytes(1, [...int(1, 1), ...bytes(2, shape)]))];
+  const shape = dimensions.flatMap((size) => encodeBytes(1, encodeNumber(1, size)));
+  return [
+    ...encodeBytes(1, name),
+    ...encodeBytes(2, encodeBytes(1, [...encodeNumber(1, 1), ...encodeBytes(2, shape)])),
+  ];
 }
 
-const node = (type: string, inputs: readonly string[], output: string): number[] => [
-  ...inputs.flatMap((input) => bytes(1, input)),
-  ...bytes(2, output),
-  ...bytes(4, type),
+const encodeNode = (type: string, inputs: readonly string[], output: string): number[] => [
+  ...inputs.flatMap((input) => encodeBytes(1, input)),
+  ...encodeBytes(2, output),
+  ...encodeBytes(4, type),
 ];
 
 interface TinyNetwork {
@@ -43,16 +51,16 @@ interface TinyNetwork {
 /** Returns the ONNX file of a network that judges each pixel by its color alone. */
 export function tinyNetwork({ side, weights, bias, output }: TinyNetwork): Uint8Array {
   const graph = [
-    ...bytes(1, node("Conv", ["photo", "weights", "bias"], "scores")),
-    ...bytes(1, node(output === "logits" ? "Identity" : "Sigmoid", ["scores"], "mask")),
-    ...bytes(2, "tiny"),
-    ...bytes(5, floats("weights", [1, 3, 1, 1], weights)),
-    ...bytes(5, floats("bias", [1], [bias])),
-    ...bytes(11, describeTensor("photo", [1, 3, side, side])),
-    ...bytes(12, describeTensor("mask", [1, 1, side, side])),
+    ...encodeBytes(1, encodeNode("Conv", ["photo", "weights", "bias"], "scores")),
+    ...encodeBytes(1, encodeNode(output === "logits" ? "Identity" : "Sigmoid", ["scores"], "mask")),
+    ...encodeBytes(2, "tiny"),
+    ...encodeBytes(5, encodeFloats("weights", [1, 3, 1, 1], weights)),
+    ...encodeBytes(5, encodeFloats("bias", [1], [bias])),
+    ...encodeBytes(11, describeTensor("photo", [1, 3, side, side])),
+    ...encodeBytes(12, describeTensor("mask", [1, 1, side, side])),
   ];
-  const opset = int(2, 13);
-  return Uint8Array.from([...int(1, 8), ...bytes(7, graph), ...bytes(8, opset)]);
+  const opset = encodeNumber(2, 13);
+  return Uint8Array.from([...encodeNumber(1, 8), ...encodeBytes(7, graph), ...encodeBytes(8, opset)]);
 }
 
 /** A network that treats pixels with more red than blue as the subject. */

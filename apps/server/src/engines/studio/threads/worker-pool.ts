@@ -26,7 +26,7 @@ interface Task<Request, Reply> {
   readonly over: Promise<void>;
 }
 
-interface Seat<Request, Reply> {
+interface WorkerSlot<Request, Reply> {
   worker: Worker | undefined;
   task: Task<Request, Reply> | undefined;
   idle: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 /** Maximum milliseconds to wait for running work on closing. No single step takes longer, even on a busy machine. */
 const CLOSE_TIMEOUT_MS = 60_000;
 
-function nothing(): void {}
+function ignore(): void {}
 
 /** Creates a pool of worker threads, which start when first needed. Each one handles one request at a time. */
 export function createWorkerPool<Request, Reply>(options: {
@@ -53,7 +53,7 @@ export function createWorkerPool<Request, Reply>(options: {
   /** Maximum milliseconds to wait for running work on closing. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
-  const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
+  const seats: WorkerSlot<Request, Reply>[] = Array.from({ length: options.size }, () => ({
     worker: undefined,
     task: undefined,
     idle: undefined,
@@ -61,18 +61,18 @@ export function createWorkerPool<Request, Reply>(options: {
   const waiting: Task<Request, Reply>[] = [];
   let closed = false;
 
-  function leave(seat: Seat<Request, Reply>, settle: (task: Task<Request, Reply>) => void): void {
+  function vacate(seat: WorkerSlot<Request, Reply>, settle: (task: Task<Request, Reply>) => void): void {
     const { task } = seat;
     seat.task = undefined;
     if (task) settle(task);
-    assign();
+    assignTasks();
   }
 
-  function start(seat: Seat<Request, Reply>): Worker {
+  function start(seat: WorkerSlot<Request, Reply>): Worker {
     const worker = new Worker(options.script, { workerData: options.workerData, resourceLimits });
     let reason: unknown;
     worker.on("message", (answer: WorkerAnswer<Reply>) => {
-      leave(seat, (task) => {
+      vacate(seat, (task) => {
         if ("value" in answer) task.resolve(answer.value);
         else task.reject(new Error(answer.failure));
       });
@@ -82,14 +82,16 @@ export function createWorkerPool<Request, Reply>(options: {
       // An idle thread was replaced before it had stopped.
       if (seat.worker !== worker) return;
       seat.worker = undefined;
-      leave(seat, (task) => task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })));
+      vacate(seat, (task) =>
+        task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })),
+      );
     });
     // An idle pool must not keep the process alive; a busy one must.
     worker.unref();
     return worker;
   }
 
-  function rest(seat: Seat<Request, Reply>): void {
+  function scheduleStop(seat: WorkerSlot<Request, Reply>): void {
     // Once the pool is closed, the process waits until every worker has exited.
     if (closed) return;
     seat.worker?.unref();
@@ -102,12 +104,12 @@ export function createWorkerPool<Request, Reply>(options: {
     }, options.idleMs).unref();
   }
 
-  function assign(): void {
+  function assignTasks(): void {
     for (const seat of seats) {
       if (seat.task) continue;
       const task = closed ? undefined : waiting.shift();
       if (!task) {
-        rest(seat);
+        scheduleStop(seat);
         continue;
       }
       clearTimeout(seat.idle);
@@ -124,11 +126,11 @@ export function createWorkerPool<Request, Reply>(options: {
       if (closed) throw new Error("The pool is closed.");
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-      const over = promise.then(nothing, nothing);
+      const over = promise.then(ignore, ignore);
       const task = { request, priority, resolve, reject, over };
       const firstLower = waiting.findIndex((other) => rankOf[other.priority] < rankOf[priority]);
       waiting.splice(firstLower < 0 ? waiting.length : firstLower, 0, task);
-      assign();
+      assignTasks();
       try {
         return await unlessAborted(promise, signal);
       } finally {

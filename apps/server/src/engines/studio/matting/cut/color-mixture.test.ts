@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import { fitMixture } from "./color-mixture.ts";
 
 /** Returns the colors of this many cells, which take turns. */
-const cellsOf = (count: number, ...colors: readonly (readonly number[])[]) =>
+const repeatColors = (count: number, ...colors: readonly (readonly number[])[]) =>
   Float32Array.from({ length: count * 3 }, (_, i) => colors[Math.floor(i / 3) % colors.length]?.[i % 3] ?? 0);
 
 test.each([7, 100, 1001, 4096])("a mixture of %i cells of one plain color knows that color", (count) => {
-  const colors = cellsOf(count, [0.7, 0.1, -0.1]);
+  const colors = repeatColors(count, [0.7, 0.1, -0.1]);
   const surprise = fitMixture(
     colors,
     Array.from({ length: count }).map((_, i) => i),
     () => 1.1,
     5,
   );
-  const others = cellsOf(1, [0.3, 0.1, -0.1]);
+  const others = repeatColors(1, [0.3, 0.1, -0.1]);
   expect(surprise(colors, 0)).toBeLessThan(surprise(others, 0));
 });
 
 test("a mixture knows each of its colors", () => {
-  const colors = cellsOf(600, [0.9, 0, 0], [0.4, 0.15, 0.05], [0.2, -0.1, 0.1]);
+  const colors = repeatColors(600, [0.9, 0, 0], [0.4, 0.15, 0.05], [0.2, -0.1, 0.1]);
   const surprise = fitMixture(
     colors,
     Array.from({ length: 600 }).map((_, i) => i),
     () => 1,
     5,
   );
-  const unknown = surprise(cellsOf(1, [0.6, -0.15, -0.1]), 0);
+  const unknown = surprise(repeatColors(1, [0.6, -0.15, -0.1]), 0);
   for (const at of [0, 3, 6]) expect(surprise(colors, at)).toBeLessThan(unknown);
 });

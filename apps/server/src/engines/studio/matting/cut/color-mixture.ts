@@ -4,7 +4,7 @@ import { toOklab } from "../../pixels/color.ts";
 /** Colors of cells in Oklab: three values each. */
 export type Colors = Float32Array;
 
-export function oklabOf({ data }: Rgb): Colors {
+export function toOklabColors({ data }: Rgb): Colors {
   const colors = new Float32Array(data.length);
   for (let i = 0; i < data.length; i += 3) {
     const { l, a, b } = toOklab([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
@@ -40,16 +40,16 @@ export function fitMixture(
   weightOf: (cell: number) => number,
   count: number,
 ): Surprise {
-  let components = startingWith(colors, cells, weightOf, count);
+  let components = splitIntoGroups(colors, cells, weightOf, count);
   for (let round = 0; round < rounds; round++) components = refit(components, colors, cells, weightOf);
   return (values, at) => {
     let density = 0;
-    for (const component of components) density += Math.exp(-surpriseOf(component, values, at));
+    for (const component of components) density += Math.exp(-computeSurprise(component, values, at));
     return density > 0 ? Math.min(60, -Math.log(density)) : 60;
   };
 }
 
-function surpriseOf({ constant, mean, inverse }: Component, values: Colors, at: number): number {
+function computeSurprise({ constant, mean, inverse }: Component, values: Colors, at: number): number {
   const x = (values[at] ?? 0) - mean[0];
   const y = (values[at + 1] ?? 0) - mean[1];
   const z = (values[at + 2] ?? 0) - mean[2];
@@ -65,7 +65,7 @@ function surpriseOf({ constant, mean, inverse }: Component, values: Colors, at: 
 /** Sums over the cells of a component: weight, means and products. */
 type Sums = Float64Array;
 
-function componentOf(sums: Sums, total: number): Component {
+function createComponent(sums: Sums, total: number): Component {
   const [w = 0, sx = 0, sy = 0, sz = 0, sxx = 0, sxy = 0, sxz = 0, syy = 0, syz = 0, szz = 0] = sums;
   const [x, y, z] = [sx / w, sy / w, sz / w];
   const xx = sxx / w - x * x + minVariance;
@@ -92,7 +92,7 @@ function componentOf(sums: Sums, total: number): Component {
   };
 }
 
-function add(sums: Sums, colors: Colors, cell: number, w: number): void {
+function addToSums(sums: Sums, colors: Colors, cell: number, w: number): void {
   const x = colors[cell * 3] ?? 0;
   const y = colors[cell * 3 + 1] ?? 0;
   const z = colors[cell * 3 + 2] ?? 0;
@@ -108,13 +108,13 @@ function add(sums: Sums, colors: Colors, cell: number, w: number): void {
   sums[9] = (sums[9] ?? 0) + w * z * z;
 }
 
-function componentsOf(groups: readonly Sums[]): Component[] {
+function createComponents(groups: readonly Sums[]): Component[] {
   const total = groups.reduce((sum, [w = 0]) => sum + w, 0);
-  return groups.filter(([w = 0]) => w > total * 1e-3).map((sums) => componentOf(sums, total));
+  return groups.filter(([w = 0]) => w > total * 1e-3).map((sums) => createComponent(sums, total));
 }
 
 /** Splits the colors at their means into groups, each time the group with the largest spread. */
-function startingWith(
+function splitIntoGroups(
   colors: Colors,
   cells: ArrayLike<number>,
   weightOf: (cell: number) => number,
@@ -122,7 +122,7 @@ function startingWith(
 ): Component[] {
   let groups: number[][] = [Array.from(cells)];
   while (groups.length < count) {
-    const spreads = groups.map((group) => spreadOf(group, colors));
+    const spreads = groups.map((group) => findWidestAxis(group, colors));
     const worst = spreads.reduce(
       (best, { amount }, i) => (amount > (spreads[best]?.amount ?? 0) ? i : best),
       0,
@@ -136,17 +136,17 @@ function startingWith(
     if (low.length === 0 || high.length === 0) break;
     groups = [...groups.filter((_, i) => i !== worst), low, high];
   }
-  return componentsOf(
+  return createComponents(
     groups.map((group) => {
       const sums = new Float64Array(10);
-      for (const cell of group) add(sums, colors, cell, weightOf(cell));
+      for (const cell of group) addToSums(sums, colors, cell, weightOf(cell));
       return sums;
     }),
   );
 }
 
 /** Returns the axis along which the group's colors differ most, their mean on it, and their summed difference. */
-function spreadOf(group: readonly number[], colors: Colors) {
+function findWidestAxis(group: readonly number[], colors: Colors) {
   let widest = { axis: 0, mean: 0, amount: -1 };
   for (let axis = 0; axis < 3; axis++) {
     let [sum, squares] = [0, 0];
@@ -175,13 +175,13 @@ function refit(
     let [best, least] = [0, Infinity];
     for (let index = 0; index < components.length; index++) {
       const component = components[index];
-      const surprise = component ? surpriseOf(component, colors, cell * 3) : Infinity;
+      const surprise = component ? computeSurprise(component, colors, cell * 3) : Infinity;
       if (surprise >= least) continue;
       best = index;
       least = surprise;
     }
     const sums = groups[best];
-    if (sums) add(sums, colors, cell, weightOf(cell));
+    if (sums) addToSums(sums, colors, cell, weightOf(cell));
   }
-  return componentsOf(groups);
+  return createComponents(groups);
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { brightNetworks } from "../../testing/bright-networks.ts";
-import { qualityOf } from "../../testing/quality.ts";
+import { measureQuality } from "../../testing/quality.ts";
 import { findMatte } from "../find-matte.ts";
 
 const frame = { width: 400, height: 300 };
@@ -19,5 +19,5 @@ it("a box leaves out the part of another thing that reaches into it", async () =
   const box = { left: 0.16, top: 0.18, width: 0.48, height: 0.64 };
   const found = await findMatte({ data, ...frame }, { box }, brightNetworks);
   const alpha = Uint8Array.from(found?.matte.data ?? [], (value) => Math.round(value * 255));
-  expect(qualityOf(alpha, new Uint8Array(truth)).iou).toBeGreaterThan(0.97);
+  expect(measureQuality(alpha, new Uint8Array(truth)).iou).toBeGreaterThan(0.97);
 });

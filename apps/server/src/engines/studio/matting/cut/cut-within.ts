@@ -9,9 +9,9 @@ import {
   resizeRgb,
 } from "../../pixels/raster.ts";
 import { enlarge } from "../../pixels/resample.ts";
-import { boundsOf, connectedPieces, neighborsOf } from "../doubts/overview.ts";
-import { distanceToUnset } from "../refine/trimap.ts";
-import { type Surprise, fitMixture, oklabOf } from "./color-mixture.ts";
+import { findCellBounds, findPieces, listNeighbors } from "../doubts/overview.ts";
+import { measureDistanceToUnset } from "../refine/trimap.ts";
+import { type Surprise, fitMixture, toOklabColors } from "./color-mixture.ts";
 import { type ColorGrid, components, divideByColor, minCells } from "./divide-by-color.ts";
 
 /** Cells along the box's longer side. */
@@ -45,7 +45,7 @@ const explainedShare = 0.9;
 /** Minimum share of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedShare = 0.15;
 /** Distance from the cut, in cells, at which faint cells of the mask are still kept: thin parts end there. */
-const faintReach = 4;
+const maxFaintDistance = 4;
 
 /** The box and its surroundings in cells, with the mask as the network drew it. */
 interface Grid extends ColorGrid {
@@ -64,12 +64,17 @@ interface Grid extends ColorGrid {
  */
 export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
   const area = grow(box, surroundings, photo);
-  const grid = await gridOf(photo, area, box, mask);
+  const grid = await createGrid(photo, area, box, mask);
   const inside = grid && divide(grid);
-  return inside && merged(mask, inside, area, box);
+  return inside && merge(mask, inside, area, box);
 }
 
-async function gridOf(photo: Rgb, area: Rectangle, box: Rectangle, mask: Plane): Promise<Grid | undefined> {
+async function createGrid(
+  photo: Rgb,
+  area: Rectangle,
+  box: Rectangle,
+  mask: Plane,
+): Promise<Grid | undefined> {
   const scale = Math.min(1, cellsAcross / Math.max(box.width, box.height));
   const small = await resizeRgb(
     cropRgb(photo, area),
@@ -91,7 +96,7 @@ async function gridOf(photo: Rgb, area: Rectangle, box: Rectangle, mask: Plane):
   }
   if (outside.length < minCells) return undefined;
   const slack = boxSlack * Math.max(photo.width, photo.height) * scale;
-  return { colors: oklabOf(small), width, height, mask: values, inside, outside, slack };
+  return { colors: toOklabColors(small), width, height, mask: values, inside, outside, slack };
 }
 
 /** Returns 1 for each cell of the thing in the box. */
@@ -103,42 +108,42 @@ function divide(grid: Grid): Plane | undefined {
   if (!isDisputed(salient, grid)) return undefined;
   const weightOf = (cell: number) => 1 + otherThingWeight * maskAt(cell);
   const ground = fitMixture(colors, outside, weightOf, components);
-  const theirs = withOtherThing(ground, grid);
+  const theirs = includeOtherThing(ground, grid);
   const divided = divideByColor({
     grid,
     open: inside,
-    ours: fitMixture(colors, unexplained(salient, ground, weightOf, grid), maskAt, components),
+    ours: fitMixture(colors, findUnexplained(salient, ground, weightOf, grid), maskAt, components),
     theirs,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
     learnTheirs: (rest) =>
-      withOtherThing(fitMixture(colors, [...outside, ...rest], weightOf, components), grid),
+      includeOtherThing(fitMixture(colors, [...outside, ...rest], weightOf, components), grid),
   });
   // Where both sides have the same colors, the network knows better.
   if (!divided || divided.confusion > maxConfusion) return undefined;
   // A person's box fits the thing: a cut that spans less of it than the mask has lost a part.
   const spanned = inside.filter((cell) => divided.labels.data[cell] === 1);
-  const isWhole = spanOf(spanned, grid.width) >= spanOf(salient, grid.width) * minSpanRatio;
-  return isWhole ? justified(divided.labels, salient, grid) : undefined;
+  const isWhole = measureSpan(spanned, grid.width) >= measureSpan(salient, grid.width) * minSpanRatio;
+  return isWhole ? keepJustified(divided.labels, salient, grid) : undefined;
 }
 
 /**
  * Returns the cut without changes of the mask that the box doesn't justify: what is removed continues outside it, and
  * parts are added only if the mask leaves much of it empty.
  */
-function justified(cut: Plane, salient: readonly number[], grid: Grid): Plane {
+function keepJustified(cut: Plane, salient: readonly number[], grid: Grid): Plane {
   const { mask, inside, outside, width } = grid;
   const labels = new Uint8Array(mask.length);
   const removed = new Uint8Array(mask.length);
   const beyond = new Set(outside.filter((cell) => (mask[cell] ?? 0) > 0.5));
-  const mayAdd = leavesEmpty(salient, grid);
+  const mayAdd = leavesBoxEmpty(salient, grid);
   for (const cell of inside) {
     const isSalient = (mask[cell] ?? 0) > 0.5;
     if (cut.data[cell] === 1 && (isSalient || mayAdd)) labels[cell] = 1;
     if (cut.data[cell] !== 1 && isSalient) removed[cell] = 1;
   }
-  for (const { cells } of connectedPieces(removed, width)) {
+  for (const { cells } of findPieces(removed, width)) {
     const continues = cells.some((cell) =>
-      neighborsOf(cell, width, mask.length).some((neighbor) => beyond.has(neighbor)),
+      listNeighbors(cell, width, mask.length).some((neighbor) => beyond.has(neighbor)),
     );
     if (!continues) for (const cell of cells) labels[cell] = 1;
   }
@@ -148,15 +153,15 @@ function justified(cut: Plane, salient: readonly number[], grid: Grid): Plane {
 /** Returns true if the mask continues outside the box, or leaves much of it empty. */
 function isDisputed(salient: readonly number[], grid: Grid): boolean {
   const beyond = grid.outside.filter((cell) => (grid.mask[cell] ?? 0) > 0.5).length;
-  return beyond > salient.length * maxBeyondShare || leavesEmpty(salient, grid);
+  return beyond > salient.length * maxBeyondShare || leavesBoxEmpty(salient, grid);
 }
 
-function leavesEmpty(salient: readonly number[], { inside, width, slack }: Grid): boolean {
-  return spanOf(salient, width, slack) < spanOf(inside, width) * minBoxShare;
+function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Grid): boolean {
+  return measureSpan(salient, width, slack) < measureSpan(inside, width) * minBoxShare;
 }
 
 /** Returns the surprise at a color that may also be that of a salient thing outside the box. */
-function withOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
+function includeOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
   const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherThingSaliency);
   if (salient.length < minCells) return ground;
   const thing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherThingComponents);
@@ -164,7 +169,7 @@ function withOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surp
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */
-function unexplained(
+function findUnexplained(
   salient: readonly number[],
   ground: Surprise,
   weightOf: (cell: number) => number,
@@ -179,8 +184,8 @@ function unexplained(
   return found.length < salient.length * minUnexplainedShare ? salient : found;
 }
 
-function spanOf(cells: readonly number[], width: number, margin = 0): number {
-  const bounds = boundsOf(cells, width);
+function measureSpan(cells: readonly number[], width: number, margin = 0): number {
+  const bounds = findCellBounds(cells, width);
   return (bounds.width + 2 * margin) * (bounds.height + 2 * margin);
 }
 
@@ -190,9 +195,9 @@ function logit(value: number): number {
 }
 
 /** Puts the cut into the mask wherever they disagree. */
-function merged(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Plane {
+function merge(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Plane {
   const isOutside = mapToBytes(inside.data, (value) => 1 - value);
-  const away = { ...inside, data: distanceToUnset(isOutside, inside.width, inside.height) };
+  const away = { ...inside, data: measureDistanceToUnset(isOutside, inside.width, inside.height) };
   const smooth = enlarge(inside, area.width, area.height);
   const target = createPlane(mask.width, mask.height);
   for (let y = box.top; y < box.top + box.height; y++) {
@@ -202,7 +207,7 @@ function merged(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Pl
       const cell = row + Math.floor(((x - area.left + 0.5) * inside.width) / area.width);
       const value = mask.data[i] ?? 0;
       const cut = smooth.data[(y - area.top) * area.width + x - area.left] ?? 0;
-      const agree = Math.abs(value - cut) <= 0.5 && (away.data[cell] ?? 0) <= faintReach;
+      const agree = Math.abs(value - cut) <= 0.5 && (away.data[cell] ?? 0) <= maxFaintDistance;
       target.data[i] = agree ? value : Math.min(1, Math.max(0, cut));
     }
   }

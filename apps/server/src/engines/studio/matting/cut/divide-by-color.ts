@@ -1,6 +1,6 @@
 import type { Plane, Size } from "../../pixels/raster.ts";
 import { type Colors, type Surprise, fitMixture } from "./color-mixture.ts";
-import { minimumCut } from "./minimum-cut.ts";
+import { findMinimumCut } from "./minimum-cut.ts";
 
 /** Minimum number of cells that colors are learned from. */
 export const minCells = 50;
@@ -49,18 +49,18 @@ export function divideByColor(division: Division): Divided | undefined {
   const { grid, open, prior, learnTheirs } = division;
   const { colors, width, height } = grid;
   let { ours, theirs } = division;
-  const links = linksOf(grid);
+  const links = computeLinks(grid);
   const preference = new Float32Array(width * height).fill(-certainCost);
   for (let round = 1; ; round++) {
     for (const cell of open) {
       const color = theirs(colors, cell * 3) - ours(colors, cell * 3);
       preference[cell] = Math.min(maxColorCost, Math.max(-maxColorCost, color)) + prior(cell);
     }
-    const labels = minimumCut({ width, height, preference, links });
+    const labels = findMinimumCut({ width, height, preference, links });
     const kept = open.filter((cell) => labels[cell] === 1);
     if (kept.length < minCells) return undefined;
     if (round === rounds) {
-      const confusion = confusionOf(labels, colors, ours, theirs);
+      const confusion = measureConfusion(labels, colors, ours, theirs);
       return { labels: { data: Float32Array.from(labels), width, height }, confusion };
     }
     ours = fitMixture(colors, kept, () => 1, components);
@@ -69,7 +69,7 @@ export function divideByColor(division: Division): Divided | undefined {
 }
 
 /** Returns what it costs to divide neighbors: less where their colors differ more than neighbors usually do. */
-function linksOf({ colors, width, height }: ColorGrid) {
+function computeLinks({ colors, width, height }: ColorGrid) {
   const count = width * height;
   const differenceOf = (i: number, j: number) => {
     const l = (colors[i * 3] ?? 0) - (colors[j * 3] ?? 0);
@@ -94,7 +94,7 @@ function linksOf({ colors, width, height }: ColorGrid) {
   ] as const;
 }
 
-function confusionOf(labels: Uint8Array, colors: Colors, ours: Surprise, theirs: Surprise): number {
+function measureConfusion(labels: Uint8Array, colors: Colors, ours: Surprise, theirs: Surprise): number {
   const count = [0, 0];
   const wrong = [0, 0];
   for (let cell = 0; cell < labels.length; cell++) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seeded } from "../../scenery/seeded.ts";
-import { type CutCosts, minimumCut } from "./minimum-cut.ts";
+import { type CutCosts, findMinimumCut } from "./minimum-cut.ts";
 
 const [width, height] = [3, 4];
 const count = width * height;
@@ -40,6 +40,6 @@ it("minimumCut finds the cheapest of all divisions", () => {
       const labels = Array.from({ length: count }, (_, i) => (bits >> i) & 1);
       cheapest = Math.min(cheapest, costOf(labels, costs));
     }
-    expect(costOf(minimumCut(costs), costs)).toBeCloseTo(cheapest, 3);
+    expect(costOf(findMinimumCut(costs), costs)).toBeCloseTo(cheapest, 3);
   }
 });

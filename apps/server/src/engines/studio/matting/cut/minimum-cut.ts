@@ -21,7 +21,7 @@ const minCapacity = 1e-4;
  * Returns 1 for each cell of the foreground in the cheapest division: two search trees grow from both sides and are
  * repaired after each augmentation (Y. Boykov, V. Kolmogorov 2004).
  */
-export function minimumCut({ width, height, preference, links }: CutCosts): Uint8Array {
+export function findMinimumCut({ width, height, preference, links }: CutCosts): Uint8Array {
   const count = width * height;
   // Direction d ^ 1 is the opposite of direction d.
   const offsets = [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
@@ -114,7 +114,7 @@ export function minimumCut({ width, height, preference, links }: CutCosts): Uint
   };
 
   /** Returns the distance to the tree's root, or infinity when the way there is cut. */
-  const depthOf = (start: number) => {
+  const measureDepth = (start: number) => {
     let i = start;
     let steps = 0;
     let known = 0;
@@ -150,7 +150,7 @@ export function minimumCut({ width, height, preference, links }: CutCosts): Uint
       if (!isOpen(edgeFrom(side, i, d))) continue;
       const j = neighbor(i, d);
       if (tree[j] !== side) continue;
-      const depth = depthOf(j);
+      const depth = measureDepth(j);
       if (depth < nearest) [best, nearest] = [d, depth];
     }
     parent[i] = best;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measureOverlap } from "../../pixels/raster.ts";
-import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
+import { drawImageAndMatte, drawMatte } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
 import { findEnclosedGround } from "./enclosed-ground.ts";
 import { keepDominant, findSeveralThings } from "./several-things.ts";
@@ -8,7 +8,7 @@ import { keepDominant, findSeveralThings } from "./several-things.ts";
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
 const kindsOf = async (photo: string, matte: string) => {
-  const { glance: overview } = await drawnMatte(photo, matte);
+  const { glance: overview } = await drawImageAndMatte(photo, matte);
   return findDoubts(overview, findEnclosedGround(overview)).map(({ kind }) => kind);
 };
 
@@ -86,7 +86,8 @@ describe("findDoubts", () => {
   });
 });
 
-const count = async (photo: string) => findSeveralThings((await drawnMatte(photo, photo)).glance).length;
+const count = async (photo: string) =>
+  findSeveralThings((await drawImageAndMatte(photo, photo)).glance).length;
 
 /** Draws a top in a different color from what it covers. */
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
@@ -119,21 +120,21 @@ describe("findSeveralThings", () => {
   });
 
   it("names the largest first, and keeps only a dominant one's matte", async () => {
-    const { glance: overview, matte } = await drawnMatte(bottle + can, bottle + can);
+    const { glance: overview, matte } = await drawImageAndMatte(bottle + can, bottle + can);
     const things = findSeveralThings(overview);
     expect(things[0]?.bounds.left).toBe(180 / 2);
     keepDominant(things, overview, matte);
-    expect(matte.data).toEqual((await matteOf(bottle)).data);
+    expect(matte.data).toEqual((await drawMatte(bottle)).data);
     const large = `<rect x="400" y="110" width="140" height="290" fill="#c02020"/>`;
-    const both = await drawnMatte(bottle + large, bottle + large);
+    const both = await drawImageAndMatte(bottle + large, bottle + large);
     keepDominant(findSeveralThings(both.glance), both.glance, both.matte);
-    expect(both.matte.data).toEqual((await matteOf(bottle + large)).data);
+    expect(both.matte.data).toEqual((await drawMatte(bottle + large)).data);
   });
 
   it("does not take what the frame cuts off for the subject", async () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
-    const { glance: overview, matte } = await drawnMatte(bottle + cut, bottle + cut);
+    const { glance: overview, matte } = await drawImageAndMatte(bottle + cut, bottle + cut);
     keepDominant(findSeveralThings(overview), overview, matte);
-    expect(measureOverlap(matte, await matteOf(bottle))).toBe(1);
+    expect(measureOverlap(matte, await drawMatte(bottle))).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
-import { type Overview, type Piece, areaOf } from "./overview.ts";
+import { type Overview, type Piece, toFractions } from "./overview.ts";
 import { findLeftoverGround, findSoftBasePatches } from "./leftover-ground.ts";
 import { findSeeThroughParts } from "./see-through.ts";
 import { findThinParts } from "./thin-parts.ts";
 
-const looks = {
+const finders = {
   "ground-left": (overview) => [...findLeftoverGround(overview), ...findSoftBasePatches(overview)],
   "thin-part": findThinParts,
   "see-through": findSeeThroughParts,
@@ -18,8 +18,8 @@ const kinds = ["ground-left", "thin-part", "see-through"] as const;
  */
 export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {
-    const [worst] = looks[kind](overview);
-    return worst ? [{ kind, area: areaOf(worst, overview) }] : [];
+    const [worst] = finders[kind](overview);
+    return worst ? [{ kind, area: toFractions(worst, overview) }] : [];
   });
-  return largest ? [...doubts, { kind: "enclosed-ground", area: areaOf(largest, overview) }] : doubts;
+  return largest ? [...doubts, { kind: "enclosed-ground", area: toFractions(largest, overview) }] : doubts;
 }

@@ -1,7 +1,7 @@
 import { mapToBytes } from "../../pixels/raster.ts";
 import { fillColors } from "../refine/color-field.ts";
-import { background, band, distanceToUnset, product } from "../refine/trimap.ts";
-import { type Overview, type Piece, boundsOf, connectedPieces, widened } from "./overview.ts";
+import { background, band, measureDistanceToUnset, product } from "../refine/trimap.ts";
+import { type Overview, type Piece, findCellBounds, findPieces, growCells } from "./overview.ts";
 
 /**
  * Width of the zone along the product's edge where colors are mixed, in cells. The zone is neither sampled nor
@@ -27,19 +27,18 @@ export interface EnclosedPiece extends Piece {
  */
 export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
-  const groundAt = carriedOn(overview);
-  const isAlike = (cell: number) => distance(overview.photo.data, cell, groundAt(cell)) <= maxColorDifference;
+  const groundAt = extrapolateGround(overview);
+  const isAlike = (cell: number) =>
+    maxChannelDifference(overview.photo.data, cell, groundAt(cell)) <= maxColorDifference;
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
-  const depth = distanceToUnset(inside, matte.width, matte.height);
+  const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
   const all = inside.reduce((sum, set) => sum + set, 0);
-  const pieces = connectedPieces(deep, matte.width).filter(
-    ({ cells }) => cells.length >= all * minPieceShare,
-  );
+  const pieces = findPieces(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceShare);
   const share = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
   if (share < minTotalShare) return [];
   return pieces.map((piece) => {
-    const upToEdge = widened(
+    const upToEdge = growCells(
       piece.cells,
       mixedEdgeWidth,
       matte,
@@ -47,7 +46,7 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
     );
     const cells = [...upToEdge];
     const isGap = isGroundItself(piece, overview, groundAt) && isFramed(cells, overview);
-    return { cells, bounds: boundsOf(cells, matte.width), isGap };
+    return { cells, bounds: findCellBounds(cells, matte.width), isGap };
   });
 }
 
@@ -55,10 +54,10 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
  * Returns a function for the background color extrapolated to a cell of the product. It reuses one array for all
  * calls.
  */
-function carriedOn({ matte, photo }: Overview): (cell: number) => Float32Array {
+function extrapolateGround({ matte, photo }: Overview): (cell: number) => Float32Array {
   const { width, height, data } = matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
-  const away = distanceToUnset(outside, width, height);
+  const away = measureDistanceToUnset(outside, width, height);
   const zones = mapToBytes(data, (value) => (value > 0.5 ? product : band));
   for (const [cell, far] of away.entries()) if (far > mixedEdgeWidth) zones[cell] = background;
   const ground = fillColors(photo, zones, background, product);
@@ -93,7 +92,7 @@ function isGroundItself(
 }
 
 /** Distance from a gap's border at which the product's color is sampled, in cells. */
-const borderReach = 3;
+const borderDistance = 3;
 /** Minimum color difference between a gap and the product around it, in levels of 255. */
 const minBorderContrast = 24;
 /** Minimum share of the border with that difference. */
@@ -107,13 +106,13 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
   let [border, steps, open] = [0, 0, 0];
   for (const cell of cells) {
     for (const stride of [-1, 1, -matte.width, matte.width]) {
-      const other = cell + borderReach * stride;
+      const other = cell + borderDistance * stride;
       if (own.has(cell + stride) || own.has(other)) continue;
       if ((matte.data[other] ?? 0) <= 0.5) open++;
       else {
         border++;
         const color = photo.data.subarray(other * 3, other * 3 + 3);
-        if (distance(photo.data, cell, color) >= minBorderContrast) steps++;
+        if (maxChannelDifference(photo.data, cell, color) >= minBorderContrast) steps++;
       }
     }
   }
@@ -121,7 +120,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
 }
 
 /** Returns the difference between a cell and a color, in levels of the channel that differs most. */
-function distance(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
+function maxChannelDifference(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
   let most = 0;
   for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs((data[cell * 3 + c] ?? 0) - (color[c] ?? 0)));
   return most;

@@ -1,7 +1,14 @@
 import { type Plane, type Rectangle, type Rgb, findBounds, mapToBytes } from "../../pixels/raster.ts";
-import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, connectedPieces } from "./overview.ts";
-import { type BorderCells, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
+import { measureDistanceToUnset } from "../refine/trimap.ts";
+import { type Overview, type Piece, findPieces } from "./overview.ts";
+import {
+  type BorderCells,
+  type Pair,
+  endsSoftly,
+  median,
+  measureSoftness,
+  measureEdgeContrast,
+} from "./shadow-edges.ts";
 
 /** Share of the product's height, from its bottom, in which leftover shadow and ground are searched. */
 const lowerZoneShare = 0.25;
@@ -40,11 +47,11 @@ export interface GroundPatch extends Piece, BorderCells {}
  * the product.
  */
 export function findLeftoverGround(overview: Overview): GroundPatch[] {
-  return darkPatches(overview, minOwnShadeShare).filter(
+  return findDarkPatches(overview, minOwnShadeShare).filter(
     ({ inner, outer }) =>
       outer.length >= (inner.length + outer.length) * minOutlineShare &&
-      stepAlong(inner, overview.photo) >= minEdgeContrast &&
-      softness({ inner, outer }, overview) >= minSoftness,
+      measureEdgeContrast(inner, overview.photo) >= minEdgeContrast &&
+      measureSoftness({ inner, outer }, overview) >= minSoftness,
   );
 }
 
@@ -53,7 +60,7 @@ export function findLeftoverGround(overview: Overview): GroundPatch[] {
  * color, too. Their edge on the ground is far softer than the product's. They may contain a part of the product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {
-  return darkPatches(overview, Infinity).filter(({ outer, outline }) =>
+  return findDarkPatches(overview, Infinity).filter(({ outer, outline }) =>
     endsSoftly({ inner: outline, outer }, overview),
   );
 }
@@ -64,38 +71,38 @@ interface DarkPatch extends GroundPatch {
 }
 
 /** @param own maximum share of a shade in the rest of the product for it to be considered */
-function darkPatches(overview: Overview, own: number): DarkPatch[] {
+function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatch[] {
   const { matte, photo } = overview;
   const bounds = findBounds(matte, 0.5);
   if (!bounds) return [];
-  const { upper, lower, ground } = cellsOf(matte, bounds);
+  const { upper, lower, ground } = selectCells(matte, bounds);
   if (ground.length < 20) return [];
-  const color = colorIn(ground, photo);
-  const shares = shadesAmong(upper, photo.data, color);
+  const color = medianColor(ground, photo);
+  const shares = countShades(upper, photo.data, color);
   const marked = new Uint8Array(matte.data.length);
   for (const cell of lower) {
-    const shade = shadeAt(cell, photo.data, color);
-    if (shade !== undefined && (shares[binOf(shade)] ?? 0) < own) marked[cell] = 1;
+    const shade = measureShade(cell, photo.data, color);
+    if (shade !== undefined && (shares[shadeBin(shade)] ?? 0) < maxOwnShadeShare) marked[cell] = 1;
   }
   const isDark = ({ cells }: Piece) =>
-    cells.filter((cell) => (shadeAt(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
+    cells.filter((cell) => (measureShade(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
     cells.length;
   const least = (upper.length + lower.length) * minPatchShare;
-  const patches = connectedPieces(marked, matte.width).filter(
+  const patches = findPieces(marked, matte.width).filter(
     (patch) =>
       patch.cells.length > least &&
       touchesEdge(patch.bounds, bounds.top + bounds.height) &&
       isDark(patch) &&
-      roughness(patch, photo, marked) < maxRoughness,
+      measureRoughness(patch, photo, marked) < maxRoughness,
   );
   // Most products have no such patch, and the following takes the most time.
   if (patches.length === 0) return [];
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
-  const depth = distanceToUnset(inside, matte.width, matte.height);
-  const { outer: outline } = borderOf(upper, inside, matte);
+  const depth = measureDistanceToUnset(inside, matte.width, matte.height);
+  const { outer: outline } = findBorder(upper, inside, matte);
   return patches
     .filter(({ cells }) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length > least)
-    .map((patch) => ({ ...patch, ...borderOf(patch.cells, marked, matte), outline }));
+    .map((patch) => ({ ...patch, ...findBorder(patch.cells, marked, matte), outline }));
 }
 
 interface Cells {
@@ -106,7 +113,7 @@ interface Cells {
   readonly ground: number[];
 }
 
-function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
+function selectCells({ data, width, height }: Plane, bounds: Rectangle): Cells {
   const cells: Cells = { upper: [], lower: [], ground: [] };
   const bottom = bounds.top + bounds.height;
   const start = Math.floor(bottom - bounds.height * lowerZoneShare);
@@ -120,7 +127,7 @@ function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
   return cells;
 }
 
-function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): BorderCells {
+function findBorder(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): BorderCells {
   const inner: Pair[] = [];
   const outer: Pair[] = [];
   for (const cell of cells) {
@@ -135,7 +142,7 @@ function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }:
 }
 
 /** Returns the mean change of green from cell to cell, in levels of 255. */
-function roughness({ cells }: Piece, { data, width }: Rgb, marked: Uint8Array): number {
+function measureRoughness({ cells }: Piece, { data, width }: Rgb, marked: Uint8Array): number {
   const steps = cells.filter((cell) => marked[cell + 1] === 1 && marked[cell + width] === 1);
   const green = (cell: number) => data[cell * 3 + 1] ?? 0;
   const sum = steps.reduce(
@@ -151,14 +158,14 @@ function touchesEdge(patch: { top: number; height: number }, bottom: number): bo
 }
 
 /** Returns the median of the cells' colors, channel by channel. */
-export function colorIn(cells: readonly number[], { data }: Rgb): number[] {
+export function medianColor(cells: readonly number[], { data }: Rgb): number[] {
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
 /** Returns the factor by which a cell has the ground's color in shadow, or nothing if it has another color. */
-export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
+export function measureShade(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
-  const shade = dot(seen, ground) / Math.max(1, dot(ground, ground));
+  const shade = dotProduct(seen, ground) / Math.max(1, dotProduct(ground, ground));
   if (shade < shades[0] || shade > shades[1]) return undefined;
   return seen.every((value, c) => Math.abs(value - shade * (ground[c] ?? 0)) <= maxColorDifference)
     ? shade
@@ -167,22 +174,22 @@ export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[
 
 /** Step in which shades are distinguished. */
 const shadeStep = 0.04;
-const binOf = (shade: number) => Math.round(shade / shadeStep);
+const shadeBin = (shade: number) => Math.round(shade / shadeStep);
 
 /** Returns the share of the cells with each of the ground's shades, or the one next to it. */
-function shadesAmong(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
-  const shares = new Float32Array(binOf(1) + 2);
+function countShades(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
+  const shares = new Float32Array(shadeBin(1) + 2);
   for (const cell of cells) {
-    const shade = shadeAt(cell, data, ground);
+    const shade = measureShade(cell, data, ground);
     if (shade === undefined) continue;
     for (const bin of [-1, 0, 1]) {
-      const at = binOf(shade) + bin;
+      const at = shadeBin(shade) + bin;
       shares[at] = (shares[at] ?? 0) + 1 / cells.length;
     }
   }
   return shares;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function dotProduct(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, c) => sum + value * (b[c] ?? 0), 0);
 }

@@ -28,32 +28,32 @@ export interface Piece {
 }
 
 /** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
-export function connectedPieces(set: Uint8Array, width: number): Piece[] {
+export function findPieces(set: Uint8Array, width: number): Piece[] {
   const left = set.slice();
   const pieces: Piece[] = [];
   for (let seed = 0; seed < left.length; seed++) {
-    if (left[seed] === 1) pieces.push(pieceAt(seed, left, width));
+    if (left[seed] === 1) pieces.push(takePiece(seed, left, width));
   }
   return pieces.toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
 /** Removes the seed's piece from the remaining cells and returns it. */
-function pieceAt(seed: number, left: Uint8Array, width: number): Piece {
+function takePiece(seed: number, left: Uint8Array, width: number): Piece {
   const cells = [seed];
   left[seed] = 0;
   for (let next = 0; next < cells.length; next++) {
     const cell = cells[next] ?? 0;
-    for (const neighbor of neighborsOf(cell, width, left.length)) {
+    for (const neighbor of listNeighbors(cell, width, left.length)) {
       if (left[neighbor] !== 1) continue;
       left[neighbor] = 0;
       cells.push(neighbor);
     }
   }
-  return { cells, bounds: boundsOf(cells, width) };
+  return { cells, bounds: findCellBounds(cells, width) };
 }
 
 /** Returns the cells next to this one, by sides and corners. */
-export function neighborsOf(cell: number, width: number, length: number): number[] {
+export function listNeighbors(cell: number, width: number, length: number): number[] {
   const x = cell % width;
   const found: number[] = [];
   for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
@@ -65,7 +65,7 @@ export function neighborsOf(cell: number, width: number, length: number): number
 }
 
 /** Returns the cells and all cells within this many steps, stepping only on cells that meet the condition. */
-export function widened(
+export function growCells(
   cells: readonly number[],
   steps: number,
   { width, data }: Plane,
@@ -76,7 +76,7 @@ export function widened(
   for (let step = 0; step < steps; step++) {
     const next: number[] = [];
     for (const cell of front) {
-      for (const neighbor of neighborsOf(cell, width, data.length)) {
+      for (const neighbor of listNeighbors(cell, width, data.length)) {
         if (near.has(neighbor) || !holds(neighbor)) continue;
         near.add(neighbor);
         next.push(neighbor);
@@ -87,7 +87,7 @@ export function widened(
   return near;
 }
 
-export function boundsOf(cells: readonly number[], width: number): Rectangle {
+export function findCellBounds(cells: readonly number[], width: number): Rectangle {
   let [left, right, top, bottom] = [Infinity, -1, Infinity, -1];
   for (const cell of cells) {
     const x = cell % width;
@@ -101,7 +101,7 @@ export function boundsOf(cells: readonly number[], width: number): Rectangle {
 }
 
 /** Returns a piece's bounds as fractions of the photo. */
-export function areaOf({ bounds }: Piece, { matte }: Overview): Fractions {
+export function toFractions({ bounds }: Piece, { matte }: Overview): Fractions {
   return fractionsOf(bounds, matte);
 }
 
@@ -109,24 +109,24 @@ export function areaOf({ bounds }: Piece, { matte }: Overview): Fractions {
 const levels = 6;
 
 /** Returns the share of each of 216 colors among the cells. */
-export function cellColors(cells: Iterable<number>, { data }: Rgb): Float32Array {
+export function countColors(cells: Iterable<number>, { data }: Rgb): Float32Array {
   const shares = new Float32Array(levels ** 3);
   let count = 0;
   for (const cell of cells) {
-    const at = colorAt(cell, data);
+    const at = findColorIndex(cell, data);
     shares[at] = (shares[at] ?? 0) + 1;
     count++;
   }
   return shares.map((share) => share / Math.max(1, count));
 }
 
-/** Returns the index of a cell's color in the result of `cellColors`. */
-export function colorAt(cell: number, data: Uint8Array): number {
+/** Returns the index of a cell's color in the result of `countColors`. */
+export function findColorIndex(cell: number, data: Uint8Array): number {
   const level = (c: number) => Math.floor(((data[cell * 3 + c] ?? 0) * levels) / 256);
   return (level(0) * levels + level(1)) * levels + level(2);
 }
 
 /** Returns the similarity of two color distributions, 0…1. */
-export function colorSimilarity(a: Float32Array, b: Float32Array): number {
+export function compareColors(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
 }

@@ -1,6 +1,6 @@
 import { mapToBytes } from "../../pixels/raster.ts";
-import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, connectedPieces } from "./overview.ts";
+import { measureDistanceToUnset } from "../refine/trimap.ts";
+import { type Overview, type Piece, findPieces } from "./overview.ts";
 
 /** Half the maximum width of a semi-transparent edge or hair, in cells. */
 const maxEdgeHalfWidth = 2.5;
@@ -10,8 +10,8 @@ const minShare = 0.01;
 /** Finds large parts of a matte that are neither product nor background. */
 export function findSeeThroughParts({ matte }: Overview): Piece[] {
   const half = mapToBytes(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
-  const depth = distanceToUnset(half, matte.width, matte.height);
+  const depth = measureDistanceToUnset(half, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
   const deep = half.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
-  return connectedPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
+  return findPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
 }

@@ -1,13 +1,13 @@
 import { type Plane, mapToBytes } from "../../pixels/raster.ts";
-import { distanceToUnset } from "../refine/trimap.ts";
+import { measureDistanceToUnset } from "../refine/trimap.ts";
 import {
   type Overview,
   type Piece,
-  boundsOf,
-  cellColors,
-  colorSimilarity,
-  neighborsOf,
-  connectedPieces,
+  findCellBounds,
+  countColors,
+  compareColors,
+  listNeighbors,
+  findPieces,
 } from "./overview.ts";
 
 /** Minimum size of an object, as a share of everything that stands out. */
@@ -33,32 +33,32 @@ const minThicknessRatio = 2.5;
  * @returns at least two, the most likely subject first, or none
  */
 export function findSeveralThings(overview: Overview): Piece[] {
-  const inside = insideOf(overview);
-  const apart = piecesApart(inside, overview);
-  return likeliest(areNoPair(apart, overview) ? apart : lobesOf(inside, overview), overview);
+  const inside = markInside(overview);
+  const apart = findPiecesApart(inside, overview);
+  return sortByLikelihood(areDifferent(apart, overview) ? apart : splitIntoLobes(inside, overview), overview);
 }
 
 /** Returns the objects that a user could point at: pieces that don't touch, including pairs, or else lobes. */
 export function findSeparateThings(overview: Overview): Piece[] {
-  const inside = insideOf(overview);
-  const apart = piecesApart(inside, overview);
-  return apart.length > 1 ? apart : lobesOf(inside, overview);
+  const inside = markInside(overview);
+  const apart = findPiecesApart(inside, overview);
+  return apart.length > 1 ? apart : splitIntoLobes(inside, overview);
 }
 
-function insideOf({ matte }: Overview): Uint8Array {
+function markInside({ matte }: Overview): Uint8Array {
   return mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
 }
 
-function piecesApart(inside: Uint8Array, { matte }: Overview): Piece[] {
-  return large(connectedPieces(inside, matte.width));
+function findPiecesApart(inside: Uint8Array, { matte }: Overview): Piece[] {
+  return keepLarge(findPieces(inside, matte.width));
 }
 
 /** Returns lobes side by side, separated at the narrowest neck that joins them, if they differ; otherwise none. */
-function lobesOf(inside: Uint8Array, overview: Overview): Piece[] {
+function splitIntoLobes(inside: Uint8Array, overview: Overview): Piece[] {
   const { matte } = overview;
-  const depth = distanceToUnset(inside, matte.width, matte.height);
+  const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   for (const neck of neckHalfWidths) {
-    const cores = connectedPieces(
+    const cores = findPieces(
       inside.map((_, i) => ((depth[i] ?? 0) > neck ? 1 : 0)),
       matte.width,
     );
@@ -66,24 +66,24 @@ function lobesOf(inside: Uint8Array, overview: Overview): Piece[] {
       cells.some((cell) => (depth[cell] ?? 0) > neck * minThicknessRatio),
     );
     if (thick.length < 2) continue;
-    const lobes = large(grown(thick, inside, matte.width));
-    if (besideEachOther(lobes) && areNoPair(lobes, overview)) return lobes;
+    const lobes = keepLarge(growCores(thick, inside, matte.width));
+    if (areSideBySide(lobes) && areDifferent(lobes, overview)) return lobes;
   }
   return [];
 }
 
-function large(pieces: readonly Piece[]): Piece[] {
+function keepLarge(pieces: readonly Piece[]): Piece[] {
   const all = pieces.reduce((sum, { cells }) => sum + cells.length, 0);
   return pieces.filter(({ cells }) => cells.length >= all * minThingShare);
 }
 
 /** Returns whether the largest piece differs from another in color or, if they are side by side, in size. */
-function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): boolean {
+function areDifferent([first, ...others]: readonly Piece[], { photo }: Overview): boolean {
   if (!first) return false;
-  const colors = cellColors(first.cells, photo);
+  const colors = countColors(first.cells, photo);
   return others.some((other) => {
-    if (colorSimilarity(colors, cellColors(other.cells, photo)) < maxCommonColors) return true;
-    return besideEachOther([first, other]) && other.cells.length < first.cells.length * minPairSizeRatio;
+    if (compareColors(colors, countColors(other.cells, photo)) < maxCommonColors) return true;
+    return areSideBySide([first, other]) && other.cells.length < first.cells.length * minPairSizeRatio;
   });
 }
 
@@ -91,7 +91,7 @@ function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): b
  * Returns whether two objects are side by side. Parts of one product, such as a lamp's shade and foot, are above each
  * other.
  */
-function besideEachOther([first, second]: readonly Piece[]): boolean {
+function areSideBySide([first, second]: readonly Piece[]): boolean {
   if (!first || !second) return false;
   const common =
     Math.min(first.bounds.left + first.bounds.width, second.bounds.left + second.bounds.width) -
@@ -100,7 +100,7 @@ function besideEachOther([first, second]: readonly Piece[]): boolean {
 }
 
 /** Grows the cores step by step to all cells inside. Each cell goes to the core that reaches it first. */
-function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piece[] {
+function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): Piece[] {
   const owner = new Int16Array(inside.length).fill(-1);
   let front: number[] = [];
   for (const [name, { cells }] of cores.entries()) {
@@ -110,7 +110,7 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
   while (front.length > 0) {
     const next: number[] = [];
     for (const cell of front) {
-      for (const neighbor of neighborsOf(cell, width, inside.length)) {
+      for (const neighbor of listNeighbors(cell, width, inside.length)) {
         if (inside[neighbor] !== 1 || owner[neighbor] !== -1) continue;
         owner[neighbor] = owner[cell] ?? -1;
         next.push(neighbor);
@@ -121,7 +121,7 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
   const lobes = cores.map((): number[] => []);
   for (const [cell, name] of owner.entries()) lobes[name]?.push(cell);
   return lobes
-    .map((cells) => ({ cells, bounds: boundsOf(cells, width) }))
+    .map((cells) => ({ cells, bounds: findCellBounds(cells, width) }))
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
@@ -129,14 +129,14 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
 const cutOffWeight = 0.5;
 
 /** Returns a weight for how likely a piece is the subject: large, whole and in the middle. */
-function weightOf({ cells, bounds }: Piece, { matte }: Overview): number {
+function rateSubject({ cells, bounds }: Piece, { matte }: Overview): number {
   const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
   return cells.length * (1 - off) * (whole ? 1 : cutOffWeight);
 }
 
-function likeliest(pieces: readonly Piece[], overview: Overview): Piece[] {
-  return pieces.toSorted((a, b) => weightOf(b, overview) - weightOf(a, overview)).slice(0, 3);
+function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[] {
+  return pieces.toSorted((a, b) => rateSubject(b, overview) - rateSubject(a, overview)).slice(0, 3);
 }
 
 /** Minimum weight of the subject relative to all other objects together. */
@@ -149,13 +149,13 @@ const minDominance = 1.5;
 export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;
   const [first, ...others] = things;
-  if (!first || !others.every((other) => besideEachOther([first, other]))) return;
-  const weight = others.reduce((sum, other) => sum + weightOf(other, overview), 0);
-  if (weightOf(first, overview) < weight * minDominance) return;
+  if (!first || !others.every((other) => areSideBySide([first, other]))) return;
+  const weight = others.reduce((sum, other) => sum + rateSubject(other, overview), 0);
+  if (rateSubject(first, overview) < weight * minDominance) return;
   const rest = new Set(others.flatMap(({ cells }) => cells));
   const ours = new Set(first.cells);
   for (const cell of rest) {
-    for (const near of [cell, ...neighborsOf(cell, small.width, small.data.length)]) {
+    for (const near of [cell, ...listNeighbors(cell, small.width, small.data.length)]) {
       if (!ours.has(near)) clearCell(matte, near % small.width, Math.floor(near / small.width), step);
     }
   }

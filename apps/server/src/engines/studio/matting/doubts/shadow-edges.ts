@@ -25,32 +25,35 @@ const minSoftnessRatio = 1.6;
  */
 export function endsSoftly({ inner, outer }: BorderCells, overview: Overview): boolean {
   if (inner.length < minPairs || outer.length < minPairs) return false;
-  if (stepAlong(inner, overview.photo) < minContrast || stepAlong(outer, overview.photo) < minContrast)
+  if (
+    measureEdgeContrast(inner, overview.photo) < minContrast ||
+    measureEdgeContrast(outer, overview.photo) < minContrast
+  )
     return false;
-  return softness({ inner, outer }, overview) >= minSoftnessRatio;
+  return measureSoftness({ inner, outer }, overview) >= minSoftnessRatio;
 }
 
 /** Returns the width of a patch's edge on the ground relative to its edge at the product. */
-export function softness({ inner, outer }: BorderCells, overview: Overview): number {
-  return sharpness(inner, overview) / Math.max(1e-6, sharpness(outer, overview));
+export function measureSoftness({ inner, outer }: BorderCells, overview: Overview): number {
+  return measureSharpness(inner, overview) / Math.max(1e-6, measureSharpness(outer, overview));
 }
 
 /** Returns the median color difference of the pairs, in levels of 255. */
-export function stepAlong(pairs: readonly Pair[], { data }: Rgb): number {
-  return median(pairs.map(([a, b]) => distance(data, a, b)));
+export function measureEdgeContrast(pairs: readonly Pair[], { data }: Rgb): number {
+  return median(pairs.map(([a, b]) => compareColors(data, a, b)));
 }
 
 /**
  * Returns the largest share of a pair's color change that happens between two adjacent pixels, 0…1, as the median of
  * the pairs.
  */
-function sharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {
+function measureSharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {
   const middle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
   const pixelOf = (cell: number) => ({
     x: middle(cell % matte.width, whole.width),
     y: middle(Math.floor(cell / matte.width), whole.height),
   });
-  return median(pairs.map(([from, to]) => steepest(whole, pixelOf(from), pixelOf(to))));
+  return median(pairs.map(([from, to]) => findSteepestStep(whole, pixelOf(from), pixelOf(to))));
 }
 
 interface Place {
@@ -61,18 +64,18 @@ interface Place {
 /**
  * Returns the largest difference between adjacent pixels on a straight line, relative to the difference of its ends.
  */
-function steepest({ data, width }: Rgb, from: Place, to: Place): number {
-  const ends = distance(data, from.y * width + from.x, to.y * width + to.x);
+function findSteepestStep({ data, width }: Rgb, from: Place, to: Place): number {
+  const ends = compareColors(data, from.y * width + from.x, to.y * width + to.x);
   const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const stride = Math.sign(to.y - from.y) * width + Math.sign(to.x - from.x);
   let most = 0;
   for (let k = 0, i = from.y * width + from.x; k < length; k++, i += stride) {
-    most = Math.max(most, distance(data, i, i + stride));
+    most = Math.max(most, compareColors(data, i, i + stride));
   }
   return most / Math.max(1, ends);
 }
 
-function distance(data: Uint8Array, a: number, b: number): number {
+function compareColors(data: Uint8Array, a: number, b: number): number {
   const difference = (c: number) => (data[a * 3 + c] ?? 0) - (data[b * 3 + c] ?? 0);
   return Math.hypot(difference(0), difference(1), difference(2));
 }

@@ -1,6 +1,6 @@
 import { mapToBytes } from "../../pixels/raster.ts";
-import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, connectedPieces } from "./overview.ts";
+import { measureDistanceToUnset } from "../refine/trimap.ts";
+import { type Overview, type Piece, findPieces } from "./overview.ts";
 
 /** Minimum difference between a line and each of its sides, in levels of 255. The sides look alike. */
 const minContrast = 24;
@@ -18,10 +18,10 @@ const maxLineShare = 0.006;
 export function findThinParts(overview: Overview): Piece[] {
   const { width, height, data } = overview.matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
-  const away = distanceToUnset(outside, width, height);
+  const away = measureDistanceToUnset(outside, width, height);
   const ground = outside.reduce((sum, value) => sum + value, 0);
   let others = 0;
-  const found = connectedPieces(linesIn(overview, away), width).filter((piece) => {
+  const found = findPieces(markLines(overview, away), width).filter((piece) => {
     const length = Math.hypot(piece.bounds.width, piece.bounds.height);
     const thin =
       length >= minLength &&
@@ -49,7 +49,7 @@ const directions = [
  * Marks cells outside the matte that differ from both sides, if the sides look alike. A step between two colors isn't
  * a line.
  */
-function linesIn({ photo: { data, width, height } }: Overview, away: Float32Array): Uint8Array {
+function markLines({ photo: { data, width, height } }: Overview, away: Float32Array): Uint8Array {
   const marked = new Uint8Array(width * height);
   for (let y = sideOffset; y < height - sideOffset; y++) {
     for (let x = sideOffset; x < width - sideOffset; x++) {

@@ -11,22 +11,22 @@ export interface Contour {
 type Point = readonly [x: number, y: number];
 
 /** Returns the contours of a matte that are at least this many pixels long, found by marching squares. */
-export function contoursOf(matte: Plane, shortest: number): Contour[] {
-  const next = stepsOf(matte);
+export function traceContours(matte: Plane, minLength: number): Contour[] {
+  const next = mapCrossings(matte);
   const ends = new Set(next.values());
   const contours: Contour[] = [];
   const follow = (start: number) => {
     const points: Point[] = [];
     let at: number | undefined = start;
     while (at !== undefined) {
-      points.push(crossingAt(at, matte));
+      points.push(findCrossing(at, matte));
       const to = next.get(at);
       next.delete(at);
       at = to;
     }
     const closed = ends.has(start);
-    const contour = evenly(points, closed);
-    if (contour.xs.length >= shortest) contours.push(contour);
+    const contour = resample(points, closed);
+    if (contour.xs.length >= minLength) contours.push(contour);
   };
   for (const start of [...next.keys()].filter((key) => !ends.has(key))) follow(start);
   for (const start of next.keys()) follow(start);
@@ -37,7 +37,7 @@ export function contoursOf(matte: Plane, shortest: number): Contour[] {
  * Maps each crossing to the next. A crossing between a pixel and its right neighbor is the pixel's number times 2;
  * one between a pixel and the pixel below is that plus 1.
  */
-function stepsOf({ data, width, height }: Plane): Map<number, number> {
+function mapCrossings({ data, width, height }: Plane): Map<number, number> {
   const next = new Map<number, number>();
   const inside = (i: number) => (data[i] ?? 0) > 0.5;
   for (let y = 0; y < height - 1; y++) {
@@ -57,7 +57,7 @@ function stepsOf({ data, width, height }: Plane): Map<number, number> {
   return next;
 }
 
-function crossingAt(key: number, { data, width }: Plane): Point {
+function findCrossing(key: number, { data, width }: Plane): Point {
   const i = key >> 1;
   const below = (key & 1) === 1;
   const [from, to] = [data[i] ?? 0, data[below ? i + width : i + 1] ?? 0];
@@ -67,7 +67,7 @@ function crossingAt(key: number, { data, width }: Plane): Point {
 }
 
 /** Returns points one pixel apart along the line. */
-function evenly(points: readonly Point[], closed: boolean): Contour {
+function resample(points: readonly Point[], closed: boolean): Contour {
   const line = closed ? [...points, ...points.slice(0, 1)] : points;
   const [xs, ys]: [number[], number[]] = [[], []];
   let due = 0;

@@ -1,7 +1,7 @@
 import type { Plane } from "../../pixels/raster.ts";
 
 /** Returns the share of the outline on the border of the photo, 0…1, where the product is cut off. */
-export function cutOffRatio({ data, width, height }: Plane): number {
+export function measureCutOff({ data, width, height }: Plane): number {
   let onBorder = 0;
   let inside = 0;
   const kept = (i: number) => (data[i] ?? 0) > 0.5;

@@ -14,7 +14,7 @@ const svg = (content: string) =>
   );
 
 /** Caches a function's results by argument: tests share read-only values. */
-function memoized<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Promise<T> {
+function memoize<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Promise<T> {
   const made = new Map<A, Promise<T>>();
   return (argument) => {
     const result = made.get(argument) ?? make(argument);
@@ -23,7 +23,7 @@ function memoized<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Pro
   };
 }
 
-const matteOf = memoized(async (shapes: string): Promise<Plane> => {
+const drawMatte = memoize(async (shapes: string): Promise<Plane> => {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
   return { data: toShares(alpha), width, height };
 });
@@ -36,7 +36,7 @@ for (let i = 0, seed = 7; i < grain.length; i++) {
 }
 
 /** Draws a photo with a little grain. */
-const photographOf = memoized(async (shapes: string): Promise<Rgb> => {
+const drawPhoto = memoize(async (shapes: string): Promise<Rgb> => {
   const data = await sharp(svg(`<rect width="100%" height="100%" fill="${ground}"/>${shapes}`))
     .removeAlpha()
     .raw()
@@ -50,7 +50,7 @@ const disc = (radius: number, x = 450) =>
   `<circle cx="${String(x)}" cy="350" r="${String(radius)}" fill="#1f6f4a"/>`;
 
 /** Draws the disc with bites along its edge, up to this many pixels deep. */
-function bitten(deep: number): string {
+function drawBites(deep: number): string {
   const points = Array.from({ length: 1440 }, (_, k) => {
     const angle = (k / 720) * Math.PI;
     const radius = 220 - deep * Math.abs(Math.sin(angle * 41) * Math.cos(angle * 67));
@@ -77,14 +77,14 @@ const clean: Readonly<Record<string, Case>> = {
 const planted: Readonly<Record<keyof Edges, Case>> = {
   halo: { photograph: disc(220), matte: disc(223) },
   holes: { photograph: disc(220), matte: hole },
-  ragged: { photograph: disc(220), matte: bitten(9) },
+  ragged: { photograph: disc(220), matte: drawBites(9) },
   cutOff: { photograph: disc(220, 120), matte: disc(220, 120) },
 };
 
 const kinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies (keyof Edges)[];
 
-const judge = memoized(async ({ photograph, matte }: Case) =>
-  judgeEdges(await photographOf(photograph), await matteOf(matte)),
+const judge = memoize(async ({ photograph, matte }: Case) =>
+  judgeEdges(await drawPhoto(photograph), await drawMatte(matte)),
 );
 
 describe("judgeEdges", () => {
@@ -113,7 +113,7 @@ describe("judgeEdges", () => {
 });
 
 /** Returns the values that differ between the two. */
-function changed(before: Plane, after: Plane): readonly (readonly [from: number, to: number])[] {
+function findChanges(before: Plane, after: Plane): readonly (readonly [from: number, to: number])[] {
   const pairs: (readonly [number, number])[] = [];
   for (const [i, from] of before.data.entries()) {
     const to = after.data[i] ?? 0;
@@ -124,23 +124,23 @@ function changed(before: Plane, after: Plane): readonly (readonly [from: number,
 
 describe("fixEdges", () => {
   it.each(["halo", "holes", "ragged"] as const)("fixes %s, and nothing deeper inside", async (fix) => {
-    const photograph = await photographOf(planted[fix].photograph);
-    const matte = await matteOf(planted[fix].matte);
+    const photograph = await drawPhoto(planted[fix].photograph);
+    const matte = await drawMatte(planted[fix].matte);
     const before = await judge(planted[fix]);
     const fixed = fixEdges(photograph, matte, fix);
     const after = judgeEdges(photograph, fixed);
     expect(after[fix]).toBeLessThan(edgeLimits[fix]);
     expect(after[fix]).toBeLessThan(before[fix] / 2);
-    const inside = await matteOf(disc(200));
+    const inside = await drawMatte(disc(200));
     const kept = (plane: Plane) => plane.data.filter((_, i) => inside.data[i] === 1 && matte.data[i] === 1);
     expect(kept(fixed)).toEqual(kept(matte));
   });
 
   it("leaves a clean matte nearly unchanged", async () => {
-    const photograph = await photographOf(cup);
-    const matte = await matteOf(cup);
+    const photograph = await drawPhoto(cup);
+    const matte = await drawMatte(cup);
     for (const fix of ["halo", "holes", "ragged"] as const) {
-      const much = changed(matte, fixEdges(photograph, matte, fix)).filter(
+      const much = findChanges(matte, fixEdges(photograph, matte, fix)).filter(
         ([from, to]) => Math.abs(from - to) > 0.25,
       );
       expect(much, fix).toEqual([]);
@@ -148,10 +148,10 @@ describe("fixEdges", () => {
   });
 
   it("moves a disc's edge back to where it is in the photo", async () => {
-    const photograph = await photographOf(disc(220));
-    const truth = await matteOf(disc(220));
-    const fixed = fixEdges(photograph, await matteOf(disc(223)), "halo");
-    const wrong = changed(truth, fixed).filter(([from, to]) => Math.abs(from - to) > 0.3);
+    const photograph = await drawPhoto(disc(220));
+    const truth = await drawMatte(disc(220));
+    const fixed = fixEdges(photograph, await drawMatte(disc(223)), "halo");
+    const wrong = findChanges(truth, fixed).filter(([from, to]) => Math.abs(from - to) > 0.3);
     expect(wrong.length).toBeLessThan(20);
   });
 });

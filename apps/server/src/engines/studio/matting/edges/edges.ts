@@ -1,10 +1,10 @@
 import type { EdgeFix, Edges } from "@packshot/trpc/ports";
 import type { Plane, Rgb } from "../../pixels/raster.ts";
-import { cutOffRatio } from "./cut-off.ts";
-import { haloRatio, shrinkEdge } from "./halo.ts";
-import { fillHoles, findHoles, holeAreaRatio } from "./holes.ts";
+import { measureCutOff } from "./cut-off.ts";
+import { measureHalo, shrinkEdge } from "./halo.ts";
+import { fillHoles, findHoles, measureHoleArea } from "./holes.ts";
 import { type ProductCrop, cropToProduct, pasteCrop } from "./product-crop.ts";
-import { raggedRatio, smoothRaggedEdge } from "./ragged.ts";
+import { measureRaggedness, smoothRaggedEdge } from "./ragged.ts";
 
 /**
  * Measures the quality of a cut-out's edges.
@@ -15,14 +15,14 @@ export function judgeEdges(working: Rgb, matte: Plane): Edges {
   const crop = cropToProduct(working, matte);
   if (!crop) return { halo: 0, holes: 0, ragged: 0, cutOff: 0 };
   return {
-    halo: inThousandths(haloRatio(crop)),
-    holes: inThousandths(holeAreaRatio(findHoles(crop), crop)),
-    ragged: inThousandths(raggedRatio(crop)),
-    cutOff: inThousandths(cutOffRatio(matte)),
+    halo: roundToThousandths(measureHalo(crop)),
+    holes: roundToThousandths(measureHoleArea(findHoles(crop), crop)),
+    ragged: roundToThousandths(measureRaggedness(crop)),
+    cutOff: roundToThousandths(measureCutOff(matte)),
   };
 }
 
-function inThousandths(share: number): number {
+function roundToThousandths(share: number): number {
   return Math.round(share * 1000) / 1000;
 }
 

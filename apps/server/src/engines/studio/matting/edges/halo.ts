@@ -15,12 +15,12 @@ const grain = 0.1;
  * Returns the maximum depth of a halo, in pixels. Farther from the edge, colors certainly belong to the product or
  * the background.
  */
-function reachOf({ width, height }: Plane): number {
+function findMaxDepth({ width, height }: Plane): number {
   return Math.max(4, Math.round(Math.max(width, height) / 320));
 }
 
 /** Returns the share of the background's color in the outermost pixels, 0…1. */
-export function haloRatio(crop: ProductCrop): number {
+export function measureHalo(crop: ProductCrop): number {
   let theirs = 0;
   let all = 0;
   const count: Visit = (_, alpha, { value, confidence }) => {
@@ -37,7 +37,7 @@ export function haloRatio(crop: ProductCrop): number {
  */
 export function shrinkEdge(crop: ProductCrop): Plane {
   const data = crop.matte.data.slice();
-  visitRim(crop, reachOf(crop.matte), (i, alpha, { value, confidence }) => {
+  visitRim(crop, findMaxDepth(crop.matte), (i, alpha, { value, confidence }) => {
     const own = value < grain ? 0 : value > 1 - grain ? 1 : value;
     if (own < alpha) data[i] = alpha - confidence * (alpha - own);
   });
@@ -55,10 +55,10 @@ type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine
 function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
-  const sure = widenBand(zonesAtEdge(zones, width), width, height, reachOf(matte));
+  const sure = widenBand(markEdgeBand(zones, width), width, height, findMaxDepth(matte));
   const ours = fillColors(photo, sure, product, band);
   const theirs = fillColors(photo, sure, background, band);
-  const outer = widenBand(groundAtEdge(data, width), width, height, depth);
+  const outer = widenBand(markGroundBand(data, width), width, height, depth);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
@@ -73,7 +73,7 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
 }
 
 /** Marks edges where opaque and transparent pixels touch. */
-function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
+function markEdgeBand(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
   const isGround = (i: number) => zones[i] === background;
   for (let i = 0; i < zones.length; i++) {
@@ -84,7 +84,7 @@ function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
 }
 
 /** Marks, as the band, background pixels that touch product pixels. */
-function groundAtEdge(data: Float32Array, width: number): Uint8Array {
+function markGroundBand(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
   const kept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;
   for (let i = 0; i < data.length; i++) {

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
-import { type Piece, connectedPieces } from "../doubts/overview.ts";
+import { type Piece, findPieces } from "../doubts/overview.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
 /** Maximum opacity of a hole's pixels, high enough to include its soft rim. */
@@ -21,17 +21,17 @@ const minDistanceMargin = 6;
  * the inside of a handle, don't count. Neither do highlights in the background's color, which look the same.
  */
 export function findHoles({ photo, matte }: ProductCrop): Piece[] {
-  const enclosed = enclosedIn(matte);
-  const pieces = connectedPieces(enclosed, matte.width).filter(
+  const enclosed = findEnclosed(matte);
+  const pieces = findPieces(enclosed, matte.width).filter(
     ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= minClearPixels,
   );
   if (pieces.length === 0) return [];
-  const ground = groundColors(photo, matte, enclosed);
+  const ground = sampleGround(photo, matte, enclosed);
   return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, ground));
 }
 
 /** Returns the area of the holes as a share of the product with its holes. */
-export function holeAreaRatio(holes: readonly Piece[], { matte }: ProductCrop): number {
+export function measureHoleArea(holes: readonly Piece[], { matte }: ProductCrop): number {
   const missing = holes.reduce(
     (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),
     0,
@@ -52,7 +52,7 @@ function isClear({ data }: Plane, cell: number): boolean {
 }
 
 /** Marks (1) the pixels that aren't solid and are fully enclosed by solid pixels. */
-function enclosedIn({ data, width, height }: Plane): Uint8Array {
+function findEnclosed({ data, width, height }: Plane): Uint8Array {
   const left = mapToBytes(data, (value) => (value < maxHoleAlpha ? 1 : 0));
   const stack = new Int32Array(left.length);
   let count = 0;
@@ -80,13 +80,13 @@ function enclosedIn({ data, width, height }: Plane): Uint8Array {
   return left;
 }
 
-function groundColors({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
+function sampleGround({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
   const cells: number[] = [];
   const step = Math.max(1, Math.floor(matte.data.length / (colorSamples * 16)));
   for (let i = 0; i < matte.data.length; i += step) {
     if (matte.data[i] === 0 && enclosed[i] === 0) cells.push(i);
   }
-  return colorsAt(data, cells);
+  return sampleColors(data, cells);
 }
 
 function looksLikeProduct(
@@ -94,22 +94,23 @@ function looksLikeProduct(
   { photo, matte }: Pick<ProductCrop, "photo" | "matte">,
   ground: Uint8Array,
 ): boolean {
-  const product = colorsAt(photo.data, solidAround(bounds, matte));
-  const own = colorsAt(
+  const product = sampleColors(photo.data, findSolidAround(bounds, matte));
+  const own = sampleColors(
     photo.data,
     cells.filter((cell) => isClear(matte, cell)),
   );
   let like = 0;
   for (let i = 0; i < own.length; i += 3) {
     const color = own.subarray(i, i + 3);
-    const toProduct = nearest(color, product);
-    if (toProduct < minColorDistance && toProduct + minDistanceMargin < nearest(color, ground)) like++;
+    const toProduct = findNearestDistance(color, product);
+    if (toProduct < minColorDistance && toProduct + minDistanceMargin < findNearestDistance(color, ground))
+      like++;
   }
   return like * 3 > own.length / 2;
 }
 
 /** Returns the solid pixels around a hole, up to a distance of the hole's size. */
-function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): number[] {
+function findSolidAround(bounds: Piece["bounds"], { data, width, height }: Plane): number[] {
   const [dx, dy] = [bounds.width + 4, bounds.height + 4];
   const bottom = Math.min(height, bounds.top + bounds.height + dy);
   const right = Math.min(width, bounds.left + bounds.width + dx);
@@ -124,7 +125,7 @@ function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): n
 }
 
 /** Returns the colors of evenly spaced pixels. */
-function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
+function sampleColors(data: Uint8Array, cells: readonly number[]): Uint8Array {
   const count = Math.min(colorSamples, cells.length);
   const colors = new Uint8Array(count * 3);
   for (let k = 0; k < count; k++) {
@@ -135,7 +136,7 @@ function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
 }
 
 /** Returns the distance to the nearest of the colors; infinity if there are none. */
-function nearest([r = 0, g = 0, b = 0]: Uint8Array, colors: Uint8Array): number {
+function findNearestDistance([r = 0, g = 0, b = 0]: Uint8Array, colors: Uint8Array): number {
   let least = Infinity;
   for (let i = 0; i < colors.length; i += 3) {
     const apart = Math.hypot((colors[i] ?? 0) - r, (colors[i + 1] ?? 0) - g, (colors[i + 2] ?? 0) - b);

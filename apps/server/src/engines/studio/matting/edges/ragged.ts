@@ -1,6 +1,6 @@
 import { type Plane, type Rgb, clamp01, createPlane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
-import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
+import { type Contour, traceContours, isAroundHole, smoothed } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
 /** Minimum distance of a rough edge from its smoothed course, in smoothing deviations. */
@@ -11,7 +11,7 @@ const minOwnEdgeContrast = 24;
 const sampleOffsetPx = 2.5;
 
 /** Returns the deviation of the Gaussian that smooths edges, in pixels. */
-function smoothingOf({ width, height }: Plane): number {
+function chooseSmoothing({ width, height }: Plane): number {
   return Math.max(3, Math.max(width, height) / 200);
 }
 
@@ -23,28 +23,28 @@ interface Outline {
 }
 
 /** Returns the share of the outline that is rough and doesn't follow an edge in the photo, 0…1. */
-export function raggedRatio(crop: ProductCrop): number {
-  const { length, ragged } = outlineOf(crop);
+export function measureRaggedness(crop: ProductCrop): number {
+  const { length, ragged } = examineOutline(crop);
   return length === 0 ? 0 : ragged.length / length;
 }
 
-function outlineOf({ photo, matte }: ProductCrop): Outline {
-  const deviation = smoothingOf(matte);
+function examineOutline({ photo, matte }: ProductCrop): Outline {
+  const deviation = chooseSmoothing(matte);
   let length = 0;
   const ragged: (readonly [number, number])[] = [];
-  for (const contour of contoursOf(matte, deviation * 6)) {
+  for (const contour of traceContours(matte, deviation * 6)) {
     // Missing parts inside the product are reported as holes.
     if (isAroundHole(contour)) continue;
     const smooth = smoothed(contour, deviation);
     const off = contour.xs.map((x, k) =>
       Math.hypot(x - (smooth.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smooth.ys[k] ?? 0)),
     );
-    const most = highest(off, Math.round(deviation));
+    const most = slidingMaximum(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
       if (
         (most[k] ?? 0) > deviation * minRoughDeviation &&
-        contrastAt(contour, smooth, k, photo) < minOwnEdgeContrast
+        measureContrast(contour, smooth, k, photo) < minOwnEdgeContrast
       )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
     }
@@ -53,12 +53,12 @@ function outlineOf({ photo, matte }: ProductCrop): Outline {
 }
 
 /** Returns the highest value within this many places of each. */
-function highest(values: Float32Array, within: number): Float32Array {
+function slidingMaximum(values: Float32Array, within: number): Float32Array {
   return values.map((_, k) => Math.max(...values.subarray(Math.max(0, k - within), k + within + 1)));
 }
 
 /** Returns how much the photo changes across a contour, in levels of the channel that changes most. */
-function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, photo: Rgb): number {
+function measureContrast({ xs, ys }: Contour, smooth: Contour, k: number, photo: Rgb): number {
   const last = xs.length - 1;
   const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
   const dx = (smooth.xs[after] ?? 0) - (smooth.xs[before] ?? 0);
@@ -66,12 +66,12 @@ function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, photo: Rgb)
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [(dy / length) * sampleOffsetPx, (-dx / length) * sampleOffsetPx];
   const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];
-  const [one, other] = [pixelAt(photo, x + nx, y + ny), pixelAt(photo, x - nx, y - ny)];
+  const [one, other] = [findPixel(photo, x + nx, y + ny), findPixel(photo, x - nx, y - ny)];
   const apart = (c: number) => Math.abs((photo.data[one + c] ?? 0) - (photo.data[other + c] ?? 0));
   return Math.max(apart(0), apart(1), apart(2));
 }
 
-function pixelAt({ width, height }: Rgb, x: number, y: number): number {
+function findPixel({ width, height }: Rgb, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.round(x)));
   const row = Math.min(height - 1, Math.max(0, Math.round(y)));
   return (row * width + column) * 3;
@@ -81,10 +81,10 @@ function pixelAt({ width, height }: Rgb, x: number, y: number): number {
 export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const { matte } = crop;
   const { width, height } = matte;
-  const radius = Math.round(smoothingOf(matte) * 2);
+  const radius = Math.round(chooseSmoothing(matte) * 2);
   const blur = (values: Float32Array) => boxMean(values, width, height, radius);
   const near = createPlane(width, height);
-  for (const [x, y] of outlineOf(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
+  for (const [x, y] of examineOutline(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
   // A mean of means extends over three radii and fades out.
   const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));

@@ -13,14 +13,14 @@ interface Level {
   readonly height: number;
 }
 
-function emptyHalf(width: number, height: number): Level {
+function createHalfLevel(width: number, height: number): Level {
   const w = Math.max(1, (width + 1) >> 1);
   const h = Math.max(1, (height + 1) >> 1);
   return { data: new Float32Array(w * h * 4), width: w, height: h };
 }
 
 /** Reduces weights above 1 to 1, so that a level says "known" and not "how often". */
-function settle({ data }: Level): void {
+function limitWeights({ data }: Level): void {
   for (let j = 0; j < data.length; j += 4) {
     const weight = data[j + 3] ?? 0;
     if (weight <= 1) continue;
@@ -28,8 +28,8 @@ function settle({ data }: Level): void {
   }
 }
 
-function gather(photo: Rgb, zones: Uint8Array, known: number): Level {
-  const level = emptyHalf(photo.width, photo.height);
+function gatherColors(photo: Rgb, zones: Uint8Array, known: number): Level {
+  const level = createHalfLevel(photo.width, photo.height);
   const { data } = level;
   for (let y = 0, i = 0; y < photo.height; y++) {
     const row = (y >> 1) * level.width;
@@ -42,12 +42,12 @@ function gather(photo: Rgb, zones: Uint8Array, known: number): Level {
       data[j + 3] = (data[j + 3] ?? 0) + 1;
     }
   }
-  settle(level);
+  limitWeights(level);
   return level;
 }
 
 /** Marks each cell of the finest level that has, or is next to one that has, a pixel whose color will be requested. */
-function wantedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number): Uint8Array {
+function markRequestedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number): Uint8Array {
   const across = (width + 1) >> 1;
   const down = (height + 1) >> 1;
   const wanted = new Uint8Array(across * down);
@@ -65,8 +65,8 @@ function wantedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number)
   return wanted;
 }
 
-function push(fine: Level): Level {
-  const coarse = emptyHalf(fine.width, fine.height);
+function pushColors(fine: Level): Level {
+  const coarse = createHalfLevel(fine.width, fine.height);
   for (let y = 0; y < fine.height; y++) {
     for (let x = 0; x < fine.width; x++) {
       const i = (y * fine.width + x) * 4;
@@ -75,7 +75,7 @@ function push(fine: Level): Level {
       for (let c = 0; c < 4; c++) coarse.data[j + c] = (coarse.data[j + c] ?? 0) + (fine.data[i + c] ?? 0);
     }
   }
-  settle(coarse);
+  limitWeights(coarse);
   return coarse;
 }
 
@@ -96,7 +96,7 @@ function interpolate({ data, width, height }: Level, x: number, y: number, chann
 }
 
 /** Fills the unknown colors of a level from the coarser one. */
-function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
+function pullColors(fine: Level, coarse: Level, wanted?: Uint8Array): void {
   for (let y = 0, cell = 0; y < fine.height; y++) {
     for (let x = 0; x < fine.width; x++, cell++) {
       const i = cell * 4;
@@ -118,16 +118,16 @@ function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
  * @param unknown the zone whose colors will be requested, including those of its neighbors
  */
 export function fillColors(photo: Rgb, zones: Uint8Array, zone: number, unknown: number): ColorField {
-  const finest = gather(photo, zones, zone);
+  const finest = gatherColors(photo, zones, zone);
   const levels = [finest];
   for (let level = finest; level.width > 1 || level.height > 1;) {
-    level = push(level);
+    level = pushColors(level);
     levels.push(level);
   }
-  const wanted = wantedCells(photo, zones, unknown);
+  const wanted = markRequestedCells(photo, zones, unknown);
   for (let l = levels.length - 2; l >= 0; l--) {
     const [fine, coarse] = levels.slice(l, l + 2);
-    if (fine && coarse) pull(fine, coarse, l === 0 ? wanted : undefined);
+    if (fine && coarse) pullColors(fine, coarse, l === 0 ? wanted : undefined);
   }
   return {
     sample(x, y, into) {

@@ -8,7 +8,7 @@ export interface LinearModel {
   readonly height: number;
 }
 
-function channel(guide: Rgb, c: number): Float32Array {
+function extractChannel(guide: Rgb, c: number): Float32Array {
   const values = new Float32Array(guide.width * guide.height);
   for (let i = 0; i < values.length; i++) values[i] = (guide.data[i * 3 + c] ?? 0) / 255;
   return values;
@@ -24,7 +24,7 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   const { width, height } = guide;
   const n = width * height;
   const mean = (values: Float32Array) => boxMean(values, width, height, radius);
-  const [r, g, b] = [channel(guide, 0), channel(guide, 1), channel(guide, 2)];
+  const [r, g, b] = [extractChannel(guide, 0), extractChannel(guide, 1), extractChannel(guide, 2)];
   const [mr, mg, mb] = [mean(r), mean(g), mean(b)];
   const p = mask.data;
   const mp = mean(p);

@@ -2,7 +2,7 @@ import { type Plane, type Rgb, clamp01, createPlane, resizeRgb } from "../../pix
 import { shrink } from "../../pixels/resample.ts";
 import { fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
-import { band, background, product, trimapOf } from "./trimap.ts";
+import { band, background, product, createTrimap } from "./trimap.ts";
 
 /** Position error of the mask's edge, in cells of the network that drew it. */
 const maskError = 1.5;
@@ -25,7 +25,7 @@ const steepness = 3;
 export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Plane> {
   const { width, height } = photo;
   const margin = Math.max(2, cell * maskError);
-  const trimap = trimapOf(mask, margin);
+  const trimap = createTrimap(mask, margin);
   const productColor = fillColors(photo, trimap.data, product, band);
   const backgroundColor = fillColors(photo, trimap.data, background, band);
   const step = Math.max(1, Math.round(cell / 2));

@@ -15,7 +15,7 @@ const minProductAlpha = 0.9;
 const maxBackgroundAlpha = 0.1;
 
 /** @param margin minimum distance of certain pixels from uncertain ones in the mask, in pixels */
-export function trimapOf(mask: Plane, margin: number): Trimap {
+export function createTrimap(mask: Plane, margin: number): Trimap {
   const { width, height } = mask;
   const inside = new Uint8Array(mask.data.length);
   const outside = new Uint8Array(mask.data.length);
@@ -24,8 +24,8 @@ export function trimapOf(mask: Plane, margin: number): Trimap {
     inside[i] = value > minProductAlpha ? 1 : 0;
     outside[i] = value < maxBackgroundAlpha ? 1 : 0;
   }
-  const depthInside = distanceToUnset(inside, width, height);
-  const depthOutside = distanceToUnset(outside, width, height);
+  const depthInside = measureDistanceToUnset(inside, width, height);
+  const depthOutside = measureDistanceToUnset(outside, width, height);
   const data = new Uint8Array(mask.data.length).fill(band);
   for (let i = 0; i < data.length; i++) {
     if ((depthInside[i] ?? 0) > margin) data[i] = product;
@@ -58,15 +58,15 @@ const unreachable = 1e6;
  * Returns the distance of each set pixel to the nearest unset one, in pixels; 0 for unset pixels. The frame's edge
  * doesn't count as unset. The two-pass chamfer distance (G. Borgefors 1986) is within 8 % of the Euclidean one.
  */
-export function distanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
+export function measureDistanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
   // A border of one pixel on each side avoids edge cases in the loops.
   const stride = width + 2;
   const d = new Float32Array(stride * (height + 2)).fill(unreachable);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0, j = (y + 1) * stride + 1; x < width; x++, i++, j++) if (set[i] === 0) d[j] = 0;
   }
-  for (let y = 1; y <= height; y++) sweep(d, y * stride + 1, y * stride + width, 1, stride);
-  for (let y = height; y >= 1; y--) sweep(d, y * stride + width, y * stride + 1, -1, stride);
+  for (let y = 1; y <= height; y++) sweepRow(d, y * stride + 1, y * stride + width, 1, stride);
+  for (let y = height; y >= 1; y--) sweepRow(d, y * stride + width, y * stride + 1, -1, stride);
   const distance = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     distance.set(d.subarray((y + 1) * stride + 1, (y + 1) * stride + 1 + width), y * width);
@@ -75,7 +75,7 @@ export function distanceToUnset(set: Uint8Array, width: number, height: number):
 }
 
 /** Propagates distances along a row from visited pixels: one to the side, and three in the previous row. */
-function sweep(d: Float32Array, from: number, to: number, step: 1 | -1, stride: number): void {
+function sweepRow(d: Float32Array, from: number, to: number, step: 1 | -1, stride: number): void {
   const row = step * stride;
   for (let j = from; j !== to + step; j += step) {
     const here = d[j] ?? 0;

@@ -1,5 +1,5 @@
 import { type Plane, cropPlane, cropRgb } from "../../pixels/raster.ts";
-import { type Overview, boundsOf, widened } from "../doubts/overview.ts";
+import { type Overview, findCellBounds, growCells } from "../doubts/overview.ts";
 import { refine } from "../refine/refine.ts";
 
 /** Distance from the certain cells within which their edge is searched, in cells. */
@@ -21,7 +21,7 @@ export async function applyCertainCells(
 ): Promise<void> {
   const { step } = overview;
   const { width } = overview.matte;
-  const bounds = boundsOf(cells, width);
+  const bounds = findCellBounds(cells, width);
   const left = Math.max(0, bounds.left - sampleReach) * step;
   const top = Math.max(0, bounds.top - sampleReach) * step;
   const right = Math.min(matte.width, (bounds.left + bounds.width + sampleReach) * step);
@@ -31,7 +31,7 @@ export async function applyCertainCells(
   for (const cell of cells)
     fillCell(mask, (cell % width) * step - left, Math.floor(cell / width) * step - top, step, value);
   const alpha = await refine(cropRgb(overview.whole, area), mask, step);
-  const near = widened(cells, edgeReach, overview.matte);
+  const near = growCells(cells, edgeReach, overview.matte);
   for (let y = 0, i = 0; y < area.height; y++) {
     const row = Math.floor((y + top) / step) * width;
     for (let x = 0; x < area.width; x++, i++) {

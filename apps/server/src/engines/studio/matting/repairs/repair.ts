@@ -21,7 +21,11 @@ export async function repair(
   saliency: Network,
   hint?: Gaps,
 ): Promise<boolean> {
-  const parts = [...shadows(overview), ...findSemiTransparentParts(overview), ...gaps(overview, hint)];
+  const parts = [
+    ...findShadows(overview),
+    ...findSemiTransparentParts(overview),
+    ...findGaps(overview, hint),
+  ];
   for (const part of parts) await applyCertainCells(part, matte, overview);
   const added = await segmentThinParts(matte, overview, saliency);
   const changed = added || parts.length > 0;
@@ -29,14 +33,14 @@ export async function repair(
   return changed;
 }
 
-function shadows(overview: Overview): CertainCells[] {
+function findShadows(overview: Overview): CertainCells[] {
   return findLeftoverGround(overview)
     .filter((patch) => endsSoftly(patch, overview))
     .map(({ cells }) => ({ cells, value: 0 }));
 }
 
 /** Opens all gaps together, because lace has hundreds. */
-function gaps(overview: Overview, hint: Gaps | undefined): CertainCells[] {
+function findGaps(overview: Overview, hint: Gaps | undefined): CertainCells[] {
   if (hint === "filled") return [];
   const pieces = findEnclosedGround(overview).filter(({ isGap }) => isGap || hint === "open");
   const cells = pieces.flatMap((piece) => piece.cells);

@@ -1,6 +1,6 @@
 import { type Plane, type Rectangle, clamp01, cropRgb } from "../../pixels/raster.ts";
 import { enlarge } from "../../pixels/resample.ts";
-import { type Overview, type Piece, widened } from "../doubts/overview.ts";
+import { type Overview, type Piece, growCells } from "../doubts/overview.ts";
 import { findThinParts } from "../doubts/thin-parts.ts";
 import { refine } from "../refine/refine.ts";
 import type { Network } from "../runtime.ts";
@@ -37,10 +37,10 @@ async function addLine(line: Piece, matte: Plane, overview: Overview, saliency: 
   const photo = cropRgb(overview.whole, area);
   const { mask } = await segment(photo, saliency);
   const found = enlarge(mask, area.width, area.height);
-  if (meanAt(line.cells, found, area, overview) < minMeanProbability) return false;
+  if (averageAt(line.cells, found, area, overview) < minMeanProbability) return false;
   const coarse = { ...found, data: found.data.map(clamp01) };
   const alpha = await refine(photo, coarse, Math.max(area.width, area.height) / mask.width);
-  const near = widened(line.cells, maxFindDistance, overview.matte);
+  const near = growCells(line.cells, maxFindDistance, overview.matte);
   for (let y = 0, i = 0; y < area.height; y++) {
     const row = Math.floor((y + area.top) / overview.step) * overview.matte.width;
     for (let x = 0; x < area.width; x++, i++) {
@@ -65,7 +65,12 @@ function cropAroundLine({ bounds }: Piece, { step, whole }: Overview): Rectangle
 }
 
 /** Returns the mean of a crop's mask at the centers of the cells. */
-function meanAt(cells: readonly number[], mask: Plane, area: Rectangle, { step, matte }: Overview): number {
+function averageAt(
+  cells: readonly number[],
+  mask: Plane,
+  area: Rectangle,
+  { step, matte }: Overview,
+): number {
   const sum = cells.reduce((total, cell) => {
     const x = Math.round(((cell % matte.width) + 0.5) * step) - area.left;
     const y = Math.round((Math.floor(cell / matte.width) + 0.5) * step) - area.top;

@@ -1,4 +1,4 @@
-import { type Overview, type Piece, colorAt, cellColors, widened } from "../doubts/overview.ts";
+import { type Overview, type Piece, findColorIndex, countColors, growCells } from "../doubts/overview.ts";
 import { findSeeThroughParts } from "../doubts/see-through.ts";
 import type { CertainCells } from "./certain-cells.ts";
 
@@ -29,8 +29,8 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const product = data.reduce((sum, value) => sum + value, 0);
   const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
   return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
-    const { ours, theirs } = sharesOf(piece, overview);
-    const cells = () => [...widened(piece.cells, maxRimWidth, overview.matte, isHalf)];
+    const { ours, theirs } = measureColorShares(piece, overview);
+    const cells = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
     if (ours >= minOneSidedShare) return [{ cells: cells(), value: 1 }];
     if (theirs >= minOneSidedShare && piece.cells.length < product * maxGroundShare)
       return [{ cells: cells(), value: 0 }];
@@ -39,7 +39,10 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
 }
 
 /** Returns the share of a piece's cells with the product's colors and the share with the ground's. */
-function sharesOf({ cells, bounds }: Piece, { matte, photo }: Overview): { ours: number; theirs: number } {
+function measureColorShares(
+  { cells, bounds }: Piece,
+  { matte, photo }: Overview,
+): { ours: number; theirs: number } {
   const sides: { product: number[]; ground: number[] } = { product: [], ground: [] };
   const right = Math.min(matte.width, bounds.left + bounds.width + maxSampleDistance);
   const bottom = Math.min(matte.height, bounds.top + bounds.height + maxSampleDistance);
@@ -51,11 +54,11 @@ function sharesOf({ cells, bounds }: Piece, { matte, photo }: Overview): { ours:
       else if (value < 0.03) sides.ground.push(cell);
     }
   }
-  const product = cellColors(sides.product, photo);
-  const ground = cellColors(sides.ground, photo);
+  const product = countColors(sides.product, photo);
+  const ground = countColors(sides.ground, photo);
   let [ours, theirs] = [0, 0];
   for (const cell of cells) {
-    const color = colorAt(cell, photo.data);
+    const color = findColorIndex(cell, photo.data);
     const [p, g] = [product[color] ?? 0, ground[color] ?? 0];
     if (p + g < minColorShare) continue;
     if (p > minColorRatio * g) ours++;

@@ -14,17 +14,17 @@ export interface TypeArea {
 
 type Shape = "wide" | "square" | "upright" | "story";
 
-export function frameShapeOf({ width, height }: Frame): Shape {
+export function classifyShape({ width, height }: Frame): Shape {
   const ratio = height / width;
   return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
 }
 
-export function frameArea({ width, height }: Frame): Rectangle {
+export function toArea({ width, height }: Frame): Rectangle {
   return { left: 0, top: 0, width, height };
 }
 
 /** Returns a thousandth of the shorter side. */
-export function frameUnit({ width, height }: Frame): number {
+export function computeUnit({ width, height }: Frame): number {
   return Math.min(width, height) / 1000;
 }
 
@@ -32,50 +32,50 @@ export function frameUnit({ width, height }: Frame): number {
  * Returns where text may be: inside a margin and, in a story, away from the app's own controls (its top 14 % and bottom
  * 20 %).
  */
-export function safeArea(frame: Frame): Rectangle {
-  const margin = 72 * frameUnit(frame);
-  const story = frameShapeOf(frame) === "story";
+export function findSafeArea(frame: Frame): Rectangle {
+  const margin = 72 * computeUnit(frame);
+  const story = classifyShape(frame) === "story";
   const top = story ? 0.14 * frame.height : margin;
   const bottom = story ? 0.8 * frame.height : frame.height - margin;
   return { left: margin, top, width: frame.width - 2 * margin, height: bottom - top };
 }
 
 /** Returns the part of the frame that is a plain panel in `split`. */
-export function panelOf(frame: Frame, headed: boolean): Rectangle {
+export function findPanel(frame: Frame, headed: boolean): Rectangle {
   const beside = isBeside(frame);
-  const upright = (frameShapeOf(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
-  const share = frameShapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
+  const upright = (classifyShape(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
+  const share = classifyShape(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
   return beside
     ? { left: 0, top: 0, width: Math.round(frame.width * share), height: frame.height }
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
 }
 
 /** Returns the minimum distance between text and the product with its shadow. */
-export function gapOf(frame: Frame): number {
-  return 44 * frameUnit(frame);
+export function computeGap(frame: Frame): number {
+  return 44 * computeUnit(frame);
 }
 
 /** Returns true if type and product are side by side, when the layout leaves that open. */
 export function isBeside(frame: Frame): boolean {
-  return frameShapeOf(frame) === "wide" || frameShapeOf(frame) === "square";
+  return classifyShape(frame) === "wide" || classifyShape(frame) === "square";
 }
 
-function part(area: Rectangle, from: number, to: number): Rectangle {
+function selectPart(area: Rectangle, from: number, to: number): Rectangle {
   return { ...area, top: area.top + area.height * from, height: area.height * (to - from) };
 }
 
 /** @param headed true if a badge or a logo is above the headline, which needs more room */
-export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeArea {
+export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): TypeArea {
   const more = headed ? 0.08 : 0;
-  const safe = safeArea(frame);
-  const unit = frameUnit(frame);
-  const wide = frameShapeOf(frame) === "wide";
+  const safe = findSafeArea(frame);
+  const unit = computeUnit(frame);
+  const wide = classifyShape(frame) === "wide";
   const beside = isBeside(frame);
   const column = { ...safe, width: frame.width * (wide ? 0.44 : 0.47) - safe.left };
   switch (layout) {
     case "above":
       return {
-        area: part(safe, 0, (wide ? 0.4 : 0.46) + more),
+        area: selectPart(safe, 0, (wide ? 0.4 : 0.46) + more),
         align: wide ? "center" : "start",
         valign: "top",
         maxSize: (wide ? 132 : 118) * unit,
@@ -83,7 +83,7 @@ export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeAr
       };
     case "below":
       return {
-        area: part(safe, (wide ? 0.62 : 0.56) - more, 1),
+        area: selectPart(safe, (wide ? 0.62 : 0.56) - more, 1),
         align: "center",
         valign: "bottom",
         maxSize: (wide ? 126 : 104) * unit,
@@ -92,17 +92,17 @@ export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeAr
     case "side":
       return beside
         ? { area: column, align: "start", valign: "middle", maxSize: (wide ? 124 : 98) * unit }
-        : { area: part(safe, 0.56 - more, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
+        : { area: selectPart(safe, 0.56 - more, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
     case "split":
       return {
-        area: insidePanel(frame, headed),
+        area: findPanelInside(frame, headed),
         align: "start",
         valign: "middle",
         maxSize: (wide ? 130 : 112) * unit,
       };
     case "poster":
       return {
-        area: part(safe, 0, 0.4 + more),
+        area: selectPart(safe, 0, 0.4 + more),
         align: "center",
         valign: "top",
         maxSize: 220 * unit,
@@ -110,8 +110,10 @@ export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeAr
       };
     case "card":
       return {
-        area: inset(
-          beside && wide ? column : part(safe, frameShapeOf(frame) === "story" ? 0.48 : 0.48 - more / 2, 1),
+        area: shrinkArea(
+          beside && wide
+            ? column
+            : selectPart(safe, classifyShape(frame) === "story" ? 0.48 : 0.48 - more / 2, 1),
           56 * unit,
         ),
         align: "start",
@@ -121,14 +123,14 @@ export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeAr
   }
 }
 
-export function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+export function shrinkArea({ left, top, width, height }: Rectangle, by: number): Rectangle {
   return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-function insidePanel(frame: Frame, headed: boolean): Rectangle {
-  const panel = panelOf(frame, headed);
-  const safe = safeArea(frame);
-  const margin = 72 * frameUnit(frame);
+function findPanelInside(frame: Frame, headed: boolean): Rectangle {
+  const panel = findPanel(frame, headed);
+  const safe = findSafeArea(frame);
+  const margin = 72 * computeUnit(frame);
   const bottom = Math.min(panel.height, safe.top + safe.height + margin) - margin;
   return {
     left: safe.left,
@@ -143,11 +145,16 @@ function insidePanel(frame: Frame, headed: boolean): Rectangle {
  * @param taken the area of the type, with its card
  * @param foot the foot of the poster: its button
  */
-export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, foot?: Rectangle): Rectangle {
+export function findProductArea(
+  layout: AdLayout,
+  frame: Frame,
+  taken: Rectangle,
+  foot?: Rectangle,
+): Rectangle {
   const { width, height } = frame;
-  const safe = safeArea(frame);
-  const gap = gapOf(frame);
-  const story = frameShapeOf(frame) === "story";
+  const safe = findSafeArea(frame);
+  const gap = computeGap(frame);
+  const story = classifyShape(frame) === "story";
   const ground = height * (story ? 0.88 : 0.93);
   const between = (top: number, bottom: number) => ({
     left: safe.left,
@@ -174,6 +181,6 @@ export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, fo
     case "poster":
       return between(taken.top + taken.height + gap, foot ? foot.top - 0.9 * gap : ground);
     case "card":
-      return frameShapeOf(frame) === "wide" ? beside : over;
+      return classifyShape(frame) === "wide" ? beside : over;
   }
 }

@@ -1,17 +1,17 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { frameShapeOf, gapOf, isBeside, safeArea } from "./arrangement.ts";
-import { countIn, countsOf } from "./cell-counts.ts";
-import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
-import { type Silhouette, isIn } from "./silhouette.ts";
+import { classifyShape, computeGap, isBeside, findSafeArea } from "./arrangement.ts";
+import { countCells, createCounts } from "./cell-counts.ts";
+import { type SaliencyMap, findMaxSaliency } from "./saliency.ts";
+import { type Silhouette, isSubjectIn } from "./silhouette.ts";
 
 /** Facts about a frame that is filled with a photo. */
-export interface Seen {
+export interface PhotoSurvey {
   readonly saliency: SaliencyMap;
-  readonly subject?: SeenSubject;
+  readonly subject?: SurveyedSubject;
 }
 
-export interface SeenSubject {
+export interface SurveyedSubject {
   readonly silhouette: Silhouette;
   /**
    * Place in the frame, in pixels, of the whole photo that the subject was found in; it may extend beyond the frame.
@@ -23,7 +23,7 @@ export interface SeenSubject {
 const maxSaliency = 0.17;
 
 /** Returns true if text can be on a part of a frame, in pixels: neither the subject nor anything else is there. */
-export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Frame): boolean {
+export function isCalm({ saliency, subject }: PhotoSurvey, area: Rectangle, frame: Frame): boolean {
   const { width, height } = frame;
   const fractions = {
     left: area.left / width,
@@ -31,8 +31,8 @@ export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Fram
     width: area.width / width,
     height: area.height / height,
   };
-  if (greatestSaliencyIn(saliency, fractions) >= maxSaliency) return false;
-  return subject === undefined || !isIn(subject.silhouette, subject.at, area);
+  if (findMaxSaliency(saliency, fractions) >= maxSaliency) return false;
+  return subject === undefined || !isSubjectIn(subject.silhouette, subject.at, area);
 }
 
 /** Number of columns and of rows in which the frame's safe area is searched. */
@@ -42,8 +42,8 @@ const gridSteps = 24;
  * Returns the minimum shares of the frame for the text; above or below something that fills a wide frame, it is set in
  * one row.
  */
-function neededIn(layout: AdLayout, frame: Frame): { readonly width: number; readonly height: number } {
-  if (frameShapeOf(frame) !== "wide") return { width: 0.4, height: 0.16 };
+function findMinSize(layout: AdLayout, frame: Frame): { readonly width: number; readonly height: number } {
+  if (classifyShape(frame) !== "wide") return { width: 0.4, height: 0.16 };
   return layout === "side" ? { width: 0.3, height: 0.4 } : { width: 0.6, height: 0.2 };
 }
 
@@ -51,13 +51,13 @@ function neededIn(layout: AdLayout, frame: Frame): { readonly width: number; rea
  * Returns the largest empty rectangle on the layout's side of a photo, in pixels, or undefined if none has room for the
  * text.
  */
-export function calmArea(seen: Seen, layout: AdLayout, frame: Frame): Rectangle | undefined {
-  const safe = safeArea(frame);
-  const needed = neededIn(layout, frame);
+export function findCalmArea(seen: PhotoSurvey, layout: AdLayout, frame: Frame): Rectangle | undefined {
+  const safe = findSafeArea(frame);
+  const needed = findMinSize(layout, frame);
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   let found: Rectangle | undefined;
   let most = 0;
-  for (const cells of emptyRectangles(busyCells(seen, safe, frame))) {
+  for (const cells of listEmptyRectangles(markBusyCells(seen, safe, frame))) {
     const area = {
       left: safe.left + cells.left * width,
       top: safe.top + cells.top * height,
@@ -82,8 +82,8 @@ function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, fra
 }
 
 /** Marks each cell, row by row, that has something in or near it. */
-function busyCells(seen: Seen, safe: Rectangle, frame: Frame): Uint8Array {
-  const air = gapOf(frame) / 2;
+function markBusyCells(seen: PhotoSurvey, safe: Rectangle, frame: Frame): Uint8Array {
+  const air = computeGap(frame) / 2;
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   return Uint8Array.from({ length: gridSteps * gridSteps }, (_, cell) => {
     const left = safe.left + (cell % gridSteps) * width - air;
@@ -93,13 +93,13 @@ function busyCells(seen: Seen, safe: Rectangle, frame: Frame): Uint8Array {
 }
 
 /** Yields all rectangles without a busy cell, in cells. */
-function* emptyRectangles(busy: Uint8Array): Generator<Rectangle> {
-  const counts = countsOf(busy, gridSteps, gridSteps);
+function* listEmptyRectangles(busy: Uint8Array): Generator<Rectangle> {
+  const counts = createCounts(busy, gridSteps, gridSteps);
   for (let top = 0; top < gridSteps; top++) {
     for (let left = 0; left < gridSteps; left++) {
       for (let bottom = top + 1; bottom <= gridSteps; bottom++) {
         for (let right = left + 1; right <= gridSteps; right++) {
-          if (countIn(counts, { left, top, right, bottom }) > 0) break;
+          if (countCells(counts, { left, top, right, bottom }) > 0) break;
           yield { left, top, width: right - left, height: bottom - top };
         }
       }

@@ -7,7 +7,7 @@ export interface Counts {
 }
 
 /** @param marked 1 for a marked cell and 0 for any other, row by row */
-export function countsOf(marked: Uint8Array, columns: number, rows: number): Counts {
+export function createCounts(marked: Uint8Array, columns: number, rows: number): Counts {
   const sums = new Int32Array((columns + 1) * (rows + 1));
   for (let y = 1; y <= rows; y++) {
     let inRow = 0;
@@ -27,7 +27,7 @@ interface Cells {
   readonly bottom: number;
 }
 
-export function countIn({ sums, columns }: Counts, { left, top, right, bottom }: Cells): number {
+export function countCells({ sums, columns }: Counts, { left, top, right, bottom }: Cells): number {
   const sum = (column: number, row: number) => sums[row * (columns + 1) + column] ?? 0;
   return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
 }

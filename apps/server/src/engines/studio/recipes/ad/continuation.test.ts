@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, readColors, sheetFromPixels } from "../../pixels/canvas.ts";
 import { seeded } from "../../scenery/seeded.ts";
-import { mirrored, smeared } from "./continuation.ts";
+import { mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
 
 const side = 400;
 const length = 300;
 
 /** Draws a gray strip with a level for each pixel. */
-function strip(height: number, levelAt: (x: number, y: number) => number): Sheet {
+function drawStrip(height: number, levelAt: (x: number, y: number) => number): Sheet {
   const rgba = new Uint8Array(side * height * 4).fill(255);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < side; x++) rgba.fill(levelAt(x, y), (y * side + x) * 4, (y * side + x) * 4 + 3);
@@ -15,14 +15,14 @@ function strip(height: number, levelAt: (x: number, y: number) => number): Sheet
 }
 
 /** Draws a texture of spots a few pixels large, lit from within. */
-function texture(height: number): Sheet {
+function drawTexture(height: number): Sheet {
   const random = seeded(3);
   const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));
-  return strip(height, (x, y) => 150 + y * 0.2 + (spots[(y >> 2) * side + (x >> 2)] ?? 0));
+  return drawStrip(height, (x, y) => 150 + y * 0.2 + (spots[(y >> 2) * side + (x >> 2)] ?? 0));
 }
 
 /** Returns mean and standard deviation of a row's greens. */
-function toneOf(sheet: Sheet, row: number): { readonly mean: number; readonly deviation: number } {
+function measureTone(sheet: Sheet, row: number): { readonly mean: number; readonly deviation: number } {
   const { data, width } = readColors(sheet);
   const greens = Array.from({ length: width }, (_, x) => data[(row * width + x) * 3 + 1] ?? 0);
   const mean = greens.reduce((sum, green) => sum + green, 0) / width;
@@ -31,30 +31,33 @@ function toneOf(sheet: Sheet, row: number): { readonly mean: number; readonly de
 }
 
 describe("mirrored", () => {
-  const source = texture(120);
-  const { sheet, overlap } = mirrored(source, length, side);
+  const source = drawTexture(120);
+  const { sheet, overlap } = mirrorBeyondEdge(source, length, side);
 
   it("has the texture's contrast near the edge, and some everywhere", () => {
-    const { deviation } = toneOf(source, 20);
+    const { deviation } = measureTone(source, 20);
     for (let row = 0; row < 20; row++)
-      expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.6 * deviation);
+      expect(measureTone(sheet, overlap + row).deviation).toBeGreaterThan(0.6 * deviation);
     for (let row = 20; row < length; row++)
-      expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.15 * deviation);
+      expect(measureTone(sheet, overlap + row).deviation).toBeGreaterThan(0.15 * deviation);
   });
 
   it("joins the photo without a step in its tone, and keeps darkening", () => {
-    const edge = toneOf(source, 0).mean;
-    expect(Math.abs(toneOf(sheet, overlap).mean - edge)).toBeLessThan(1.5);
-    expect(toneOf(sheet, overlap + 120).mean).toBeLessThan(edge - 4);
+    const edge = measureTone(source, 0).mean;
+    expect(Math.abs(measureTone(sheet, overlap).mean - edge)).toBeLessThan(1.5);
+    expect(measureTone(sheet, overlap + 120).mean).toBeLessThan(edge - 4);
     for (let row = 8; row < length; row += 8) {
-      const [before, now] = [toneOf(sheet, overlap + row - 8).mean, toneOf(sheet, overlap + row).mean];
+      const [before, now] = [
+        measureTone(sheet, overlap + row - 8).mean,
+        measureTone(sheet, overlap + row).mean,
+      ];
       expect(now).toBeLessThan(before + 1);
     }
   });
 
   it("keeps lines that cross the edge where they are", () => {
-    const lined = mirrored(
-      strip(120, (x) => (x < 200 ? 90 : 200)),
+    const lined = mirrorBeyondEdge(
+      drawStrip(120, (x) => (x < 200 ? 90 : 200)),
       length,
       side,
     );
@@ -67,16 +70,16 @@ describe("mirrored", () => {
   });
 
   it("does not mirror a soft shadow that lies within the strip", () => {
-    const shaded = strip(120, (_, y) => (y > 60 ? 60 : 180));
-    const on = mirrored(shaded, length, side);
+    const shaded = drawStrip(120, (_, y) => (y > 60 ? 60 : 180));
+    const on = mirrorBeyondEdge(shaded, length, side);
     for (let row = 0; row < length; row += 4)
-      expect(toneOf(on.sheet, on.overlap + row).mean).toBeGreaterThan(170);
+      expect(measureTone(on.sheet, on.overlap + row).mean).toBeGreaterThan(170);
   });
 });
 
 it("smeared has the edge's tones, softened with distance", () => {
-  const { sheet, overlap } = smeared(
-    strip(4, (x) => (x < 200 ? 40 : 220)),
+  const { sheet, overlap } = smearBeyondEdge(
+    drawStrip(4, (x) => (x < 200 ? 40 : 220)),
     length,
     side,
   );

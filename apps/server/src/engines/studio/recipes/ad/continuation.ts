@@ -3,14 +3,14 @@ import {
   type PixelLevels,
   type Mix,
   fillRow,
-  firstRow,
-  firstRows,
-  pixelLevelsOf,
-  minus,
-  mixOf,
-  mixedRow,
-  smoothedAcross,
-  smoothedDown,
+  takeFirstRow,
+  takeFirstRows,
+  readLevels,
+  subtractLevels,
+  createMix,
+  readMixedRow,
+  smoothAcross,
+  smoothDown,
 } from "./levels.ts";
 
 /** Approximate reach of the mean that makes an edge's tones. Lengths here are shares of the photo's shorter side. */
@@ -64,17 +64,17 @@ export interface Continuation {
  * @param strip the rows of the photo from the edge on, all of which may be mirrored
  * @param side the photo's shorter side, in pixels
  */
-export function mirrored(strip: Sheet, length: number, side: number): Continuation {
-  const apart = apartOf(pixelLevelsOf(strip), side);
+export function mirrorBeyondEdge(strip: Sheet, length: number, side: number): Continuation {
+  const apart = splitStrip(readLevels(strip), side);
   const { width, height } = apart.tones;
-  const edge = softened(firstRow(apart.tones), softness.tones, side);
+  const edge = soften(takeFirstRow(apart.tones), softness.tones, side);
   const overlap = Math.min(height, Math.round(fadingIn.mirrored * side));
   const rgba = new Uint8ClampedArray(width * (overlap + length) * 4);
   for (let row = 0; row < overlap; row++)
-    fillRow(rgba, row, calmed(apart, overlap - 1 - row), fadedIn(row, overlap));
+    fillRow(rgba, row, calmRow(apart, overlap - 1 - row), computeFade(row, overlap));
   for (let row = 0; row < length; row++) {
-    const tones = mixOf(edge, positionIn(softness.tones, (row / side) * softening.mirrored));
-    fillRow(rgba, overlap + row, beyond(apart, tones, row, side), 255);
+    const tones = createMix(edge, findPosition(softness.tones, (row / side) * softening.mirrored));
+    fillRow(rgba, overlap + row, computeRowBeyond(apart, tones, row, side), 255);
   }
   return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), width, overlap + length), overlap };
 }
@@ -83,41 +83,41 @@ export function mirrored(strip: Sheet, length: number, side: number): Continuati
  * Continues a photo beyond its upper edge with only the tones at that edge, because the subject is too close.
  * @param strip the outermost rows
  */
-export function smeared(strip: Sheet, length: number, side: number): Continuation {
-  const levels = pixelLevelsOf(strip);
-  const edge = softened(firstRow(smoothedDown(levels, levels.height)), softness.tones, side);
+export function smearBeyondEdge(strip: Sheet, length: number, side: number): Continuation {
+  const levels = readLevels(strip);
+  const edge = soften(takeFirstRow(smoothDown(levels, levels.height)), softness.tones, side);
   const overlap = Math.round(fadingIn.smeared * side);
   const rgba = new Uint8ClampedArray(levels.width * (overlap + length) * 4);
   for (let row = 0; row < overlap + length; row++) {
-    const tones = mixOf(edge, positionIn(softness.tones, (row / side) * softening.smeared));
-    fillRow(rgba, row, mixedRow(tones, 0), fadedIn(row, overlap));
+    const tones = createMix(edge, findPosition(softness.tones, (row / side) * softening.smeared));
+    fillRow(rgba, row, readMixedRow(tones, 0), computeFade(row, overlap));
   }
   return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), levels.width, overlap + length), overlap };
 }
 
 /** Returns the alpha of a row, 0…255. */
-function fadedIn(row: number, overlap: number): number {
+function computeFade(row: number, overlap: number): number {
   return row >= overlap ? 255 : 127.5 - 127.5 * Math.cos((Math.PI * (row + 1)) / (overlap + 1));
 }
 
-function apartOf(levels: PixelLevels, side: number): Strip {
-  const tones = smoothedDown(levels, toneReach * side);
+function splitStrip(levels: PixelLevels, side: number): Strip {
+  const tones = smoothDown(levels, toneReach * side);
   moveToEdge(tones, levels, side);
-  const detail = minus(levels, tones);
-  const height = plainRows(tones, Math.ceil(minMirroredLength * side));
+  const detail = subtractLevels(levels, tones);
+  const height = countPlainRows(tones, Math.ceil(minMirroredLength * side));
   return {
     tones: { ...tones, height },
-    detail: softened({ ...detail, height }, softness.detail, side),
-    limit: limitOf(detail),
+    detail: soften({ ...detail, height }, softness.detail, side),
+    limit: findContrastLimit(detail),
   };
 }
 
 /** Corrects the tones where light falls off toward the edge: a mean over inner rows is too bright there. */
 function moveToEdge(tones: PixelLevels, levels: PixelLevels, side: number): void {
   const size = tones.width * 3;
-  const outermost = firstRow(smoothedDown(firstRows(levels, Math.round(0.03 * side)), 0.01 * side));
+  const outermost = takeFirstRow(smoothDown(takeFirstRows(levels, Math.round(0.03 * side)), 0.01 * side));
   // A vein or a crack is narrow, unlike a falloff of light.
-  const { data } = smoothedAcross(minus(outermost, firstRow(tones)), 0.08 * side);
+  const { data } = smoothAcross(subtractLevels(outermost, takeFirstRow(tones)), 0.08 * side);
   for (let row = 0; row < tones.height; row++) {
     const share = Math.exp(-row / (toneReach * side));
     for (let i = 0; i < size; i++)
@@ -128,10 +128,10 @@ function moveToEdge(tones: PixelLevels, levels: PixelLevels, side: number): void
 /**
  * Returns a row of the photo with its detail limited as in the mirror image, so that nothing is cut off at the edge.
  */
-function calmed({ tones, detail, limit }: Strip, row: number): Float32Array {
-  const levels = mixedRow(mixOf([tones], 0), row);
-  const stands = mixedRow(mixOf(detail, 0), row);
-  for (let i = 0; i < levels.length; i++) levels[i] = (levels[i] ?? 0) + squashed(stands[i] ?? 0, limit);
+function calmRow({ tones, detail, limit }: Strip, row: number): Float32Array {
+  const levels = readMixedRow(createMix([tones], 0), row);
+  const stands = readMixedRow(createMix(detail, 0), row);
+  for (let i = 0; i < levels.length; i++) levels[i] = (levels[i] ?? 0) + squash(stands[i] ?? 0, limit);
   return levels;
 }
 
@@ -139,23 +139,28 @@ function calmed({ tones, detail, limit }: Strip, row: number): Float32Array {
  * Returns the row at a distance beyond the edge.
  * @param edge the edge's tones, at the softness of that distance
  */
-function beyond({ tones, detail, limit }: Strip, edge: Mix, distance: number, side: number): Float32Array {
+function computeRowBeyond(
+  { tones, detail, limit }: Strip,
+  edge: Mix,
+  distance: number,
+  side: number,
+): Float32Array {
   const { height } = tones;
   const stretch = Math.exp(distance / height);
   const from = Math.min(height - 1, height * (1 - 1 / stretch));
-  const levels = mixedRow(edge, 0);
-  const within = mixedRow(mixOf([tones], 0), from);
-  const blur = positionIn(softness.detail, ((stretch - 1) * 0.8) / side);
-  const stands = mixedRow(mixOf(detail, blur), from);
+  const levels = readMixedRow(edge, 0);
+  const within = readMixedRow(createMix([tones], 0), from);
+  const blur = findPosition(softness.detail, ((stretch - 1) * 0.8) / side);
+  const stands = readMixedRow(createMix(detail, blur), from);
   for (let i = 0; i < levels.length; i++) {
     const level = levels[i] ?? 0;
-    levels[i] = level + squashed(level - (within[i] ?? 0), maxDrift) + squashed(stands[i] ?? 0, limit);
+    levels[i] = level + squash(level - (within[i] ?? 0), maxDrift) + squash(stands[i] ?? 0, limit);
   }
   return levels;
 }
 
 /** Keeps small values, and large ones below a limit. */
-function squashed(value: number, limit: number): number {
+function squash(value: number, limit: number): number {
   const times = value / limit;
   return value / Math.sqrt(1 + times * times);
 }
@@ -164,7 +169,7 @@ function squashed(value: number, limit: number): number {
 const pieces = 24;
 
 /** Returns the number of rows from the edge on in which its tones change little. */
-function plainRows({ data, width, height }: PixelLevels, least: number): number {
+function countPlainRows({ data, width, height }: PixelLevels, least: number): number {
   const size = width / pieces;
   const toneOf = (row: number, piece: number) => {
     const start = (row * width + Math.floor(piece * size)) * 3;
@@ -181,14 +186,14 @@ function plainRows({ data, width, height }: PixelLevels, least: number): number 
 }
 
 /** Returns the maximum contrast of a strip's detail where it is mirrored. */
-function limitOf({ data }: PixelLevels): number {
+function findContrastLimit({ data }: PixelLevels): number {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += Math.abs(data[i] ?? 0);
   return maxDetail.levels + (maxDetail.usual * sum) / data.length;
 }
 
 /** Returns where a value lies among rising steps: 1.5 is halfway from the second to the third. */
-function positionIn(steps: readonly number[], value: number): number {
+function findPosition(steps: readonly number[], value: number): number {
   const next = steps.findIndex((step) => step > value);
   if (next < 1) return next === 0 ? 0 : steps.length - 1;
   const [low, high] = [steps[next - 1] ?? 0, steps[next] ?? 1];
@@ -196,6 +201,6 @@ function positionIn(steps: readonly number[], value: number): number {
 }
 
 /** Returns copies that get softer along the edge. */
-function softened(levels: PixelLevels, steps: readonly number[], side: number): readonly PixelLevels[] {
-  return steps.map((step) => (step === 0 ? levels : smoothedAcross(levels, step * side)));
+function soften(levels: PixelLevels, steps: readonly number[], side: number): readonly PixelLevels[] {
+  return steps.map((step) => (step === 0 ? levels : smoothAcross(levels, step * side)));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { mirrorLimitsOf } from "./mirror-limits.ts";
+import { findMirrorLimits } from "./mirror-limits.ts";
 import { drawContinuedPhoto, placePhoto } from "./continued-photo.ts";
-import { saliencyOf } from "./saliency.ts";
+import { computeSaliency } from "./saliency.ts";
 
 const side = 300;
 const frame = { left: 0, top: 0, width: 800, height: 700 };
 const place = { left: 250, top: 200, width: side, height: side };
 
 /** Draws a block on gray, this far from the edges, and a gray shadow around it. */
-function photograph(margin: number, color = "#d01020"): Sheet {
+function drawPhoto(margin: number, color = "#d01020"): Sheet {
   const sheet = createSheet(side, side);
   const { context } = sheet;
   context.fillStyle = "#c4c4c4";
@@ -22,7 +22,7 @@ function photograph(margin: number, color = "#d01020"): Sheet {
 }
 
 /** Returns the subject of a photo like its cut-out. */
-function subjectOf(margin: number) {
+function createSubject(margin: number) {
   const size = side - 2 * margin;
   return {
     rgba: new Uint8Array(new SharedArrayBuffer(side * side * 4)),
@@ -34,7 +34,10 @@ function subjectOf(margin: number) {
 }
 
 /** Returns the least green and the greatest excess of red over green outside a photo's place. */
-function around({ canvas, context }: Sheet): { readonly darkest: number; readonly reddest: number } {
+function scanSurroundings({ canvas, context }: Sheet): {
+  readonly darkest: number;
+  readonly reddest: number;
+} {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   let [darkest, reddest] = [255, 0];
@@ -56,14 +59,20 @@ describe("drawContinuedPhoto", () => {
     async (margin) => {
       // The second color is as bright as the ground, so only the cut-out shows where the subject is.
       for (const [color, subject] of [
-        ["#d01020", subjectOf(margin)],
+        ["#d01020", createSubject(margin)],
         ["#d01020", undefined],
-        ["#ffc489", subjectOf(margin)],
+        ["#ffc489", createSubject(margin)],
       ] as const) {
-        const photo = photograph(margin, color);
+        const photo = drawPhoto(margin, color);
         const sheet = createSheet(frame.width, frame.height);
-        await drawContinuedPhoto(sheet, photo, place, frame, mirrorLimitsOf(subject, saliencyOf(photo)));
-        const { darkest, reddest } = around(sheet);
+        await drawContinuedPhoto(
+          sheet,
+          photo,
+          place,
+          frame,
+          findMirrorLimits(subject, computeSaliency(photo)),
+        );
+        const { darkest, reddest } = scanSurroundings(sheet);
         expect(reddest).toBeLessThan(8);
         expect(darkest).toBeGreaterThan(170);
       }
@@ -71,9 +80,15 @@ describe("drawContinuedPhoto", () => {
   );
 
   it("changes only the photo's rim, which fades into the continuation", async () => {
-    const photo = photograph(60);
+    const photo = drawPhoto(60);
     const sheet = createSheet(frame.width, frame.height);
-    await drawContinuedPhoto(sheet, photo, place, frame, mirrorLimitsOf(subjectOf(60), saliencyOf(photo)));
+    await drawContinuedPhoto(
+      sheet,
+      photo,
+      place,
+      frame,
+      findMirrorLimits(createSubject(60), computeSaliency(photo)),
+    );
     const rim = 12;
     const inner = [rim, rim, side - 2 * rim, side - 2 * rim] as const;
     const before = photo.context.getImageData(...inner).data;
@@ -84,14 +99,14 @@ describe("drawContinuedPhoto", () => {
 
   it("fills the whole area, whatever is near the edges", async () => {
     for (const margin of [0, 4, 80]) {
-      const photo = photograph(margin);
+      const photo = drawPhoto(margin);
       const sheet = createSheet(frame.width, frame.height);
       await drawContinuedPhoto(
         sheet,
         photo,
         place,
         frame,
-        mirrorLimitsOf(subjectOf(margin), saliencyOf(photo)),
+        findMirrorLimits(createSubject(margin), computeSaliency(photo)),
       );
       const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
       const open = data.filter((value, i) => i % 4 === 3 && value < 255).length;

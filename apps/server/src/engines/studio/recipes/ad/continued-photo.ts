@@ -1,6 +1,6 @@
 import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import { mirrored, smeared } from "./continuation.ts";
+import { mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
 
 /** How an extended photo is aligned in its panel: 0 at the left or at the top, 1 at the right or at the bottom. */
 export interface PhotoAlignment {
@@ -32,8 +32,8 @@ export function placePhoto(
     kept >= 1 - alignment.croppable ? filling : (filling * kept) / (1 - alignment.croppable * 0.5);
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   return {
-    left: panel.left + offset(across, panel.width, focus.x, alignment.x),
-    top: panel.top + offset(down, panel.height, focus.y, alignment.y),
+    left: panel.left + computeOffset(across, panel.width, focus.x, alignment.x),
+    top: panel.top + computeOffset(down, panel.height, focus.y, alignment.y),
     width: across,
     height: down,
   };
@@ -43,7 +43,7 @@ export function placePhoto(
  * Returns the start of a length in the available space: if it fills the space, its focus is as close to the middle as
  * possible; otherwise its alignment decides.
  */
-function offset(length: number, space: number, focus: number, alignment: number): number {
+function computeOffset(length: number, space: number, focus: number, alignment: number): number {
   const free = space - length;
   return Math.round(free > 0 ? free * alignment : Math.min(0, Math.max(free, space / 2 - length * focus)));
 }
@@ -114,7 +114,7 @@ function extend(sheet: Sheet, edge: Edge, { from, to, length, depth, side }: Ext
   turn(strip, sheet, edge, { from, length, inward: true });
   strip.context.drawImage(sheet.canvas, 0, 0);
   strip.context.resetTransform();
-  const { sheet: beyond, overlap } = (isClear ? mirrored : smeared)(strip, length, side);
+  const { sheet: beyond, overlap } = (isClear ? mirrorBeyondEdge : smearBeyondEdge)(strip, length, side);
   turn(sheet, sheet, edge, { from, length, inward: false });
   sheet.context.drawImage(beyond.canvas, 0, -overlap);
   sheet.context.resetTransform();

@@ -3,7 +3,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, copyDrawing, decodeSheet, cropSubject } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { keepsColors, styledImage } from "../../scenery/photo-style/photo-style.ts";
+import { keepsColors, styleImage } from "../../scenery/photo-style/photo-style.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
@@ -11,14 +11,21 @@ import { chooseAccent } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import { readLogo } from "../../type/logo.ts";
-import { type Draw, type Materials, cutOutOf, enlargementIn, subjectOf, wholeImageOf } from "../drawing.ts";
-import { frameArea, productArea } from "./arrangement.ts";
+import {
+  type Draw,
+  type Materials,
+  getCutOut,
+  computeEnlargement,
+  getSubject,
+  getWholeImage,
+} from "../drawing.ts";
+import { toArea, findProductArea } from "./arrangement.ts";
 import { composeOnPhoto } from "./on-photo.ts";
-import { layoutFor, standProduct } from "./stand-product.ts";
+import { chooseLayout, standProduct } from "./stand-product.ts";
 import {
   type AdLook,
   type Composed,
-  besidePanel,
+  findAreaBesidePanel,
   colorWords,
   fillAdType,
   ensureLegible,
@@ -42,16 +49,16 @@ const square: Frame = { width: 1080, height: 1080 };
 export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
   if (recipe.ground === "picture") {
-    const sheet = await decodeSheet(wholeImageOf(materials));
-    const photo = { sheet, subject: subjectOf(materials) };
-    return composeOnPhoto(recipe, photo, frame, await adLook(recipe, sheet, materials));
+    const sheet = await decodeSheet(getWholeImage(materials));
+    const photo = { sheet, subject: getSubject(materials) };
+    return composeOnPhoto(recipe, photo, frame, await chooseLook(recipe, sheet, materials));
   }
-  const cutOut = cutOutOf(materials);
-  const look = await adLook(recipe, cropSubject(cutOut), materials);
-  return onScene(recipe, recipe.ground, { cutOut, frame, look });
+  const cutOut = getCutOut(materials);
+  const look = await chooseLook(recipe, cropSubject(cutOut), materials);
+  return composeOnScene(recipe, recipe.ground, { cutOut, frame, look });
 }
 
-async function adLook({ fonts }: AdRecipe, shown: Sheet, { brand = {} }: Materials): Promise<AdLook> {
+async function chooseLook({ fonts }: AdRecipe, shown: Sheet, { brand = {} }: Materials): Promise<AdLook> {
   return {
     accent: applyBrandColors(chooseAccent(extractPalette(shown, 6)), brand),
     faces: applyBrandFaces(facePairs[fonts], brand),
@@ -68,17 +75,17 @@ interface Shown {
 /** Minimum share of the intended height. A smaller product wouldn't look like the subject of the image. */
 const minSizeRatio = 0.4;
 
-async function onScene(
+async function composeOnScene(
   recipe: AdRecipe,
   scene: SceneLook,
   { cutOut, frame, look }: Shown,
 ): Promise<Composed> {
   const { accent } = look;
-  let type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame, look);
+  let type = setAdType(recipe, chooseLayout(cutOut, recipe.layout, frame), frame, look);
   const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
-  const area = productArea(type.layout, frame, type.taken, type.foot?.area);
+  const area = findProductArea(type.layout, frame, type.taken, type.foot?.area);
   // Next to the panel of `split`, the room has its own frame.
-  const part = type.layout === "split" ? besidePanel(frame, type.taken) : frameArea(frame);
+  const part = type.layout === "split" ? findAreaBesidePanel(frame, type.taken) : toArea(frame);
   const placement = standProduct(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
   const {
     sheet: room,
@@ -88,7 +95,7 @@ async function onScene(
     cutOut,
     look: scene,
     frame: part,
-    takes: within(part, placement),
+    takes: toPixels(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
       // The veil behind the text goes behind the product, not over it.
@@ -99,11 +106,11 @@ async function onScene(
   // In some rooms the floor is too low for this layout, so the product would be tiny. `split` gives the room its own
   // frame.
   if (type.layout !== "split" && box.height < minSizeRatio * placement.target.height)
-    return onScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
+    return composeOnScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const drawn = createSheet(frame.width, frame.height);
   drawn.context.drawImage(room.canvas, part.left, part.top);
-  const style = withoutFrame(scene.photoStyle);
-  const sheet = styledImage(drawn, style, scene.seed);
+  const style = replaceFramedStyle(scene.photoStyle);
+  const sheet = styleImage(drawn, style, scene.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = ensureLegible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };
@@ -112,13 +119,13 @@ async function onScene(
     sheet,
     words,
     product,
-    enlarged: enlargementIn(box, cutOut),
+    enlarged: computeEnlargement(box, cutOut),
     ...(graded !== undefined && keepsColors(style) && { graded }),
   };
 }
 
 /** Returns an area in pixels within a part of the frame. */
-function within(part: Rectangle, { target, free, words }: Area): Area {
+function toPixels(part: Rectangle, { target, free, words }: Area): Area {
   const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
   return {
     ...(words && { words }),
@@ -133,6 +140,6 @@ function within(part: Rectangle, { target, free, words }: Area): Area {
 }
 
 /** Replaces styles that add a frame or a lens shape, which would clash with the text. */
-function withoutFrame(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
+function replaceFramedStyle(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
   return style === "polaroid" ? "analog-film" : style === "fisheye" ? "professional" : style;
 }

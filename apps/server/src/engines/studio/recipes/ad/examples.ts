@@ -40,7 +40,7 @@ function example(layout: AdLayout, format: AdFormat, index: number): Example<AdR
   };
 }
 
-function onPhoto(layout: AdLayout, index: number): Example<AdRecipe> {
+function photoExample(layout: AdLayout, index: number): Example<AdRecipe> {
   const fonts = letterings[index % letterings.length] ?? "modern";
   return {
     name: `picture-${layout}`,
@@ -55,7 +55,7 @@ export const adExamples: readonly Example<AdRecipe>[] = [
   ...adLayouts.flatMap((layout, row) =>
     adFormats.map((format, column) => example(layout, format, row * 5 + column)),
   ),
-  ...adLayouts.map(onPhoto),
+  ...adLayouts.map(photoExample),
   {
     name: "price-and-badge",
     recipe: {

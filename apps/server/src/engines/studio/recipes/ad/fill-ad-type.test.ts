@@ -7,15 +7,15 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { isApart } from "../../type/block.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { facePairs } from "../../type/faces.ts";
-import { gapOf, productArea, safeArea } from "./arrangement.ts";
+import { computeGap, findProductArea, findSafeArea } from "./arrangement.ts";
 import { standProduct } from "./stand-product.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";
-import { coveredThirds } from "./testing/covered-thirds.ts";
+import { measureCoveredThirds } from "./testing/covered-thirds.ts";
 
 const accent = chooseAccent([]);
 
 /** Draws a block of these sides in the middle of a photo of 100 pixels. */
-function block(width: number, height: number): CutOut {
+function drawBlock(width: number, height: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   const bounds = { left: Math.floor((100 - width) / 2), top: 2, width, height };
   for (let y = bounds.top; y < bounds.top + height; y++)
@@ -59,7 +59,7 @@ interface Placed {
 }
 
 /** Sets an ad's type around a product that stands at its intended place. */
-function placed(
+function placeInAd(
   asked: Omit<AdRecipe, "kind" | "ground" | "seed">,
   frame: { readonly width: number; readonly height: number },
   cutOut: CutOut,
@@ -76,12 +76,12 @@ function placed(
   const logo = createSheet(600, 180);
   const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
   const first = setAdType(ad, asked.layout, frame, look);
-  const area = productArea(first.layout, frame, first.taken, first.foot?.area);
+  const area = findProductArea(first.layout, frame, first.taken, first.foot?.area);
   const product = standProduct(cutOut, area, "large", frame, [first.taken], true).target;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
 }
 
-function buttonOf({ stack, foot }: SetType): Rectangle {
+function getButton({ stack, foot }: SetType): Rectangle {
   const button = foot ?? stack.button;
   if (!button) throw new Error("The poster has no button.");
   return button.area;
@@ -91,16 +91,16 @@ describe("fillAdType", () => {
   it("keeps text and button off the product and inside the safe area", () => {
     fc.assert(
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
-        const { type, product } = placed(asked, frame, block(width, height));
-        const gap = gapOf(frame) / 2;
-        expect(isApart(buttonOf(type), product, gap)).toBe(true);
+        const { type, product } = placeInAd(asked, frame, drawBlock(width, height));
+        const gap = computeGap(frame) / 2;
+        expect(isApart(getButton(type), product, gap)).toBe(true);
         // A panel extends up to the room that the product stands in.
         const words = type.layout === "split" ? type.stack.bounds : type.taken;
         expect(isApart(words, product, gap)).toBe(true);
         const { bounds, headline, line, price } = type.stack;
         expect(headline.complete).toBe(true);
         expect(headline.size).toBeGreaterThan(Math.max(line?.size ?? 0, (price?.size ?? 0) / 1.6));
-        const safe = safeArea(frame);
+        const safe = findSafeArea(frame);
         expect(bounds.left).toBeGreaterThanOrEqual(safe.left - 1);
         expect(bounds.top).toBeGreaterThanOrEqual(safe.top - 1);
         expect(bounds.left + bounds.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
@@ -113,9 +113,9 @@ describe("fillAdType", () => {
   it("leaves no third of the frame without product and type", () => {
     fc.assert(
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
-        const { type, product } = placed(asked, frame, block(width, height));
-        const button = buttonOf(type);
-        const covered = coveredThirds(frame, [product, type.taken, type.stack.bounds, button]);
+        const { type, product } = placeInAd(asked, frame, drawBlock(width, height));
+        const button = getButton(type);
+        const covered = measureCoveredThirds(frame, [product, type.taken, type.stack.bounds, button]);
         expect(Math.min(...covered), `${asked.layout} ${covered.join(" ")}`).toBeGreaterThan(0.04);
       }),
       { numRuns: 24, seed: 14 },
@@ -127,16 +127,16 @@ describe("fillAdType", () => {
     const frame = { width: 1080, height: 1350 };
 
     it("has its button above the product", () => {
-      const lit = placed(asked, frame, block(90, 40));
-      expect(buttonOf(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
-      const shaded = placed(asked, frame, block(90, 40), () => true);
-      expect(buttonOf(shaded.type).top).toBeLessThan(shaded.product.top);
-      expect(isApart(buttonOf(shaded.type), shaded.product, gapOf(frame) / 2)).toBe(true);
+      const lit = placeInAd(asked, frame, drawBlock(90, 40));
+      expect(getButton(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
+      const shaded = placeInAd(asked, frame, drawBlock(90, 40), () => true);
+      expect(getButton(shaded.type).top).toBeLessThan(shaded.product.top);
+      expect(isApart(getButton(shaded.type), shaded.product, computeGap(frame) / 2)).toBe(true);
     });
 
     it("leaves the button there if the headline has no room next to it", () => {
-      const { type, product } = placed(asked, frame, block(60, 60), () => true);
-      expect(buttonOf(type).top).toBeGreaterThan(product.top + product.height);
+      const { type, product } = placeInAd(asked, frame, drawBlock(60, 60), () => true);
+      expect(getButton(type).top).toBeGreaterThan(product.top + product.height);
       expect(type.stack.headline.size).toBeGreaterThan(100);
     });
   });
@@ -144,7 +144,8 @@ describe("fillAdType", () => {
   it("sets larger type where a narrow product leaves more room", () => {
     const asked = { headline: "Made for slow mornings", layout: "side", fonts: "modern" } as const;
     const frame = { width: 1920, height: 1080 };
-    const sizeBeside = (width: number) => placed(asked, frame, block(width, 90)).type.stack.headline.size;
+    const sizeBeside = (width: number) =>
+      placeInAd(asked, frame, drawBlock(width, 90)).type.stack.headline.size;
     expect(sizeBeside(24)).toBeGreaterThan(1.1 * sizeBeside(94));
   });
 });

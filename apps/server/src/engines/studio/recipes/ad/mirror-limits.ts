@@ -9,16 +9,21 @@ const subjectMargin = 0.03;
 const maxCalmSaliency = 0.3;
 
 /** Returns how far a photo may be mirrored from each side, so that nothing in it appears twice. */
-export function mirrorLimitsOf(subject: CutOut | undefined, saliency: SaliencyMap): MirrorLimits {
-  const { left, top, right, bottom } = subject ? aroundSubject(subject) : aroundBusy(saliency);
-  return { left: before(left), top: before(top), right: before(1 - right), bottom: before(1 - bottom) };
+export function findMirrorLimits(subject: CutOut | undefined, saliency: SaliencyMap): MirrorLimits {
+  const { left, top, right, bottom } = subject ? limitAroundSubject(subject) : limitAroundBusy(saliency);
+  return {
+    left: limitBefore(left),
+    top: limitBefore(top),
+    right: limitBefore(1 - right),
+    bottom: limitBefore(1 - bottom),
+  };
 }
 
-function before(something: number): number {
+function limitBefore(something: number): number {
   return Math.max(0, something - subjectMargin);
 }
 
-function aroundSubject({ bounds, width, height }: CutOut): MirrorLimits {
+function limitAroundSubject({ bounds, width, height }: CutOut): MirrorLimits {
   return {
     left: bounds.left / width,
     top: bounds.top / height,
@@ -27,7 +32,7 @@ function aroundSubject({ bounds, width, height }: CutOut): MirrorLimits {
   };
 }
 
-function aroundBusy({ data, width, height }: SaliencyMap): MirrorLimits {
+function limitAroundBusy({ data, width, height }: SaliencyMap): MirrorLimits {
   let [left, top, right, bottom] = [0.5, 0.5, 0.5, 0.5];
   data.forEach((value, i) => {
     if (value < maxCalmSaliency) return;

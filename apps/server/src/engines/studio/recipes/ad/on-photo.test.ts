@@ -4,20 +4,23 @@ import type { Materials } from "../drawing.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { seeded } from "../../scenery/seeded.ts";
-import { gapOf } from "./arrangement.ts";
+import { computeGap } from "./arrangement.ts";
 import { composeAd } from "./draw.ts";
 
 const wide = { width: 1920, height: 1080 };
 const story = { width: 1080, height: 1920 };
 const side = 800;
 
-function recipe(layout: AdRecipe["layout"]): AdRecipe {
+function createRecipe(layout: AdRecipe["layout"]): AdRecipe {
   const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order now" };
   return { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 0 };
 }
 
 /** Draws a product on a light ground, and returns it with its cut-out. */
-function photograph(product: (sheet: Sheet) => void, ground?: (sheet: Sheet) => void): Materials["images"] {
+function photographProduct(
+  product: (sheet: Sheet) => void,
+  ground?: (sheet: Sheet) => void,
+): Materials["images"] {
   const subject = createSheet(side, side);
   product(subject);
   const photo = createSheet(side, side);
@@ -37,13 +40,13 @@ function photograph(product: (sheet: Sheet) => void, ground?: (sheet: Sheet) => 
   ];
 }
 
-function block({ context }: Sheet): void {
+function drawBlock({ context }: Sheet): void {
   context.fillStyle = "#d01020";
   context.fillRect(240, 240, 320, 320);
 }
 
 /** Returns the greens of a sheet, row by row. */
-function greensOf({ canvas, context }: Sheet, { left, top, width, height }: Rectangle): Uint8Array {
+function readGreens({ canvas, context }: Sheet, { left, top, width, height }: Rectangle): Uint8Array {
   expect(left + width <= canvas.width && top + height <= canvas.height).toBe(true);
   const { data } = context.getImageData(left, top, width, height);
   return Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 1] ?? 0);
@@ -51,13 +54,13 @@ function greensOf({ canvas, context }: Sheet, { left, top, width, height }: Rect
 
 describe("composeAd on a finished photo", () => {
   it("veils the ground without a visible edge, and spares the product", async () => {
-    const images = photograph(block, ({ context }) => {
+    const images = photographProduct(drawBlock, ({ context }) => {
       context.fillStyle = "#545454";
       context.fillRect(0, side / 2, side, side / 2);
     });
-    const { sheet } = await composeAd(recipe("side"), { images, frame: wide });
+    const { sheet } = await composeAd(createRecipe("side"), { images, frame: wide });
     // The frame's lower edge has neither text nor product.
-    const greens = greensOf(sheet, { left: 0, top: wide.height - 8, width: wide.width, height: 1 });
+    const greens = readGreens(sheet, { left: 0, top: wide.height - 8, width: wide.width, height: 1 });
     const [least, most] = [Math.min(...greens), Math.max(...greens)];
     expect(most - least).toBeGreaterThan(12);
     const steps = Array.from({ length: wide.width - 16 }, (_, x) =>
@@ -76,7 +79,7 @@ describe("composeAd on a finished photo", () => {
     ["card", wide, { left: 300, top: 4, width: 300, height: 60 }],
     ["below", story, { left: 100, top: 1500, width: 800, height: 200 }],
   ] as const)("continues a ground with its texture in the layout %s", async (layout, frame, beyond) => {
-    const images = photograph(block, ({ context }) => {
+    const images = photographProduct(drawBlock, ({ context }) => {
       const random = seeded(4);
       for (let y = 0; y < side; y += 4)
         for (let x = 0; x < side; x += 4) {
@@ -85,8 +88,8 @@ describe("composeAd on a finished photo", () => {
           context.fillRect(x, y, 4, 4);
         }
     });
-    const { sheet } = await composeAd(recipe(layout), { images, frame });
-    const greens = greensOf(sheet, beyond);
+    const { sheet } = await composeAd(createRecipe(layout), { images, frame });
+    const greens = readGreens(sheet, beyond);
     // A smear has stripes away from the edge, along which nothing changes.
     const away = frame === wide ? 12 : 12 * beyond.width;
     const changes = Array.from(greens.slice(away), (green, i) => Math.abs(green - (greens[i] ?? 0)));
@@ -96,13 +99,13 @@ describe("composeAd on a finished photo", () => {
   it.each(adLayouts.filter((layout) => layout !== "split" && layout !== "card"))(
     "keeps text off a thin lace of the product in the layout %s",
     async (layout) => {
-      const images = photograph(({ context }) => {
+      const images = photographProduct(({ context }) => {
         context.fillStyle = "#d01020";
         context.fillRect(340, 400, 220, 160);
         context.fillRect(240, 240, 3, 320);
       });
-      const { words, sheet } = await composeAd(recipe(layout), { images, frame: wide });
-      const gap = Math.floor(gapOf(wide) / 2);
+      const { words, sheet } = await composeAd(createRecipe(layout), { images, frame: wide });
+      const gap = Math.floor(computeGap(wide) / 2);
       // The button has the product's color.
       for (const { text } of words.slice(0, -1)) {
         const { left, top, width, height } = text.bounds;

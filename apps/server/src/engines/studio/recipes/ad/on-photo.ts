@@ -2,17 +2,17 @@ import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resize, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { frameArea, frameShapeOf, isBeside, typeArea } from "./arrangement.ts";
-import { type Seen, calmArea, isCalm } from "./calm-area.ts";
-import { mirrorLimitsOf } from "./mirror-limits.ts";
+import { toArea, classifyShape, isBeside, findTypeArea } from "./arrangement.ts";
+import { type PhotoSurvey, findCalmArea, isCalm } from "./calm-area.ts";
+import { findMirrorLimits } from "./mirror-limits.ts";
 import { type MirrorLimits, type PhotoAlignment, drawContinuedPhoto, placePhoto } from "./continued-photo.ts";
-import { type SaliencyMap, focusOf, saliencyOf } from "./saliency.ts";
-import { type Silhouette, silhouetteOf } from "./silhouette.ts";
+import { type SaliencyMap, findFocus, computeSaliency } from "./saliency.ts";
+import { type Silhouette, countTiles } from "./silhouette.ts";
 import {
   type AdLook,
   type Composed,
   type SetType,
-  besidePanel,
+  findAreaBesidePanel,
   colorWords,
   fillArea,
   isHeaded,
@@ -28,19 +28,19 @@ export interface WholePhoto {
 }
 
 /** Facts about a photo before it is placed. */
-interface Known extends WholePhoto {
+interface KnownPhoto extends WholePhoto {
   readonly saliency: SaliencyMap;
   readonly clear: MirrorLimits;
 }
 
 /** The images in which room for text is searched: a small copy of the photo, and its subject if there is one. */
-interface Searched {
+interface SearchImages {
   readonly small: Sheet;
   readonly clear: MirrorLimits;
   readonly silhouette: Silhouette | undefined;
 }
 
-interface Laid {
+interface PhotoLayout {
   readonly type: SetType;
   /** The place of the whole photo. */
   readonly place: Rectangle;
@@ -58,11 +58,11 @@ export async function composeOnPhoto(
   frame: Frame,
   look: AdLook,
 ): Promise<Composed> {
-  const opaque = onGround(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
-  const saliency = saliencyOf(opaque);
-  const clear = mirrorLimitsOf(photo.subject, saliency);
+  const opaque = drawOnGround(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
+  const saliency = computeSaliency(opaque);
+  const clear = findMirrorLimits(photo.subject, saliency);
   const known = { sheet: opaque, subject: photo.subject, saliency, clear };
-  const { type, place, area } = await laid(recipe, known, frame, look);
+  const { type, place, area } = await layOut(recipe, known, frame, look);
   const sheet = createSheet(frame.width, frame.height);
   await drawContinuedPhoto(sheet, opaque, place, area, clear);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
@@ -75,7 +75,7 @@ export async function composeOnPhoto(
 }
 
 /** Returns a photo on a color, which shows where the photo is transparent. */
-function onGround({ canvas }: Sheet, color: string): Sheet {
+function drawOnGround({ canvas }: Sheet, color: string): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.fillStyle = color;
   sheet.context.fillRect(0, 0, canvas.width, canvas.height);
@@ -105,32 +105,32 @@ function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
 /** Maximum longer side of a photo's small copy, in pixels. */
 const smallSide = 320;
 
-async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
+async function prepareSearch({ sheet, subject, clear }: KnownPhoto): Promise<SearchImages> {
   const { width, height } = sheet.canvas;
   const scale = Math.min(1, smallSide / Math.max(width, height));
   return {
     small: await resize(sheet, width * scale, height * scale),
     clear,
-    silhouette: subject && silhouetteOf(subject),
+    silhouette: subject && countTiles(subject),
   };
 }
 
-async function laid(recipe: AdRecipe, photo: Known, frame: Frame, look: AdLook): Promise<Laid> {
-  const focus = focusOf(photo.saliency);
+async function layOut(recipe: AdRecipe, photo: KnownPhoto, frame: Frame, look: AdLook): Promise<PhotoLayout> {
+  const focus = findFocus(photo.saliency);
   const placed = (layout: AdLayout, part: Rectangle) =>
-    placePhoto(photo.sheet.canvas, part, alignmentOf(layout, frame), focus);
-  const onPlate = (layout: "split" | "card"): Laid => {
-    const area = typeArea(layout, frame, isHeaded(recipe, look));
+    placePhoto(photo.sheet.canvas, part, chooseAlignment(layout, frame), focus);
+  const onPlate = (layout: "split" | "card"): PhotoLayout => {
+    const area = findTypeArea(layout, frame, isHeaded(recipe, look));
     const type = fillArea(recipe, layout, frame, look, area);
-    const part = besidePlate(type, frame);
-    return { type, place: placed(layout, part), area: layout === "card" ? frameArea(frame) : part };
+    const part = findAreaBesidePlate(type, frame);
+    return { type, place: placed(layout, part), area: layout === "card" ? toArea(frame) : part };
   };
   if (recipe.layout === "split" || recipe.layout === "card") return onPlate(recipe.layout);
   const others: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
-  const search = await searched(photo);
+  const search = await prepareSearch(photo);
   for (const layout of new Set([recipe.layout, ...others])) {
-    const place = placed(layout, frameArea(frame));
-    const found = await withRoom(recipe, layout, search, place, frame, look);
+    const place = placed(layout, toArea(frame));
+    const found = await findRoom(recipe, layout, search, place, frame, look);
     if (found) return found;
   }
   return onPlate("split");
@@ -143,43 +143,47 @@ const moveShares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 const minTypeSizeRatio = 0.8;
 
 /** Sets text in the calm part of a photo. The photo is moved away from the text if that makes enough room. */
-async function withRoom(
+async function findRoom(
   recipe: AdRecipe,
   layout: AdLayout,
-  photo: Searched,
+  photo: SearchImages,
   place: Rectangle,
   frame: Frame,
   look: AdLook,
-): Promise<Laid | undefined> {
+): Promise<PhotoLayout | undefined> {
   const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
-  const now = typeArea(layout, frame, isHeaded(recipe, look));
-  const unmoved = await seenAt(photo, place, frame);
-  let best: Laid | undefined;
+  const now = findTypeArea(layout, frame, isHeaded(recipe, look));
+  const unmoved = await surveyAt(photo, place, frame);
+  let best: PhotoLayout | undefined;
   for (const share of moveShares) {
-    const move = { from: sideOf(layout, frame), share };
-    if (!isCalm(unmoved, lostBy(move, frame), frame)) break;
-    const away = movedBy(move, place, frame);
-    const area = calmArea(share === 0 ? unmoved : await seenAt(photo, away, frame), layout, frame);
+    const move = { from: chooseSide(layout, frame), share };
+    if (!isCalm(unmoved, findLostPart(move, frame), frame)) break;
+    const away = moveArea(move, place, frame);
+    const area = findCalmArea(share === 0 ? unmoved : await surveyAt(photo, away, frame), layout, frame);
     const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
     if (!type?.stack.headline.complete) continue;
     const { size } = type.stack.headline;
     if (size > (best?.type.stack.headline.size ?? minTypeSizeRatio * usual))
-      best = { type, place: away, area: frameArea(frame) };
+      best = { type, place: away, area: toArea(frame) };
     if (size >= usual) break;
   }
   return best;
 }
 
 /** Analyzes a photo at a place in the frame, continued around it. */
-async function seenAt({ small, clear, silhouette }: Searched, place: Rectangle, frame: Frame): Promise<Seen> {
+async function surveyAt(
+  { small, clear, silhouette }: SearchImages,
+  place: Rectangle,
+  frame: Frame,
+): Promise<PhotoSurvey> {
   const scale = smallSide / Math.max(frame.width, frame.height);
-  const area = scaled(frameArea(frame), scale);
+  const area = scaleArea(toArea(frame), scale);
   const sheet = createSheet(area.width, area.height);
-  await drawContinuedPhoto(sheet, small, scaled(place, scale), area, clear);
-  return { saliency: saliencyOf(sheet), ...(silhouette && { subject: { silhouette, at: place } }) };
+  await drawContinuedPhoto(sheet, small, scaleArea(place, scale), area, clear);
+  return { saliency: computeSaliency(sheet), ...(silhouette && { subject: { silhouette, at: place } }) };
 }
 
-function scaled({ left, top, width, height }: Rectangle, scale: number): Rectangle {
+function scaleArea({ left, top, width, height }: Rectangle, scale: number): Rectangle {
   const whole = (length: number) => Math.round(length * scale);
   return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
 }
@@ -190,20 +194,20 @@ interface Move {
   readonly share: number;
 }
 
-function movedBy({ from, share }: Move, place: Rectangle, frame: Frame): Rectangle {
+function moveArea({ from, share }: Move, place: Rectangle, frame: Frame): Rectangle {
   if (from === "left") return { ...place, left: place.left + Math.round(share * frame.width) };
   const by = Math.round(share * frame.height);
   return { ...place, top: place.top + (from === "top" ? by : -by) };
 }
 
 /** Returns the side of the text. */
-function sideOf(layout: AdLayout, frame: Frame): Move["from"] {
+function chooseSide(layout: AdLayout, frame: Frame): Move["from"] {
   if (layout === "side" && isBeside(frame)) return "left";
   return layout === "above" || layout === "poster" ? "top" : "bottom";
 }
 
 /** Returns the part of the photo that is beyond the frame after a move, and a margin, in pixels. */
-function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
+function findLostPart({ from, share }: Move, { width, height }: Frame): Rectangle {
   if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
   const lost = share + 0.04;
   if (from === "left") return { left: (1 - lost) * width, top: 0, width: lost * width, height };
@@ -214,19 +218,19 @@ function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
  * Places the photo away from the text. Next to a panel it may be cropped more, since the frame is smaller than the
  * photo's own.
  */
-function alignmentOf(layout: AdLayout, frame: Frame): PhotoAlignment {
+function chooseAlignment(layout: AdLayout, frame: Frame): PhotoAlignment {
   if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
   if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
   return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
 }
 
 /** Returns the part of the frame that the panel or the card doesn't cover. */
-function besidePlate({ layout, plate }: SetType, frame: Frame): Rectangle {
-  if (!plate) return frameArea(frame);
-  if (layout === "split") return besidePanel(frame, plate);
+function findAreaBesidePlate({ layout, plate }: SetType, frame: Frame): Rectangle {
+  if (!plate) return toArea(frame);
+  if (layout === "split") return findAreaBesidePanel(frame, plate);
   const overlap = 0.06;
-  if (frameShapeOf(frame) !== "wide")
-    return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };
+  if (classifyShape(frame) !== "wide")
+    return { ...toArea(frame), height: Math.round(plate.top + plate.height * overlap) };
   const left = Math.round(plate.left + plate.width * (1 - overlap));
   return { left, top: 0, width: frame.width - left, height: frame.height };
 }

@@ -19,13 +19,13 @@ const edges = 1.5;
 /**
  * Looks for edges and for colors that the photo's rim does not have: both are more likely the subject than its ground.
  */
-export function saliencyOf({ canvas }: Sheet): SaliencyMap {
+export function computeSaliency({ canvas }: Sheet): SaliencyMap {
   const scale = side / Math.max(canvas.width, canvas.height);
   const small = createSheet(canvas.width * scale, canvas.height * scale);
   const { width, height } = small.canvas;
   small.context.drawImage(canvas, 0, 0, width, height);
   const { data } = small.context.getImageData(0, 0, width, height);
-  const rim = rimColors(small);
+  const rim = readRimColors(small);
   const labs = Array.from({ length: width * height }, (_, i) =>
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
@@ -38,7 +38,7 @@ export function saliencyOf({ canvas }: Sheet): SaliencyMap {
   return { data: saliency, width, height };
 }
 
-function rimColors({ canvas }: Sheet) {
+function readRimColors({ canvas }: Sheet) {
   const rim = createSheet(canvas.width, canvas.height);
   rim.context.drawImage(canvas, 0, 0);
   const margin = Math.round(side * 0.05);
@@ -47,7 +47,7 @@ function rimColors({ canvas }: Sheet) {
 }
 
 /** Returns the mean in the most salient of the tiles that an area, given as fractions of the photo, covers. */
-export function greatestSaliencyIn(saliency: SaliencyMap, { left, top, width, height }: Rectangle): number {
+export function findMaxSaliency(saliency: SaliencyMap, { left, top, width, height }: Rectangle): number {
   const across = Math.max(1, Math.round(width * tilesPerSide));
   const down = Math.max(1, Math.round(height * tilesPerSide));
   const size = { width: width / across, height: height / down };
@@ -57,12 +57,12 @@ export function greatestSaliencyIn(saliency: SaliencyMap, { left, top, width, he
       left: left + (tile % across) * size.width,
       top: top + Math.floor(tile / across) * size.height,
     };
-    most = Math.max(most, meanIn(saliency, { ...at, ...size }));
+    most = Math.max(most, averageIn(saliency, { ...at, ...size }));
   }
   return most;
 }
 
-function meanIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
+function averageIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(area.top * height); y < Math.min(height, (area.top + area.height) * height); y++) {
@@ -75,7 +75,7 @@ function meanIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
 }
 
 /** Returns where the photo's subject is, as fractions of its sides. */
-export function focusOf({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
+export function findFocus({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];
   data.forEach((value, i) => {

@@ -10,15 +10,15 @@ import { paintLogo } from "../../type/logo.ts";
 import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";
 import {
   type TypeArea,
-  frameShapeOf,
-  frameUnit,
-  gapOf,
+  classifyShape,
+  computeUnit,
+  computeGap,
   isBeside,
-  panelOf,
-  safeArea,
-  typeArea,
+  findPanel,
+  findSafeArea,
+  findTypeArea,
 } from "./arrangement.ts";
-import { freeArea } from "./free-area.ts";
+import { findFreeArea } from "./free-area.ts";
 
 /** An ad's text in its places. */
 export interface SetType {
@@ -52,10 +52,10 @@ export interface AdLook {
 
 /** Sets the text in a layout's area, before the product's place is known. */
 export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look: AdLook): SetType {
-  const atFoot = layout === "poster" && recipe.ground !== "picture" && frameShapeOf(frame) !== "wide";
+  const atFoot = layout === "poster" && recipe.ground !== "picture" && classifyShape(frame) !== "wide";
   const headed = isHeaded(recipe, look);
-  const area = typeArea(layout, frame, headed);
-  return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
+  const area = findTypeArea(layout, frame, headed);
+  return placeType(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
 }
 
 /** The product's place, in pixels of the frame, and a function that returns whether its shadow touches an area. */
@@ -75,11 +75,11 @@ export function fillAdType(
   { product, shades, ...look }: AdLook & Standing,
 ): SetType {
   const { layout, taken, foot } = type;
-  const gap = gapOf(frame) / 2;
+  const gap = computeGap(frame) / 2;
   const atFoot = foot !== undefined && isApart(foot.area, product, gap) && !shades(foot.area);
   const headed = isHeaded(recipe, look);
-  const area = freeArea(layout, frame, typeArea(layout, frame, headed), taken, product);
-  const filled = settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
+  const area = findFreeArea(layout, frame, findTypeArea(layout, frame, headed), taken, product);
+  const filled = placeType(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
   return filled.stack.headline.complete || !type.stack.headline.complete ? filled : type;
 }
 
@@ -92,7 +92,7 @@ export function fillArea(
   area: TypeArea,
 ): SetType {
   const headed = isHeaded(recipe, look);
-  return settled(recipe, layout, frame, { ...look, headed, atFoot: false, area, set: fillWithWords });
+  return placeType(recipe, layout, frame, { ...look, headed, atFoot: false, area, set: fillWithWords });
 }
 
 /** Returns true if a badge or a logo is above the headline. */
@@ -109,13 +109,13 @@ interface Setting extends AdLook {
   readonly set: typeof setWords;
 }
 
-function settled(
+function placeType(
   { headline, line, price, badge, action }: AdRecipe,
   layout: AdLayout,
   frame: Frame,
   { area, faces, logo, headed, atFoot, set }: Setting,
 ): SetType {
-  const unit = frameUnit(frame);
+  const unit = computeUnit(frame);
   const options: StackOptions = { ...area, faces, unit, ...(logo && { logo: logo.canvas }) };
   const words = {
     headline,
@@ -126,22 +126,22 @@ function settled(
   };
   const stack = set(words, options);
   if (layout === "split") {
-    const panel = panelOf(frame, headed);
+    const panel = findPanel(frame, headed);
     return { layout, stack, plate: panel, taken: panel };
   }
   if (layout === "card") {
-    const plate = cardOf(stack.bounds, area.area, 56 * unit);
+    const plate = findCard(stack.bounds, area.area, 56 * unit);
     return { layout, stack, plate, taken: plate };
   }
   const button = atFoot ? setPill("button", action, options) : undefined;
   if (!button) return { layout, stack, taken: stack.bounds };
-  const safe = safeArea(frame);
+  const safe = findSafeArea(frame);
   const foot = moveButton(button, 0, safe.top + safe.height - button.area.height - button.area.top);
   return { layout, stack, foot, taken: stack.bounds };
 }
 
 /** Returns the card around the text, as wide as the text's area. */
-function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
+function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   const { left, top, width, height } = findBoundsAround([
     words,
     { ...area, top: words.top, height: words.height },
@@ -207,7 +207,7 @@ export function paintPlate(
 }
 
 /** Returns the part of the frame that the panel of `split` doesn't cover. */
-export function besidePanel(frame: Frame, { width, height }: Rectangle): Rectangle {
+export function findAreaBesidePanel(frame: Frame, { width, height }: Rectangle): Rectangle {
   return isBeside(frame)
     ? { left: width, top: 0, width: frame.width - width, height }
     : { left: 0, top: height, width, height: frame.height - height };

@@ -1,6 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Counts, countIn, countsOf } from "./cell-counts.ts";
+import { type Counts, countCells, createCounts } from "./cell-counts.ts";
 
 /** Counts of the tiles of a photo that its subject is in. */
 export type Silhouette = Counts;
@@ -11,7 +11,7 @@ const tiles = 384;
 /** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
 const minSubjectAlpha = 40;
 
-export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouette {
+export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette {
   const tile = Math.max(width, height) / tiles;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
   const taken = new Uint8Array(columns * rows);
@@ -20,24 +20,24 @@ export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouett
     for (let x = bounds.left; x < bounds.left + bounds.width; x++)
       if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minSubjectAlpha) taken[row + Math.floor(x / tile)] = 1;
   }
-  return countsOf(taken, columns, rows);
+  return createCounts(taken, columns, rows);
 }
 
 /**
  * Returns true if any of the subject is in an area of a frame.
  * @param place the whole photo's place in the frame
  */
-export function isIn(silhouette: Silhouette, place: Rectangle, area: Rectangle): boolean {
+export function isSubjectIn(silhouette: Silhouette, place: Rectangle, area: Rectangle): boolean {
   const { columns, rows } = silhouette;
   const column = (x: number) => ((x - place.left) / place.width) * columns;
   const row = (y: number) => ((y - place.top) / place.height) * rows;
-  const left = within(Math.floor(column(area.left)), columns);
-  const right = within(Math.ceil(column(area.left + area.width)), columns);
-  const top = within(Math.floor(row(area.top)), rows);
-  const bottom = within(Math.ceil(row(area.top + area.height)), rows);
-  return countIn(silhouette, { left, top, right, bottom }) > 0;
+  const left = clampTile(Math.floor(column(area.left)), columns);
+  const right = clampTile(Math.ceil(column(area.left + area.width)), columns);
+  const top = clampTile(Math.floor(row(area.top)), rows);
+  const bottom = clampTile(Math.ceil(row(area.top + area.height)), rows);
+  return countCells(silhouette, { left, top, right, bottom }) > 0;
 }
 
-function within(tile: number, most: number): number {
+function clampTile(tile: number, most: number): number {
   return Math.max(0, Math.min(most, tile));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { layoutFor, standProduct } from "./stand-product.ts";
+import { chooseLayout, standProduct } from "./stand-product.ts";
 
 const square = { width: 1080, height: 1080 };
 const wide = { width: 1920, height: 1080 };
 
 /** Draws a block in a photo of 100 pixels, from its left top to its right bottom corner. */
-function block(left: number, top: number, right: number, bottom: number): CutOut {
+function drawBlock(left: number, top: number, right: number, bottom: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) rgba.set([90, 90, 90, 255], (y * 100 + x) * 4);
@@ -14,22 +14,22 @@ function block(left: number, top: number, right: number, bottom: number): CutOut
   return { rgba, width: 100, height: 100, bounds, doubts: [] };
 }
 
-const whole = block(20, 20, 80, 80);
+const whole = drawBlock(20, 20, 80, 80);
 
 describe("layoutFor", () => {
   it("keeps the layout of a whole product", () => {
     for (const layout of ["above", "below", "side", "split", "poster", "card"] as const)
-      expect(layoutFor(whole, layout, square)).toBe(layout);
+      expect(chooseLayout(whole, layout, square)).toBe(layout);
   });
 
   it("puts no text where the product is cut off", () => {
-    expect(layoutFor(block(20, 20, 80, 100), "below", square)).toBe("above");
-    expect(layoutFor(block(20, 20, 80, 100), "side", square)).toBe("side");
-    expect(layoutFor(block(20, 0, 80, 80), "poster", square)).toBe("below");
-    expect(layoutFor(block(0, 20, 80, 80), "side", square)).toBe("above");
-    expect(layoutFor(block(0, 20, 80, 80), "card", wide)).toBe("above");
-    expect(layoutFor(block(20, 20, 100, 80), "side", square)).toBe("side");
-    expect(layoutFor(block(0, 0, 100, 100), "split", square)).toBe("split");
+    expect(chooseLayout(drawBlock(20, 20, 80, 100), "below", square)).toBe("above");
+    expect(chooseLayout(drawBlock(20, 20, 80, 100), "side", square)).toBe("side");
+    expect(chooseLayout(drawBlock(20, 0, 80, 80), "poster", square)).toBe("below");
+    expect(chooseLayout(drawBlock(0, 20, 80, 80), "side", square)).toBe("above");
+    expect(chooseLayout(drawBlock(0, 20, 80, 80), "card", wide)).toBe("above");
+    expect(chooseLayout(drawBlock(20, 20, 100, 80), "side", square)).toBe("side");
+    expect(chooseLayout(drawBlock(0, 0, 100, 100), "split", square)).toBe("split");
   });
 });
 
@@ -60,7 +60,7 @@ describe("standing", () => {
 
   it("lets a product that was cut off below rise from the lower edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
-    const { target } = standProduct(block(20, 20, 80, 100), area, "small", square, [words], true);
+    const { target } = standProduct(drawBlock(20, 20, 80, 100), area, "small", square, [words], true);
     expect(target.top + target.height).toBe(1080);
     expect(target.top).toBeGreaterThanOrEqual(420);
   });

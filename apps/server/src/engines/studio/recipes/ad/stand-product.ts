@@ -7,9 +7,9 @@ import {
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { cutSides } from "../../scenery/cropped.ts";
+import { findCutSides } from "../../scenery/cropped.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
-import { frameShapeOf, isBeside } from "./arrangement.ts";
+import { classifyShape, isBeside } from "./arrangement.ts";
 
 /**
  * Returns where the product stands: in its area, as large as that and its size allow, low or, in a high area, in the
@@ -27,15 +27,15 @@ export function standProduct(
 ): Area {
   const [headline] = words;
   return {
-    target: targetBox(cutOut, area, size, frame),
-    free: widened(area, words, frame),
+    target: computeTargetBox(cutOut, area, size, frame),
+    free: widenToEdges(area, words, frame),
     ...(onRoom && headline && { words: headline }),
   };
 }
 
-function targetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
+function computeTargetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
   const { bounds } = cutOut;
-  if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
+  if (findCutSides(cutOut).bottom) return raiseFromEdge(bounds, area, frame);
   const { ofRoom } = rowOf(productSizeChoices, size).studio;
   const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * ofRoom);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -44,7 +44,7 @@ function targetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Fr
 }
 
 /** Places a product that the photo cut off below so that it rises from the frame's lower edge. */
-function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
+function raiseFromEdge(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   const room = frame.height - area.top;
   const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -52,7 +52,7 @@ function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
 }
 
 /** Widens an area to the frame's edges where there is no text in between. */
-function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
+function widenToEdges(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   const left = words.some((one) => one.left + one.width <= area.left) ? area.left : 0;
   const top = words.some((one) => one.top + one.height <= area.top) ? area.top : 0;
@@ -65,11 +65,11 @@ function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Re
 }
 
 /** Returns the requested layout, or one without text where the product is cut off. */
-export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
-  const cut = cutSides(cutOut);
+export function chooseLayout(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
+  const cut = findCutSides(cutOut);
   // The area next to the panel of `split` has a separate frame.
   if (layout === "split") return layout;
-  const beside = layout === "side" ? isBeside(frame) : layout === "card" && frameShapeOf(frame) === "wide";
+  const beside = layout === "side" ? isBeside(frame) : layout === "card" && classifyShape(frame) === "wide";
   if (beside) return cut.left ? "above" : layout;
   return cut.bottom ? "above" : cut.top ? "below" : layout;
 }

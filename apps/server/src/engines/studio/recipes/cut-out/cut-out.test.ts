@@ -7,12 +7,12 @@ import { sharedStudio } from "../../testing/shared-studio.ts";
 
 const never = new AbortController().signal;
 
-function color({ data, width }: DecodedPixels, x: number, y: number): string {
+function readColor({ data, width }: DecodedPixels, x: number, y: number): string {
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
 /** Counts the pixels where a finish in the source's frame breaks its promise. */
-function broken(
+function countBrokenPixels(
   source: DecodedPixels,
   cutOut: DecodedPixels,
   finish: DecodedPixels,
@@ -24,10 +24,10 @@ function broken(
       const alpha = cutOut.data[(y * source.width + x) * 4 + 3];
       if (alpha === 255) {
         counts.checkedInside++;
-        if (color(finish, x, y) !== color(source, x, y)) counts.inside++;
+        if (readColor(finish, x, y) !== readColor(source, x, y)) counts.inside++;
       } else if (alpha === 0) {
         counts.checkedOutside++;
-        if (!ground(color(finish, x, y))) counts.outside++;
+        if (!ground(readColor(finish, x, y))) counts.outside++;
       }
     }
   }
@@ -70,7 +70,7 @@ describe.each([
     ["transparent", isZero],
     ["soft-shadow", isNeutral],
   ] as const)("%s: the product's pixels are the source's, the background is exact", (name, ground) => {
-    const counts = broken(source, finish("transparent"), finish(name), ground);
+    const counts = countBrokenPixels(source, finish("transparent"), finish(name), ground);
     expect(counts).toMatchObject({ inside: 0, outside: 0 });
     expect(counts.checkedInside).toBeGreaterThan(20_000);
     expect(counts.checkedOutside).toBeGreaterThan(20_000);
@@ -124,8 +124,8 @@ describe.each([
       for (let x = 0; x < square.width; x++) {
         const inFrame = x - dx >= left && x - dx < left + width && y - dy >= top && y - dy < top + height;
         const alpha = inFrame ? cutOut.data[((y - dy) * cutOut.width + x - dx) * 4 + 3] : 0;
-        if (alpha === 0 && !isWhite(color(square, x, y))) wrong++;
-        if (alpha === 255 && color(square, x, y) !== color(source, x - dx, y - dy)) wrong++;
+        if (alpha === 0 && !isWhite(readColor(square, x, y))) wrong++;
+        if (alpha === 255 && readColor(square, x, y) !== readColor(source, x - dx, y - dy)) wrong++;
       }
     }
     expect(wrong).toBe(0);

@@ -2,19 +2,19 @@ import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
 import { MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
+import { type Draw, type Drawing, getCutOut } from "../drawing.ts";
 import { blendOver, type Size } from "../../pixels/raster.ts";
-import { softShadow } from "./shadow.ts";
+import { drawSoftShadow } from "./shadow.ts";
 
 const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Promise<Drawing>>> = {
-  white,
-  "soft-shadow": softShadow,
-  transparent,
-  marketplace,
+  white: drawWhite,
+  "soft-shadow": drawSoftShadow,
+  transparent: drawTransparent,
+  marketplace: drawMarketplace,
 };
 
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
-  finishes[finish](cutOutOf(materials));
+  finishes[finish](getCutOut(materials));
 
 /** Share of the frame's side that the product fills: the 85 % that marketplaces require, and 3 % for soft edges that don't count. */
 const filled = 0.88;
@@ -23,21 +23,21 @@ const filled = 0.88;
  * Centers the product on a #FFFFFF square cropped to fit it. The frame is resized, not the product, unless the frame
  * would be too large.
  */
-async function marketplace(whole: CutOut): Promise<Drawing> {
-  const { side, scale } = squareFor(whole.bounds);
-  if (scale === 1) return onSquare(whole, side);
-  return { ...onSquare(await reducedProduct(whole, scale), side), scaledDown: true };
+async function drawMarketplace(whole: CutOut): Promise<Drawing> {
+  const { side, scale } = computeSquare(whole.bounds);
+  if (scale === 1) return drawOnSquare(whole, side);
+  return { ...drawOnSquare(await reduceProduct(whole, scale), side), scaledDown: true };
 }
 
 /** Returns the side of a marketplace's frame in pixels, and the scale of the product in it. */
-export function squareFor({ width, height }: Size): { readonly side: number; readonly scale: number } {
+export function computeSquare({ width, height }: Size): { readonly side: number; readonly scale: number } {
   const longer = Math.max(width, height);
   const side = Math.round(longer / filled);
   return side <= MAX_SIDE ? { side, scale: 1 } : { side: MAX_SIDE, scale: (MAX_SIDE * filled) / longer };
 }
 
 /** Returns the product alone, scaled down. */
-async function reducedProduct(
+async function reduceProduct(
   { rgba, width, height, bounds }: CutOut,
   scale: number,
 ): Promise<Pick<CutOut, "rgba" | "width" | "bounds">> {
@@ -56,7 +56,10 @@ async function reducedProduct(
   return { rgba: reduced, width: sides.width, bounds: { left: 0, top: 0, ...sides } };
 }
 
-function onSquare({ rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "bounds">, side: number): Drawing {
+function drawOnSquare(
+  { rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "bounds">,
+  side: number,
+): Drawing {
   const left = Math.floor((side - bounds.width) / 2);
   const top = Math.floor((side - bounds.height) / 2);
   const data = new Uint8Array(side * side * 3).fill(255);
@@ -73,12 +76,12 @@ function onSquare({ rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "boun
 }
 
 /** Returns the product alone: the unchanged cut-out. */
-function transparent({ rgba, width, height }: CutOut): Drawing {
+function drawTransparent({ rgba, width, height }: CutOut): Drawing {
   return { data: rgba, width, height, channels: 4 };
 }
 
 /** Draws the product on #FFFFFF, in the frame of its source. */
-function white({ rgba, width, height }: CutOut): Drawing {
+function drawWhite({ rgba, width, height }: CutOut): Drawing {
   const data = new Uint8Array(width * height * 3).fill(255);
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] ?? 0;

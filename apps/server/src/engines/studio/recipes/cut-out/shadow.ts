@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Plane, type Rectangle, clamp01, blendOver, createPlane, release } from "../../pixels/raster.ts";
 import { boxMean, enlargePart } from "../../pixels/resample.ts";
-import { contactOf } from "../../scenery/contact.ts";
+import { findContact } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
 
 /** The share of the light to remove, 0…1, over a part of the cut-out's frame. */
@@ -28,7 +28,7 @@ interface Silhouette {
   readonly top: number;
 }
 
-function silhouetteWithMargin({ rgba, width, height, bounds }: CutOut): Silhouette {
+function extractSilhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   const longer = Math.max(bounds.width, bounds.height);
   const step = Math.max(1, Math.ceil(longer / drawnSide));
   const margin = Math.ceil((longer * blurRoom) / step);
@@ -53,20 +53,20 @@ function silhouetteWithMargin({ rgba, width, height, bounds }: CutOut): Silhouet
  * Returns the radius of three successive box means that together make a Gaussian of this standard deviation (P. Kovesi
  * 2010).
  */
-function bellRadius(deviation: number): number {
+function computeBlurRadius(deviation: number): number {
   return Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
 }
 
 function blur({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let blurred = data;
   for (let pass = 0; pass < 3; pass++) {
-    blurred = boxMean(blurred, width, height, bellRadius(across), bellRadius(down));
+    blurred = boxMean(blurred, width, height, computeBlurRadius(across), computeBlurRadius(down));
   }
   return blurred;
 }
 
 /** Fades to nothing toward the frame's edges, so that no cut-off shadow shows on a white page. */
-function edgeFade(x: number, y: number, frame: { width: number; height: number }): number {
+function computeEdgeFade(x: number, y: number, frame: { width: number; height: number }): number {
   const fade = 0.03 * Math.min(frame.width, frame.height);
   const nearest = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y);
   return clamp01(nearest / fade);
@@ -77,11 +77,11 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
  * and wide between and around them, with neutral light from above.
  * @returns nothing when the product extends beyond the bottom of the frame: the ground isn't in the photo
  */
-function shadowOf(cutOut: CutOut): Shadow | undefined {
+function createShadow(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
   if (bounds.top + bounds.height >= height) return undefined;
-  const { alpha, step, left, top } = silhouetteWithMargin(cutOut);
-  const { line, footprint } = contactOf(alpha);
+  const { alpha, step, left, top } = extractSilhouette(cutOut);
+  const { line, footprint } = findContact(alpha);
   const size = bounds.width / step;
   const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));
   const tight = blur(line, Math.max(1.5, size * touch.across), Math.max(1, size * touch.down));
@@ -101,7 +101,7 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
   const strength = enlargePart(drawn, step, { ...area, left: area.left - left, top: area.top - top });
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++, i++) {
-      const fade = edgeFade(x + area.left, y + area.top, { width, height });
+      const fade = computeEdgeFade(x + area.left, y + area.top, { width, height });
       strength.data[i] = clamp01((strength.data[i] ?? 0) * fade);
     }
   }
@@ -109,15 +109,15 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
 }
 
 /** Returns a value in 0…1 that looks random but is the same for the same pixel. */
-function noise(x: number, y: number): number {
+function pixelNoise(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
 /** Draws the product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
-export function softShadow(cutOut: CutOut): Drawing {
+export function drawSoftShadow(cutOut: CutOut): Drawing {
   const { rgba, width, height } = cutOut;
-  const shadow = shadowOf(cutOut);
+  const shadow = createShadow(cutOut);
   const groundAt = (x: number, y: number): number => {
     if (!shadow) return 255;
     const { area, strength } = shadow;
@@ -127,7 +127,7 @@ export function softShadow(cutOut: CutOut): Drawing {
     // Noise of one level replaces rounding, because a slow gradient in 8 bits shows steps otherwise.
     return Math.min(
       255,
-      Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + noise(x, y)),
+      Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + pixelNoise(x, y)),
     );
   };
   const data = new Uint8Array(width * height * 3);

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/slab.ts";
+import { type Slab, drawSlab, projectFront, listPoints } from "../../scenery/devices/slab.ts";
 import { type PinholeCamera, type BodyPlacement, placePoint } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/vector.ts";
-import { type Color, css, mixLevels } from "../../scenery/color.ts";
-import { glow } from "../../scenery/glow.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { type Color, toCss, mixLevels } from "../../scenery/color.ts";
+import { paintGlow } from "../../scenery/glow.ts";
+import { pickNth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { scaleOn } from "./mark-scale.ts";
 import { type Pose, frameCamera } from "./poses.ts";
@@ -33,8 +33,8 @@ const views = [
   { turn: -0.2, box: [0.3, 0.24, 0.5, 0.42] },
 ] as const;
 
-function poseOf(seed: number): Pose {
-  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, distance: 4.2, ...nth(views, seed) };
+function choosePose(seed: number): Pose {
+  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, distance: 4.2, ...pickNth(views, seed) };
 }
 
 type Project = (local: Vector) => { x: number; y: number };
@@ -54,7 +54,7 @@ function drawPole(
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [nx, ny] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];
   const tone = (light: number): string =>
-    css(mixLevels([22, 25, 30], mixLevels(hour.sky.haze, [150, 156, 164], 0.5), light));
+    toCss(mixLevels([22, 25, 30], mixLevels(hour.sky.haze, [150, 156, 164], 0.5), light));
   const round = context.createLinearGradient(a.x + nx, a.y + ny, a.x - nx, a.y - ny);
   const stops = hour.sky.sun < 0.5 ? [0.2, 0.62, 0.34, 0.08, 0.14] : [0.14, 0.08, 0.34, 0.62, 0.2];
   stops.toReversed().forEach((light, i) => round.addColorStop(i / (stops.length - 1), tone(light)));
@@ -105,7 +105,12 @@ function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): voi
     context.lineTo(right.x, right.y);
     context.stroke();
     if (!hour.lamps) continue;
-    glow(context, { x: (left.x + right.x) / 2, y: left.y, radius: context.lineWidth * 3 }, hour.lamp, 0.75);
+    paintGlow(
+      context,
+      { x: (left.x + right.x) / 2, y: left.y, radius: context.lineWidth * 3 },
+      hour.lamp,
+      0.75,
+    );
   }
 }
 
@@ -134,7 +139,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = "soft-light";
   for (const at of lampsAt)
-    glow(
+    paintGlow(
       context,
       { x: width * (0.5 + at), y: height * 0.96, radius: height * 0.85 },
       mixLevels(lamp, [255, 255, 255], 0.5),
@@ -153,8 +158,8 @@ function shadePoster(context: SKRSContext2D, width: number, height: number): voi
   context.fillRect(0, 0, width, height);
 }
 
-function scaleOf(placement: BodyPlacement, camera: PinholeCamera): number {
-  const [a, b, c, d] = frontQuad(board, placement, camera);
+function computeScale(placement: BodyPlacement, camera: PinholeCamera): number {
+  const [a, b, c, d] = projectFront(board, placement, camera);
   return Math.max(
     Math.hypot(b.x - a.x, b.y - a.y) / board.width,
     Math.hypot(d.x - a.x, d.y - a.y) / board.height,
@@ -169,10 +174,10 @@ export async function drawBillboard(
   frame: Frame,
 ): Promise<MockUp> {
   const hour = hours[recipe.style];
-  const pose = poseOf(recipe.seed);
+  const pose = choosePose(recipe.seed);
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
-  const camera = frameCamera(pose, pointsOf({ slab: board, placement }), 5.2, frame);
-  const seenScale = scaleOf(placement, camera);
+  const camera = frameCamera(pose, listPoints({ slab: board, placement }), 5.2, frame);
+  const seenScale = computeScale(placement, camera);
   const seen = {
     width: (board.width - 2 * border) * seenScale,
     height: (board.height - 2 * border) * seenScale,

@@ -3,8 +3,8 @@ import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/req
 import { createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
-import { type Color, levelsOf, css, mixLevels } from "../../scenery/color.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { type Color, levelsOf, toCss, mixLevels } from "../../scenery/color.ts";
+import { pickNth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { scaleOn } from "./mark-scale.ts";
 import { type MockUp, paintScreen } from "./screen.ts";
@@ -81,10 +81,10 @@ function drawFins(
     for (const { x, y } of points) context.lineTo(x, y);
     context.closePath();
     context.lineJoin = "round";
-    context.fillStyle = css(mixLevels([14, 20, 34], color, Math.min(1, light)));
+    context.fillStyle = toCss(mixLevels([14, 20, 34], color, Math.min(1, light)));
     context.fill();
     context.lineWidth = 2;
-    context.strokeStyle = css(mixLevels(color, [255, 255, 255], 0.3), 0.6);
+    context.strokeStyle = toCss(mixLevels(color, [255, 255, 255], 0.3), 0.6);
     context.stroke();
     const [a, b] = [project([-3.28, 0.5 * up, 0.5 * out]), project([-3.3, 1.32 * up, 1.32 * out])];
     context.beginPath();
@@ -126,7 +126,7 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 
 /** Draws an airship with the logo on its side, under clouds. */
 export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {
-  const course = nth(courses, recipe.seed);
+  const course = pickNth(courses, recipe.seed);
   const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);

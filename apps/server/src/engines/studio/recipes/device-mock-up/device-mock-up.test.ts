@@ -4,14 +4,14 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { createSheet } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
-import { missingPlaces } from "../../testing/plates/missing-places.ts";
+import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
 import { computeContrast } from "../../type/contrast.ts";
-import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
-import { artworkOf } from "./logo.ts";
-import { markScale } from "./mark-scale.ts";
+import { drawDeviceMockUp, chooseScene } from "./draw.ts";
+import { readArtwork } from "./logo.ts";
+import { computeMarkScale } from "./mark-scale.ts";
 import { mockUpRooms } from "./rooms.ts";
-import { paintScreen, screenColorsFor } from "./screen.ts";
+import { paintScreen, chooseScreenColors } from "./screen.ts";
 import { drawCity } from "./surroundings/city.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
@@ -30,7 +30,7 @@ async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
 }
 
 /** Counts the pixels of the sample logo's own green. */
-function green(data: Uint8Array): number {
+function countGreen(data: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {
     const [r, g, b] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
@@ -40,7 +40,7 @@ function green(data: Uint8Array): number {
 }
 
 /** Draws a red mark with a white hole, on a ground. */
-function mark(
+function drawMark(
   ground: string,
   extra?: (context: ReturnType<typeof createSheet>["context"]) => void,
 ): Promise<Uint8Array> {
@@ -54,9 +54,9 @@ function mark(
 }
 
 it("mockUpSceneOf puts a billboard in the city and a blimp in the sky", () => {
-  expect(mockUpSceneOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
-  expect(mockUpSceneOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
-  expect(mockUpSceneOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
+  expect(chooseScene(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
+  expect(chooseScene(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
+  expect(chooseScene(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
 });
 
 /** Expects a size within a pixel, because edges may be soft. */
@@ -67,18 +67,18 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
 
 describe("artworkOf", () => {
   it("removes an even background and keeps the mark's own color", async () => {
-    const { sheet, kind } = await artworkOf(await mark("#fdfdfd"));
+    const { sheet, kind } = await readArtwork(await drawMark("#fdfdfd"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 80, 60);
     expect([...sheet.context.getImageData(40, 31, 1, 1).data]).toEqual([0xc0, 0x10, 0x20, 255]);
   });
 
   it("keeps an image whose border is not even", async () => {
-    const png = await mark("#ffffff", (context) => {
+    const png = await drawMark("#ffffff", (context) => {
       context.fillStyle = "#204060";
       context.fillRect(0, 50, 200, 50);
     });
-    const { sheet, kind } = await artworkOf(png);
+    const { sheet, kind } = await readArtwork(png);
     expect(kind).toBe("picture");
     expect(sheet.canvas.width).toBe(200);
   });
@@ -87,7 +87,7 @@ describe("artworkOf", () => {
     const { canvas, context } = createSheet(300, 300);
     context.fillStyle = "#104080";
     context.fillRect(100, 120, 50, 40);
-    const { sheet, kind } = await artworkOf(await canvas.encode("png"));
+    const { sheet, kind } = await readArtwork(await canvas.encode("png"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 50, 40);
   });
@@ -97,17 +97,17 @@ describe("screenColorsFor", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
     "finds a color with a contrast of at least 3:1 for %s",
     (color) => {
-      for (const end of screenColorsFor([{ color, share: 1 }], "auto"))
+      for (const end of chooseScreenColors([{ color, share: 1 }], "auto"))
         expect(computeContrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it("returns the requested color", () => {
     const swatches = [{ color: "#0f7b5f", share: 1 }];
-    expect(screenColorsFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
-    for (const end of screenColorsFor(swatches, "dark"))
+    expect(chooseScreenColors(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
+    for (const end of chooseScreenColors(swatches, "dark"))
       expect(computeContrast(end, "#ffffff")).toBeGreaterThan(14);
-    const [from, to] = screenColorsFor(swatches, "gradient");
+    const [from, to] = chooseScreenColors(swatches, "gradient");
     expect(from).not.toBe(to);
   });
 });
@@ -119,14 +119,14 @@ describe.each(sampleOf(mockUpDevices, 2))("%s", (device) => {
     for (const seed of [0, 1, 2, 3]) {
       const drawing = await draw({ device, seed });
       expect([drawing.width, drawing.height]).toEqual([320, 320]);
-      expect(green(drawing.data)).toBeGreaterThan(250);
+      expect(countGreen(drawing.data)).toBeGreaterThan(250);
       expect(drawing.data.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true);
       images.push(Buffer.from(drawing.data).toString("base64"));
       enlarged.push(drawing.enlarged ?? 0);
     }
     expect(new Set(images).size).toBe(4);
-    const { sheet } = await artworkOf(await sampleImage("logo"));
-    const foreseen = markScale(sheet.canvas, device, frame);
+    const { sheet } = await readArtwork(await sampleImage("logo"));
+    const foreseen = computeMarkScale(sheet.canvas, device, frame);
     expect(Math.max(...enlarged) / foreseen).toBeGreaterThan(0.97);
     expect(Math.max(...enlarged) / foreseen).toBeLessThan(1.03);
     const again = await draw({ device, seed: 0 });
@@ -151,9 +151,9 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   context.fillStyle = "#ffffff";
   context.fillRect(20, 20, 160, 160);
   const white = await canvas.encode("png");
-  const artwork = await artworkOf(white);
+  const artwork = await readArtwork(white);
   const palette = extractPalette(artwork.sheet, 6);
-  const ground = screenColorsFor(palette, screenColor);
+  const ground = chooseScreenColors(palette, screenColor);
   // A white logo can't be seen on white, but the screen still gets only the requested color.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
@@ -170,13 +170,13 @@ it.each(["minimal", "professional", "casual"] as const)("drawCity is out of focu
 
 it("drawDeviceMockUp isn't affected by an earlier drawing", async () => {
   const before = await draw({ scene: "home", screenColor: "dark" });
-  await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
+  await draw({ scene: "home", screenColor: "gradient" }, await drawMark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
 });
 
 it.each(Object.entries(mockUpRooms))("%s has places to stand and to lie", async (_, { sets }) => {
-  const missing = await missingPlaces(sets);
+  const missing = await findMissingPlaces(sets);
   for (const size of ["cup", "bottle", "appliance"])
     for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);
   const names = new Set((await readPlates()).map(({ name }) => name));
@@ -184,7 +184,7 @@ it.each(Object.entries(mockUpRooms))("%s has places to stand and to lie", async 
 });
 
 /** Returns a white letter-like mark on clear ground. */
-function whiteMark(): Uint8Array {
+function drawWhiteMark(): Uint8Array {
   const { canvas, context } = createSheet(200, 120);
   context.fillStyle = "#ffffff";
   context.fillRect(60, 40, 80, 40);
@@ -194,7 +194,7 @@ function whiteMark(): Uint8Array {
 const hex = (color: Uint8ClampedArray) => `#${Buffer.from(color).toString("hex")}`;
 
 it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) => {
-  const screen = await paintScreen(await artworkOf(whiteMark()), 400, 800, wanted);
+  const screen = await paintScreen(await readArtwork(drawWhiteMark()), 400, 800, wanted);
   const { data } = screen.context.getImageData(0, 0, 400, 800);
   const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);
   // A mark takes 70 % of the width, so this is outside it.

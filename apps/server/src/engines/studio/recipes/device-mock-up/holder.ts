@@ -13,7 +13,7 @@ const lip = 1.1;
 const metal = ["#1f2124", "#3a3d41", "#74787d"] as const;
 
 /** Returns a low block of dark metal in which a device stands upright. */
-export function holderFor({ width }: Slab, pose: Pose): PlacedSlab {
+export function createHolder({ width }: Slab, pose: Pose): PlacedSlab {
   const slab: Slab = { width: 0.62 * width, height, depth, corner: 0.25, metal, buttons: [] };
   const turned = { tilt: 0, roll: 0, turn: pose.turn };
   const place: Vector = rotate(turned, [0, height / 2, lip]);

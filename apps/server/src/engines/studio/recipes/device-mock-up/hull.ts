@@ -32,7 +32,7 @@ interface Texture {
   readonly height: number;
 }
 
-function texel({ data, width, height }: Texture, u: number, v: number): Color {
+function readTexel({ data, width, height }: Texture, u: number, v: number): Color {
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
   const at = (Math.floor(y) * width + Math.floor(x)) * 4;
@@ -46,17 +46,17 @@ function texel({ data, width, height }: Texture, u: number, v: number): Color {
 }
 
 /** Returns the printed color: arcs around the hull keep their length, as on an unrolled cylinder. */
-function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
+function readPrint(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);
   const u = 0.5 + (flip * (x - panelSize.middle)) / panelSize.width;
   const v = 0.5 - (hit.around * ship.radius) / panelSize.height;
   if (!wrapped && (u < 0 || u > 1 || v < 0 || v > 1)) return bare;
-  return texel(texture, u, v);
+  return readTexel(texture, u, v);
 }
 
 /** Lights cloth in the sun, blue from the sky above and pale from the haze below, with seams along its gores. */
-function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): Color {
+function lightCloth({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): Color {
   const { normal } = hit;
   const direct = Math.max(0, dot(normal, sun));
   const up = 0.5 + 0.5 * normal[1];
@@ -101,7 +101,7 @@ export function drawHull(target: Sheet, scene: HullScene): void {
         const hit = hitAirship(ship, { x: (flip * x) / unit, y: y / unit });
         if (!hit) continue;
         hits++;
-        const color = lit(scene, printAt(scene, texture, hit), hit, sun);
+        const color = lightCloth(scene, readPrint(scene, texture, hit), hit, sun);
         for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (color[c] ?? 0);
       }
       if (hits === 0) continue;

@@ -15,7 +15,7 @@ function hasClearBorder(pixels: GroundPixels): boolean {
   return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
 }
 
-function cropped(pixels: GroundPixels): Sheet {
+function cropToVisible(pixels: GroundPixels): Sheet {
   const { data, width, height } = pixels;
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
@@ -28,13 +28,13 @@ function cropped(pixels: GroundPixels): Sheet {
 }
 
 /** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */
-export async function artworkOf(png: Uint8Array): Promise<Artwork> {
+export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const sheet = await decodeSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  if (hasClearBorder(pixels)) return { sheet: cropped(pixels), kind: "mark" };
+  if (hasClearBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
   const ground = findGround(pixels);
   if (!ground) return { sheet, kind: "picture" };
   removeGround(pixels, ground);
-  return { sheet: cropped(pixels), kind: "mark" };
+  return { sheet: cropToVisible(pixels), kind: "mark" };
 }

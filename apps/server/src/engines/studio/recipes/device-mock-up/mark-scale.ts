@@ -26,7 +26,7 @@ export function scaleOn(screen: Size, { width, height }: Size, kind: Artwork["ki
 }
 
 /** Returns the scale of a mark on a device's largest screen. Rooms may show the device smaller. */
-export function markScale(mark: Size, device: MockUpDevice, frame: Size): number {
+export function computeMarkScale(mark: Size, device: MockUpDevice, frame: Size): number {
   const { width, height } = screenSizes[device];
   const side = Math.min(frame.width, frame.height);
   return scaleOn({ width: width * side, height: height * side }, mark, "mark");

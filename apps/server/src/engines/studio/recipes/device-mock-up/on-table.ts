@@ -5,24 +5,32 @@ import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/vector.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
-import { reflectionOf } from "../../scenery/devices/glass.ts";
-import { type DeviceModel, type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
+import { computeReflection } from "../../scenery/devices/glass.ts";
+import { type DeviceModel, type SlabName, measureBody, deviceModels } from "../../scenery/devices/models.ts";
 import {
   type PlacedSlab,
   type Slab,
   drawSlab,
-  frontQuad,
-  slabOutline,
-  pointsOf,
+  projectFront,
+  traceSlab,
+  listPoints,
 } from "../../scenery/devices/slab.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import type { SizeClass } from "../../scenery/plates/plate.ts";
 import type { RoomLight } from "../../scenery/plates/room-light.ts";
-import { sideOf } from "../../scenery/seeded.ts";
-import { drawHolder, holderFor } from "./holder.ts";
+import { chooseSide } from "../../scenery/seeded.ts";
+import { drawHolder, createHolder } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
 import { scaleOn } from "./mark-scale.ts";
-import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, seenSize, stand } from "./poses.ts";
+import {
+  type Pose,
+  drawLaptop,
+  frameCamera,
+  createLaptop,
+  choosePose,
+  measureView,
+  placeOnTable,
+} from "./poses.ts";
 import { mockUpRooms } from "./rooms.ts";
 import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { roomStyles } from "./styles.ts";
@@ -59,17 +67,17 @@ export async function drawOnTable(
   frame: Frame,
 ): Promise<MockUp> {
   const { seed, style } = recipe;
-  const pose = poseOf(device, seed);
-  const side = sideOf(seed);
+  const pose = choosePose(device, seed);
+  const side = chooseSide(seed);
   const shot: Shot = {
     recipe,
     model: deviceModels[device],
     artwork,
     pose,
-    ...bodiesOf(device, pose),
+    ...createBodies(device, pose),
     lamp: [0.42 * side, 1, -0.4],
   };
-  const target = intendedBox(shot, frame);
+  const target = computeBox(shot, frame);
   const redraw = (size: Size, room?: RoomLight) => photographDevice(shot, size, room);
   const { sheet, box } = await photographProduct({
     cutOut: await redraw(target),
@@ -86,38 +94,42 @@ export async function drawOnTable(
       return room;
     },
   });
-  return { sheet, enlarged: scaleOn(screenIn(box, shot), artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: scaleOn(measureScreen(box, shot), artwork.sheet.canvas, artwork.kind) };
 }
 
 /** Returns the size of the screen of a device that is drawn in a box, in pixels. */
-function screenIn(box: Size, shot: Shot): Size {
+function measureScreen(box: Size, shot: Shot): Size {
   const { screen } = shot.model;
-  const camera = frameCamera({ ...shot.pose, box: [0, 0, 1, 1] }, allPoints(shot), shot.length, box);
-  const scale = pixelsPerUnit(camera, shot.bodies);
+  const camera = frameCamera({ ...shot.pose, box: [0, 0, 1, 1] }, listAllPoints(shot), shot.length, box);
+  const scale = measurePixelsPerUnit(camera, shot.bodies);
   return { width: screen.width * scale, height: screen.height * scale };
 }
 
-function bodiesOf(device: SlabName, pose: Pose): Pick<Shot, "bodies" | "holder" | "length"> {
-  if (device === "macbook") return { bodies: laptopParts(pose), length: 24 };
+function createBodies(device: SlabName, pose: Pose): Pick<Shot, "bodies" | "holder" | "length"> {
+  if (device === "macbook") return { bodies: createLaptop(pose), length: 24 };
   const model = deviceModels[device];
   const { depth, corner, metal, buttons } = model;
-  const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
-  const corners = slabOutline(slab).flatMap(({ x, y }): Vector[] => [
+  const slab: Slab = { ...measureBody(model), depth, corner, metal, buttons };
+  const corners = traceSlab(slab).flatMap(({ x, y }): Vector[] => [
     [x, y, 0],
     [x, y, -slab.depth],
   ]);
-  const bodies = [{ slab, placement: stand(pose, corners) }];
-  return { bodies, length: slab.height, ...(pose.name === "standing" && { holder: holderFor(slab, pose) }) };
+  const bodies = [{ slab, placement: placeOnTable(pose, corners) }];
+  return {
+    bodies,
+    length: slab.height,
+    ...(pose.name === "standing" && { holder: createHolder(slab, pose) }),
+  };
 }
 
-function allPoints({ bodies, holder }: Shot): Vector[] {
-  return [...bodies, ...(holder ? [holder] : [])].flatMap(pointsOf);
+function listAllPoints({ bodies, holder }: Shot): Vector[] {
+  return [...bodies, ...(holder ? [holder] : [])].flatMap(listPoints);
 }
 
 /** Returns the intended place of the device: as large as the pose's box allows, on its lower edge, in whole pixels. */
-function intendedBox(shot: Shot, frame: Frame): Rectangle {
+function computeBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;
-  const seen = seenSize(shot.pose, allPoints(shot), shot.length);
+  const seen = measureView(shot.pose, listAllPoints(shot), shot.length);
   const scale = Math.min((width * frame.width) / seen.width, (height * frame.height) / seen.height);
   const size = { width: Math.round(seen.width * scale), height: Math.round(seen.height * scale) };
   return {
@@ -132,7 +144,7 @@ async function photographDevice(shot: Shot, { width, height }: Size, room?: Room
   const sheet = createSheet(width + 2, height + 2);
   const { canvas } = sheet;
   const box = [1 / canvas.width, 1 / canvas.height, width / canvas.width, height / canvas.height] as const;
-  const camera = frameCamera({ ...shot.pose, box }, allPoints(shot), shot.length, canvas);
+  const camera = frameCamera({ ...shot.pose, box }, listAllPoints(shot), shot.length, canvas);
   await drawDevice(sheet, shot, camera, room);
   const rgba = new Uint8Array(new SharedArrayBuffer(canvas.width * canvas.height * 4));
   rgba.set(sheet.context.getImageData(0, 0, canvas.width, canvas.height).data);
@@ -147,7 +159,7 @@ async function drawDevice(
   room: RoomLight | undefined,
 ): Promise<void> {
   const { recipe, model, artwork, bodies, holder, lamp } = shot;
-  const scale = pixelsPerUnit(camera, bodies) * OVERSAMPLING;
+  const scale = measurePixelsPerUnit(camera, bodies) * OVERSAMPLING;
   const screen = await paintScreen(
     artwork,
     model.screen.width * scale,
@@ -156,7 +168,7 @@ async function drawDevice(
   );
   const [body, lid] = bodies;
   if (!body) throw new Error("The device has no body.");
-  const reflection = room && reflectionOf(room, (lid ?? body).placement, camera);
+  const reflection = room && computeReflection(room, (lid ?? body).placement, camera);
   const front = drawFront(model, screen, scale, reflection);
   if (lid) {
     drawLaptop(sheet, body, lid, front, camera, lamp);
@@ -167,10 +179,10 @@ async function drawDevice(
 }
 
 /** Returns the number of pixels per unit on the largest visible part of the front. */
-function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
+function measurePixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;
-  const [a, b, c, d] = frontQuad(body.slab, body.placement, camera);
+  const [a, b, c, d] = projectFront(body.slab, body.placement, camera);
   const longest =
     Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) / body.slab.height;
   const widest =

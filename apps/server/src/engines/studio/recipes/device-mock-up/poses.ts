@@ -8,9 +8,9 @@ import {
 import type { Vector } from "../../pixels/vector.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
-import { type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
-import { type PlacedSlab, type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { type SlabName, measureBody, deviceModels } from "../../scenery/devices/models.ts";
+import { type PlacedSlab, type Slab, drawSlab, projectFront } from "../../scenery/devices/slab.ts";
+import { pickNth } from "../../scenery/seeded.ts";
 
 type PoseName = "flat" | "standing";
 
@@ -59,15 +59,15 @@ const laptop: readonly Pose[] = [
   { ...upright, tilt: -0.26, turn: -0.16, box: [0.08, 0.14, 0.84, 0.7] },
 ];
 
-export function poseOf(device: SlabName, seed: number): Pose {
+export function choosePose(device: SlabName, seed: number): Pose {
   const poses = device === "macbook" ? laptop : hand;
-  return nth(poses, seed);
+  return pickNth(poses, seed);
 }
 
 /** Returns the extent of the view of a camera with a focal length of 1 that looks at the middle of the places. */
-function extentOf(pose: Pose, places: readonly Vector[], size: number) {
+function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
-  const middle: Vector = [0, mean(places, 1), mean(places, 2)];
+  const middle: Vector = [0, average(places, 1), average(places, 2)];
   const position: Vector = [
     0,
     middle[1] + away * Math.sin(pose.elevation),
@@ -81,14 +81,14 @@ function extentOf(pose: Pose, places: readonly Vector[], size: number) {
 }
 
 /** Returns the aspect of the places' image: its width and height, without a unit. */
-export function seenSize(pose: Pose, places: readonly Vector[], size: number): Size {
-  const { left, right, top, bottom } = extentOf(pose, places, size);
+export function measureView(pose: Pose, places: readonly Vector[], size: number): Size {
+  const { left, right, top, bottom } = measureExtent(pose, places, size);
   return { width: right - left, height: bottom - top };
 }
 
 /** Creates a camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
 export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Size): PinholeCamera {
-  const { look, left, right, top, bottom } = extentOf(pose, places, size);
+  const { look, left, right, top, bottom } = measureExtent(pose, places, size);
   const [boxLeft, boxTop, boxWidth, boxHeight] = pose.box;
   const focal = Math.min(
     (boxWidth * frame.width) / (right - left),
@@ -101,12 +101,12 @@ export function frameCamera(pose: Pose, places: readonly Vector[], size: number,
   return createCamera({ ...look, focal, center });
 }
 
-function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
+function average(places: readonly Vector[], axis: 0 | 1 | 2): number {
   return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
 }
 
 /** Rotates the device into the pose, with its lowest point on the table. */
-export function stand({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
+export function placeOnTable({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate({ tilt, roll, turn }, corner)[1]));
   return { tilt, roll, turn, place: [0, -lowest, 0] };
 }
@@ -115,7 +115,7 @@ export function stand({ tilt, roll, turn }: Pose, corners: readonly Vector[]): B
 const deckScale = 34;
 
 /** Returns the half with the keyboard, and the lid, opened as far as the pose is tilted. */
-export function laptopParts(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
+export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const model = deviceModels.macbook;
   const { metal } = model;
   const base: Slab = {
@@ -126,7 +126,7 @@ export function laptopParts(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
     metal,
     buttons: [],
   };
-  const lid: Slab = { ...bodyOf(model), depth: model.depth, corner: model.corner, metal, buttons: [] };
+  const lid: Slab = { ...measureBody(model), depth: model.depth, corner: model.corner, metal, buttons: [] };
   const turned = { tilt: 0, roll: 0, turn: pose.turn };
   const rise = rotate({ ...turned, turn: 0, tilt: pose.tilt }, [0, lid.height / 2, 0]);
   const hinge: Vector = [0, deck.height - 0.1 + rise[1], -deck.depth / 2 + 0.45 + rise[2]];
@@ -154,7 +154,7 @@ export function drawLaptop(
 }
 
 function drawShine({ context }: Sheet, { slab, placement }: PlacedSlab, camera: PinholeCamera): void {
-  const [a, b, c, d] = frontQuad({ width: slab.width - 2, height: slab.height - 0.6 }, placement, camera);
+  const [a, b, c, d] = projectFront({ width: slab.width - 2, height: slab.height - 0.6 }, placement, camera);
   const end = {
     x: (a.x + b.x) / 2 + ((d.x + c.x - a.x - b.x) / 2) * 0.5,
     y: (a.y + b.y) / 2 + ((d.y + c.y - a.y - b.y) / 2) * 0.5,

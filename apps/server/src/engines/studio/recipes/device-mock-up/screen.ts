@@ -13,7 +13,7 @@ const readable = 3;
 export type ScreenColors = readonly [string, string];
 
 /** Returns the share of the mark that is visible on a color; of the gradient's two ends, the lesser counts. */
-function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
+function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
     palette.reduce(
       (sum, swatch) => sum + (computeContrast(swatch.color, color) >= readable ? swatch.share : 0),
@@ -22,12 +22,13 @@ function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
   return Math.min(share(ground[0]), share(ground[1]));
 }
 
-function best(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
+function chooseBest(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
   if (!first) throw new Error("No screen colors are available.");
   // A later color has to be clearly better, because the list is sorted by looks.
   return others.reduce(
-    (chosen, ground) => (seenOn(palette, ground) > seenOn(palette, chosen) + 0.08 ? ground : chosen),
+    (chosen, ground) =>
+      measureVisibility(palette, ground) > measureVisibility(palette, chosen) + 0.08 ? ground : chosen,
     first,
   );
 }
@@ -35,26 +36,26 @@ function best(palette: readonly Swatch[], grounds: readonly ScreenColors[]): Scr
 const white: ScreenColors = ["#ffffff", "#ffffff"];
 const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
-function deep(hue: string, lightness: number): string {
+function deepColor(hue: string, lightness: number): string {
   const { c, h } = hexToOklch(hue);
   // Deep yellow is brown, so between orange and lime the dark color keeps only a hint of it.
   const muddy = h > 50 && h < 125;
   return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
 }
 
-function pale(hue: string): string {
+function paleColor(hue: string): string {
   const { c, h } = hexToOklch(hue);
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
 /** Returns the screen behind a mark on which as much as possible of the mark has a contrast of at least 3:1. */
-export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
+export function chooseScreenColors(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => hexToOklch(b.color).c * b.share ** 0.4 - hexToOklch(a.color).c * a.share ** 0.4,
   )[0];
   const brand = vivid?.color ?? "#3b5bdb";
-  const deepBrand: ScreenColors = [deep(brand, 0.36), deep(brand, 0.22)];
-  const paleBrand: ScreenColors = ["#ffffff", pale(brand)];
+  const deepBrand: ScreenColors = [deepColor(brand, 0.36), deepColor(brand, 0.22)];
+  const paleBrand: ScreenColors = ["#ffffff", paleColor(brand)];
   switch (wanted) {
     case "white":
       return white;
@@ -67,13 +68,13 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
         fromOklch({ l: Math.max(0.4, l - 0.16), c, h: h + 45 }),
       ];
       const soft: ScreenColors = [
-        lighten(pale(brand), 0.01),
-        mix(pale(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
+        lighten(paleColor(brand), 0.01),
+        mix(paleColor(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
       ];
-      return best(palette, [bright, soft, deepBrand]);
+      return chooseBest(palette, [bright, soft, deepBrand]);
     }
     case "auto":
-      return best(palette, [deepBrand, paleBrand, white, dark]);
+      return chooseBest(palette, [deepBrand, paleBrand, white, dark]);
   }
 }
 
@@ -104,13 +105,14 @@ export async function paintScreen(
     return screen;
   }
   const palette = extractPalette(sheet, 6);
-  const ground = screenColorsFor(palette, wanted);
+  const ground = chooseScreenColors(palette, wanted);
   const fill = context.createLinearGradient(0, 0, width * 0.6, height);
   fill.addColorStop(0, ground[0]);
   fill.addColorStop(1, ground[1]);
   context.fillStyle = fill;
   context.fillRect(0, 0, width, height);
-  if (seenOn(palette, ground) < 0.5) drawTile(screen, tileColorFor(palette), { width: w, height: h });
+  if (measureVisibility(palette, ground) < 0.5)
+    drawTile(screen, chooseTileColor(palette), { width: w, height: h });
   await drawInMiddle(screen, sheet, w, h);
   return screen;
 }
@@ -123,8 +125,8 @@ async function drawInMiddle(screen: Sheet, content: Sheet, w: number, h: number)
 }
 
 /** Returns the color of a tile that shows more of the mark: light, or dark for a light mark. */
-function tileColorFor(palette: readonly Swatch[]): string {
-  return best(palette, [lightTile, dark])[0];
+function chooseTileColor(palette: readonly Swatch[]): string {
+  return chooseBest(palette, [lightTile, dark])[0];
 }
 
 const lightTile: ScreenColors = ["#fafafa", "#fafafa"];

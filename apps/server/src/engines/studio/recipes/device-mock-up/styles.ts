@@ -1,7 +1,7 @@
 import type { MockUpStyle } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 
-function wash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", color: string): void {
+function drawWash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", color: string): void {
   context.save();
   context.globalCompositeOperation = mode;
   context.fillStyle = color;
@@ -13,8 +13,8 @@ function wash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", col
 export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
   // Paler and lighter.
   minimal: (room) => {
-    wash(room, "saturation", "rgba(128,128,128,0.3)");
-    wash(room, "soft-light", "rgba(255,255,255,0.2)");
+    drawWash(room, "saturation", "rgba(128,128,128,0.3)");
+    drawWash(room, "soft-light", "rgba(255,255,255,0.2)");
   },
   // Darker toward the corners, as with a long lens.
   professional: ({ canvas, context }) => {
@@ -34,6 +34,6 @@ export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = 
     context.fillRect(0, 0, width, height);
   },
   casual: (room) => {
-    wash(room, "soft-light", "rgba(255,190,120,0.24)");
+    drawWash(room, "soft-light", "rgba(255,190,120,0.24)");
   },
 };

@@ -48,7 +48,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
 }
 
 /** Applies a style to the finished image; pure white stays pure white. */
-export function finish(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
+export function applyStyle(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {
     const rich = createSheet(width, height);

@@ -1,7 +1,7 @@
 import { type MascotStyle, mascotStyleChoices, rowOf } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
 import type { Size } from "../../pixels/raster.ts";
-import { sideOf } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded.ts";
 
 /** Where a subject of a known shape stands, in pixels. */
 interface Spot {
@@ -23,9 +23,9 @@ const sunk = 0.12;
  * Returns the side of the frame to which the mascot presents: where the photo cuts the product off, otherwise by the
  * seed.
  */
-export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
+export function choosePresentingSide(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
-  return sideOf(seed + 17);
+  return chooseSide(seed + 17);
 }
 
 /** Stands both on one ground line, and centers them together. */

@@ -1,30 +1,30 @@
 import type { MascotRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, copyDrawing, sheetFromPixels, cropSubject } from "../../pixels/canvas.ts";
-import { type Draw, cutOutOf } from "../drawing.ts";
+import { type Draw, getCutOut } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
 import { type Size, findBounds } from "../../pixels/raster.ts";
-import { cutSides } from "../../scenery/cropped.ts";
+import { findCutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
-import { sideOf } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { drawBehind, finish } from "./atmosphere.ts";
-import { type MascotComposition, composeMascot, presentsTo } from "./composition.ts";
-import { boxAround, groupCutOut } from "./group.ts";
+import { drawBehind, applyStyle } from "./atmosphere.ts";
+import { type MascotComposition, composeMascot, choosePresentingSide } from "./composition.ts";
+import { findBoxAround, drawGroup } from "./group.ts";
 
 const square = { width: 1024, height: 1024 };
 
 export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { frame = square } = materials;
   const { style, backdrop, seed, zoom } = recipe;
-  const cutOut = cutOutOf(materials);
-  const cut = cutSides(cutOut);
+  const cutOut = getCutOut(materials);
+  const cut = findCutSides(cutOut);
   const product = cropSubject(cutOut);
-  const lit = sideOfLight(cutOut, seed);
-  const presents = presentsTo(cut, seed);
+  const lit = chooseLightSide(cutOut, seed);
+  const presents = choosePresentingSide(cut, seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
-  const mascot = await figureSheet(recipe.mascot, { height, light: lit, presents });
+  const mascot = await drawFigure(recipe.mascot, { height, light: lit, presents });
   const at = composeMascot(style, frame, {
     mascot: mascot.canvas,
     product: product.canvas,
@@ -32,9 +32,9 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     presents,
     zoom,
   });
-  const members = [memberAt(mascot, at.mascot), memberAt(product, at.product)];
-  const target = boxAround(members, frame);
-  const redraw = (size: Size) => groupCutOut(members, target, size, { ...cut, top: false });
+  const members = [placeMember(mascot, at.mascot), placeMember(product, at.product)];
+  const target = findBoxAround(members, frame);
+  const redraw = (size: Size) => drawGroup(members, target, size, { ...cut, top: false });
   const { sheet, box } = await showProduct({
     cutOut: await redraw(target),
     redraw,
@@ -52,22 +52,22 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   });
   // The group and its members may end up in a different size than requested.
   const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
-  return { ...copyDrawing(finish(sheet, style, backdrop)), enlarged };
+  return { ...copyDrawing(applyStyle(sheet, style, backdrop)), enlarged };
 };
 
 /** Returns the side of the light, which for the mascot is the same as in the product's photo. */
-function sideOfLight(product: CutOut, seed: number): 1 | -1 {
+function chooseLightSide(product: CutOut, seed: number): 1 | -1 {
   const { side } = estimateLight(product);
-  return side === "front" ? sideOf(seed) : side === "right" ? 1 : -1;
+  return side === "front" ? chooseSide(seed) : side === "right" ? 1 : -1;
 }
 
-function memberAt(sheet: Sheet, { centerX, baseY, height }: MascotComposition["mascot"]) {
+function placeMember(sheet: Sheet, { centerX, baseY, height }: MascotComposition["mascot"]) {
   const width = (height * sheet.canvas.width) / sheet.canvas.height;
   return { sheet, box: { left: centerX - width / 2, top: baseY - height, width, height } };
 }
 
 /** Draws a mascot and crops it to the drawing. */
-async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
+async function drawFigure(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
   const { rgba, width, height } = await drawMascotFigure(mascot, pose);
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
   const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };

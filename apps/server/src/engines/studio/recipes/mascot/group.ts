@@ -10,7 +10,7 @@ interface Member {
 }
 
 /** Returns the rectangle around the members, clipped to the frame, in whole pixels. */
-export function boxAround(members: readonly Member[], frame: Size): Rectangle {
+export function findBoxAround(members: readonly Member[], frame: Size): Rectangle {
   const left = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.left))));
   const top = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.top))));
   const right = Math.max(...members.map(({ box }) => box.left + box.width));
@@ -29,7 +29,7 @@ export function boxAround(members: readonly Member[], frame: Size): Rectangle {
  * @param size the size to draw it at
  * @param cut the sides at which the group extends beyond the image
  */
-export async function groupCutOut(
+export async function drawGroup(
   members: readonly Member[],
   around: Rectangle,
   size: Size,

@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
 import type { Materials } from "../drawing.ts";
-import { sampleCutOut } from "../../testing/sample-images.ts";
-import { composeMascot, presentsTo } from "./composition.ts";
+import { readSampleCutOut } from "../../testing/sample-images.ts";
+import { composeMascot, choosePresentingSide } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 
 const frame = { width: 320, height: 320 };
 const whole = { top: false, right: false, bottom: false, left: false };
 const side = fc.integer({ min: 20, max: 2000 });
 
-async function materialsOf(product: string): Promise<Materials> {
-  return { images: [{ cutOut: await sampleCutOut(product) }], frame };
+async function createMaterials(product: string): Promise<Materials> {
+  return { images: [{ cutOut: await readSampleCutOut(product) }], frame };
 }
 
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
 
 describe("drawMascot's mascot and product", () => {
   it("are the same for the same recipe, and differ for another seed", async () => {
-    const materials = await materialsOf("mug");
+    const materials = await createMaterials("mug");
     const [one, again, other] = await Promise.all(
       [3, 3, 4].map((seed) => drawMascot({ ...recipe, seed }, materials)),
     );
@@ -50,7 +50,7 @@ describe("drawMascot's mascot and product", () => {
 
   it("stay together at the frame's edge that cuts the product off", () => {
     const cut = { ...whole, left: true, bottom: true };
-    const presents = presentsTo(cut, 1);
+    const presents = choosePresentingSide(cut, 1);
     const product = { width: 500, height: 400 };
     const at = composeMascot("studio", frame, {
       mascot: { width: 900, height: 1180 },

@@ -5,7 +5,7 @@ import type { Size } from "../../pixels/raster.ts";
 import { develop } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
-import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
+import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
@@ -13,7 +13,7 @@ const defaultFrame = { width: 1024, height: 1280 };
 const maxProductSize = { width: 0.6, height: 0.5, base: 0.8 };
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
-  const cutOut = cutOutOf(materials);
+  const cutOut = getCutOut(materials);
   const frame = materials.frame ?? defaultFrame;
   const { rooms, development } = moodScenes[mood];
   const { sheet, box } = await photographProduct({
@@ -21,14 +21,14 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     rooms,
     seed,
     frame,
-    takes: middleOf(frame, cutOut),
+    takes: findMiddleArea(frame, cutOut),
   });
   develop(sheet, development, seed);
-  return { ...copyDrawing(sheet), enlarged: enlargementIn(box, cutOut) };
+  return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };
 };
 
 /** Returns the product's area, with generous empty space around it. */
-function middleOf(frame: Size, { bounds }: CutOut): Area {
+function findMiddleArea(frame: Size, { bounds }: CutOut): Area {
   const scale = Math.min(
     (frame.width * maxProductSize.width) / bounds.width,
     (frame.height * maxProductSize.height) / bounds.height,

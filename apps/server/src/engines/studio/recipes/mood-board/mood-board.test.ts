@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { moods } from "@packshot/tools/request";
 import { choosePlates } from "../../scenery/plates/choose-plates.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
-import { missingPlaces } from "../../testing/plates/missing-places.ts";
+import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
 import { uncut } from "../../testing/plates/plain-composites.ts";
-import { redBox, redOf } from "../../testing/red-box.ts";
+import { drawRedBox, countRed } from "../../testing/red-box.ts";
 import { drawMoodBoard } from "./draw.ts";
 import { moodScenes } from "./moods.ts";
 
 const frame = { width: 240, height: 240 };
 
-const cutOut = redBox();
+const cutOut = drawRedBox();
 
 describe("drawMoodBoard", () => {
   it.each(moods)("%s: the same seed gives the same pixels, and the product is visible", async (mood) => {
@@ -19,7 +19,7 @@ describe("drawMoodBoard", () => {
     const first = await made(1);
     expect(await made(1)).toEqual(first);
     expect(await made(2)).not.toEqual(first);
-    expect(redOf(first)).toBeGreaterThan(3000);
+    expect(countRed(first)).toBeGreaterThan(3000);
   });
 
   it.each(moods)("%s shows a lying product on more than plain paper", async (mood) => {
@@ -39,6 +39,6 @@ describe("drawMoodBoard", () => {
   });
 
   it.each(moods)("%s has a place for each size and view", async (mood) => {
-    expect(await missingPlaces(moodScenes[mood].rooms.sets)).toEqual([]);
+    expect(await findMissingPlaces(moodScenes[mood].rooms.sets)).toEqual([]);
   });
 });

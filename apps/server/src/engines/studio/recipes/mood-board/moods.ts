@@ -1,10 +1,10 @@
 import type { Mood } from "@packshot/tools/request";
 import type { Levels } from "../../pixels/color.ts";
 import { levelsOf, mixLevels } from "../../scenery/color.ts";
-import { type Development, unchanged } from "../../scenery/photo-style/develop.ts";
+import { type Development, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { lightMoods as light } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded.ts";
 
 interface MoodScene {
   readonly rooms: Rooms;
@@ -13,9 +13,9 @@ interface MoodScene {
 }
 
 /** Returns paper in colors of the mood, shifted a little toward the product's color. */
-function paper(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
+function createPaperTint(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
   return (own, take) => {
-    const base: Levels = levelsOf(nth(colors, take));
+    const base: Levels = levelsOf(pickNth(colors, take));
     const color = own();
     return color ? mixLevels(base, color, share) : base;
   };
@@ -33,17 +33,23 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
     rooms: {
       sets: ["marble", "paper", "marble-raised", "marble-top", "paper-floor"],
-      tint: paper(["#ece3d6", "#e9ddcd"], 0.06),
+      tint: createPaperTint(["#ece3d6", "#e9ddcd"], 0.06),
     },
-    development: { ...unchanged, contrast: 0.98, saturation: 0.96, white: [255, 251, 243], vignette: 0.06 },
+    development: {
+      ...unchangedDevelopment,
+      contrast: 0.98,
+      saturation: 0.96,
+      white: [255, 251, 243],
+      vignette: 0.06,
+    },
   },
   earthcore: {
     rooms: {
       sets: ["travertine", "outdoor", "outdoor-raised", "travertine-top", "paper-floor"],
-      tint: paper(["#b98d6a"], 0.1),
+      tint: createPaperTint(["#b98d6a"], 0.1),
     },
     development: {
-      ...unchanged,
+      ...unchangedDevelopment,
       saturation: 0.97,
       white: [255, 249, 238],
       black: [10, 6, 3],
@@ -53,30 +59,30 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   moodyMinimal: {
     rooms: {
       sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
-      tint: paper(["#3d3e42"], 0.06),
+      tint: createPaperTint(["#3d3e42"], 0.06),
     },
-    development: { ...unchanged, contrast: 1.04, saturation: 0.86, vignette: 0.3 },
+    development: { ...unchangedDevelopment, contrast: 1.04, saturation: 0.86, vignette: 0.3 },
   },
   sunlitGlow: {
     rooms: {
       sets: ["sunset", "beach", "walnut", "beach-raised", "beach-top"],
       light: () => light.evening,
     },
-    development: { ...unchanged, saturation: 1.04, white: [255, 249, 235], vignette: 0.08 },
+    development: { ...unchangedDevelopment, saturation: 1.04, white: [255, 249, 235], vignette: 0.08 },
   },
   pinterestSoftGirl: {
     rooms: {
       sets: ["paper", "paper-raised", "linen-top", "paper-floor"],
-      tint: paper(["#f9d5dd", "#e9dcf4", "#fbe6d8"], 0.07),
+      tint: createPaperTint(["#f9d5dd", "#e9dcf4", "#fbe6d8"], 0.07),
     },
-    development: { ...unchanged, contrast: 0.97, white: [255, 252, 252], black: [14, 9, 12] },
+    development: { ...unchangedDevelopment, contrast: 0.97, white: [255, 252, 252], black: [14, 9, 12] },
   },
   nightLuxe: {
     rooms: {
       sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
-      tint: paper(["#2b2934"], 0.05),
-      light: (take) => nth(foils, take),
+      tint: createPaperTint(["#2b2934"], 0.05),
+      light: (take) => pickNth(foils, take),
     },
-    development: { ...unchanged, contrast: 1.06, saturation: 1.05, vignette: 0.3 },
+    development: { ...unchangedDevelopment, contrast: 1.06, saturation: 1.05, vignette: 0.3 },
   },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { drawTable, tableEdge } from "./behind-table.ts";
+import { drawTable, findTableEdge } from "./behind-table.ts";
 
-function filled(color: string): Sheet {
+function createFilled(color: string): Sheet {
   const sheet = createSheet(120, 100);
   sheet.context.fillStyle = color;
   sheet.context.fillRect(0, 0, 120, 100);
@@ -10,7 +10,7 @@ function filled(color: string): Sheet {
 }
 
 /** Draws a table whose edge rises to the right, with a hole and a stone in it. */
-function ground(x: number, y: number): boolean {
+function isGround(x: number, y: number): boolean {
   const edge = x < 60 ? 60 : 50;
   return x >= 30 && x < 33 ? y >= 80 : x >= 90 && x < 93 ? y >= 40 : y >= edge;
 }
@@ -19,7 +19,7 @@ const product = { left: 40, top: 40, width: 20, height: 40 };
 
 describe("tableEdge", () => {
   it("is where the ground ends in most columns", () => {
-    const { rows, middle } = tableEdge(filled("#ffffff"), product, ground);
+    const { rows, middle } = findTableEdge(createFilled("#ffffff"), product, isGround);
     expect(rows).toHaveLength(40);
     expect(rows.slice(0, 14).every((row) => row === 60)).toBe(true);
     expect(rows.slice(26).every((row) => row === 50)).toBe(true);
@@ -27,16 +27,16 @@ describe("tableEdge", () => {
   });
 
   it("is never below the product's base, even where there is no ground", () => {
-    const { rows } = tableEdge(filled("#ffffff"), product, () => false);
+    const { rows } = findTableEdge(createFilled("#ffffff"), product, () => false);
     expect(rows.every((row) => row === 80)).toBe(true);
   });
 });
 
 describe("drawTable", () => {
   it("hides what is behind the table, and nothing above its edge", () => {
-    const room = filled("#00ff00");
-    const sheet = filled("#ff0000");
-    drawTable(sheet, room, tableEdge(room, product, ground));
+    const room = createFilled("#00ff00");
+    const sheet = createFilled("#ff0000");
+    drawTable(sheet, room, findTableEdge(room, product, isGround));
     const at = (x: number, y: number) => [...sheet.context.getImageData(x, y, 1, 1).data];
     expect(at(10, 50)).toEqual([255, 0, 0, 255]);
     expect(at(0, 70)).toEqual([0, 255, 0, 255]);

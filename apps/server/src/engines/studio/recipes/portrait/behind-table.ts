@@ -6,7 +6,7 @@ import type { Ground } from "../../scenery/plates/photograph-product.ts";
 const blur = 0.014;
 
 /** Returns a room far out of focus. */
-export function outOfFocus({ canvas }: Sheet): Sheet {
+export function blurRoom({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const soft = createSheet(width, height);
   soft.context.filter = `blur(${String(blur * height)}px)`;
@@ -31,7 +31,7 @@ const cell = 3;
 const medianColumns = 6;
 
 /** Finds the farthest ground in each column, above the product's base. */
-export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
+export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
   const base = Math.min(canvas.height, Math.round(product.top + product.height));
   const found = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
     const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * cell));

@@ -4,19 +4,19 @@ import { type Sheet, createSheet, copyDrawing, cropSubject } from "../../pixels/
 import { fromOklch, parseColor, mix, hexToOklch } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import { type CutSides, cutSides } from "../../scenery/cropped.ts";
+import { type CutSides, findCutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { type FinishRoom, type Ground, photographProduct } from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
-import { sideOf } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
-import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
+import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
+import { drawTable, blurRoom, shadeWall, findTableEdge } from "./behind-table.ts";
 import { type Layout, drawArch, drawPrintEdge, layouts, printLayouts } from "./layouts.ts";
-import { type Person, drawPerson, personSpot, fitProductBox } from "./subjects.ts";
+import { type Person, drawPerson, placePerson, fitProductBox } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
 
@@ -33,17 +33,17 @@ interface Portrait {
 }
 
 export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
-  const cutOut = cutOutOf(materials);
-  const product = cutOutOf(materials, 1);
+  const cutOut = getCutOut(materials);
+  const product = getCutOut(materials, 1);
   const { frame = tall } = materials;
-  const person = { sheet: cropSubject(cutOut), cut: cutSides(cutOut) };
-  const view = await viewOf(product);
+  const person = { sheet: cropSubject(cutOut), cut: findCutSides(cutOut) };
+  const view = await chooseView(product);
   const layout = (view === undefined ? layouts : printLayouts)[recipe.layout];
-  const side = personSide(person.cut, recipe.seed);
+  const side = choosePersonSide(person.cut, recipe.seed);
   const palette = extractPalette(cropSubject(product), 4).map(({ color }) => color);
   const portrait = { recipe, layout, frame, person, product, side, palette };
   const { middle, base, width, height } = layout.product;
-  const at = { centerX: frame.width * fromSide(middle, side), baseY: frame.height * base };
+  const at = { centerX: frame.width * mirrorShare(middle, side), baseY: frame.height * base };
   const shown = {
     cutOut: product,
     frame,
@@ -62,21 +62,21 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { sheet, box, graded } = layout.print
     ? await photographProduct({
         ...shown,
-        rooms: { sets: papers, tint: () => parseColor(mountColor(palette)) },
+        rooms: { sets: papers, tint: () => parseColor(chooseMountColor(palette)) },
         seed,
         finishRoom: hangPrint(portrait, layout.print),
       })
     : await showProduct({
         ...shown,
         look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
-        finishRoom: seat(portrait),
+        finishRoom: seatPerson(portrait),
       });
-  const enlarged = Math.max(enlargementIn(box, product), personScale(portrait));
+  const enlarged = Math.max(computeEnlargement(box, product), computePersonScale(portrait));
   return { ...copyDrawing(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
 
 /** Returns the view of a product that can't stand on a table in front of a person, so it is shown with a print instead. */
-async function viewOf(product: CutOut): Promise<View | undefined> {
+async function chooseView(product: CutOut): Promise<View | undefined> {
   // Furniture stands on the floor.
   if (estimateSize(product, "standing").size === "furniture") return "standing";
   const { view, confidence } = await estimateView(product);
@@ -84,21 +84,21 @@ async function viewOf(product: CutOut): Promise<View | undefined> {
 }
 
 /** Returns the scale at which the person is drawn, which doesn't depend on the area's height. */
-function personScale({ layout, frame, person }: Portrait): number {
+function computePersonScale({ layout, frame, person }: Portrait): number {
   const width = frame.width * (layout.print?.width ?? 1);
   const wanted = { centerX: width / 2, height: layout.person.height * frame.height };
-  const spot = personSpot(person, wanted, { left: 0, top: 0, width, height: frame.height });
+  const spot = placePerson(person, wanted, { left: 0, top: 0, width, height: frame.height });
   return spot.height / person.sheet.canvas.height;
 }
 
 /** Returns the side where the photo cuts the person off, if there is only one, otherwise a side by the seed. */
-function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
+function choosePersonSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
-  return sideOf(seed + 23);
+  return chooseSide(seed + 23);
 }
 
 /** Mirrors a share of the width for a person on the left. */
-function fromSide(share: number, side: 1 | -1): number {
+function mirrorShare(share: number, side: 1 | -1): number {
   return side === 1 ? share : 1 - share;
 }
 
@@ -108,19 +108,19 @@ const hiddenShare = 0.06;
 const plainTable = 0.17;
 
 /** Seats the person behind the table on which the product stands. */
-function seat({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
+function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
   const plain = isPlain(recipe.backdrop);
   return async (room, product, seen) => {
-    const sheet = outOfFocus(room);
+    const sheet = blurRoom(room);
     const farthest = product.top + product.height - plainTable * frame.height;
     const ground: Ground = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
-    const edge = tableEdge(room, product, ground);
+    const edge = findTableEdge(room, product, ground);
     if (plain) shadeWall(sheet, edge.middle);
-    if (layout.arch) drawArch(sheet.context, frame, fieldColor(palette));
+    if (layout.arch) drawArch(sheet.context, frame, chooseFieldColor(palette));
     const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenShare * frame.height };
     const { middle, height } = layout.person;
-    const wanted = { centerX: frame.width * fromSide(middle, side), height: height * frame.height };
-    await drawPerson(sheet, person, personSpot(person, wanted, area));
+    const wanted = { centerX: frame.width * mirrorShare(middle, side), height: height * frame.height };
+    await drawPerson(sheet, person, placePerson(person, wanted, area));
     drawTable(sheet, room, edge);
     return sheet;
   };
@@ -138,35 +138,45 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
     const area = { ...print, left: 0, top: 0 };
     const image = createSheet(print.width, print.height);
     if (layout.arch) {
-      image.context.fillStyle = fieldColor(palette);
+      image.context.fillStyle = chooseFieldColor(palette);
       image.context.fillRect(0, 0, print.width, print.height);
-    } else image.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
+    } else image.context.drawImage(blurRoom(await photographRoomFor(recipe, area, palette)).canvas, 0, 0);
     const wanted = {
-      centerX: print.width * fromSide(layout.person.middle, side),
+      centerX: print.width * mirrorShare(layout.person.middle, side),
       height: layout.person.height * frame.height,
     };
-    await drawPerson(image, person, personSpot(person, wanted, area));
+    await drawPerson(image, person, placePerson(person, wanted, area));
     wall.context.drawImage(image.canvas, print.left, print.top);
     drawPrintEdge(wall.context, print, side);
     return wall;
   };
 }
 
-function roomFor({ backdrop, seed }: PortraitRecipe, frame: Size, [own]: readonly string[]): Promise<Sheet> {
+function photographRoomFor(
+  { backdrop, seed }: PortraitRecipe,
+  frame: Size,
+  [own]: readonly string[],
+): Promise<Sheet> {
   const { sets, tint } = isExact(backdrop)
     ? { sets: papers, tint: () => parseColor("#ffffff") }
     : rooms[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
-  return photographRoom({ sets, ...(color && { tint: color }), seed, frame, mirrored: sideOf(seed) === 1 });
+  return photographRoom({
+    sets,
+    ...(color && { tint: color }),
+    seed,
+    frame,
+    mirrored: chooseSide(seed) === 1,
+  });
 }
 
 /** Returns a nearly white paper color that matches the product. */
-function mountColor(palette: readonly string[]): string {
+function chooseMountColor(palette: readonly string[]): string {
   return mix(palette[0] ?? "#d8d2c8", "#fbf9f6", 0.84);
 }
 
 /** Returns a soft, even color from the most vivid one of the product. */
-function fieldColor(palette: readonly string[]): string {
+function chooseFieldColor(palette: readonly string[]): string {
   const [vivid] = palette.map(hexToOklch).toSorted((a, b) => b.c - a.c);
   // A color with almost no chroma has no hue worth showing: sand matches everything.
   if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type PortraitLayout, type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import type { Materials } from "../drawing.ts";
-import { drawnView } from "../../testing/plates/drawn-views.ts";
-import { sampleCutOut } from "../../testing/sample-images.ts";
+import { drawView } from "../../testing/plates/drawn-views.ts";
+import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { drawPortrait } from "./draw.ts";
-import { personSpot } from "./subjects.ts";
+import { placePerson } from "./subjects.ts";
 
 const frame = { width: 256, height: 320 };
 
 describe("drawPortrait", () => {
   let materials: Materials;
   beforeAll(async () => {
-    const [person, product] = await Promise.all([sampleCutOut("person"), sampleCutOut("jar")]);
+    const [person, product] = await Promise.all([readSampleCutOut("person"), readSampleCutOut("jar")]);
     materials = { images: [{ cutOut: person }, { cutOut: product }], frame };
   });
   const drawn = (recipe: Partial<PortraitRecipe>) =>
@@ -36,9 +36,9 @@ describe("drawPortrait", () => {
   });
 
   it.each([
-    ["furniture", () => sampleCutOut("stool")],
-    ["a product seen from above", () => drawnView("cup on a saucer")],
-    ["a lying product", () => drawnView("gloves, apart")],
+    ["furniture", () => readSampleCutOut("stool")],
+    ["a product seen from above", () => drawView("cup on a saucer")],
+    ["a lying product", () => drawView("gloves, apart")],
   ])("makes four clearly different images of %s", async (_, product) => {
     const [person] = materials.images;
     if (!person) throw new Error("The photo has no person.");
@@ -74,7 +74,7 @@ describe("personSpot", () => {
   it("keeps a cut-off side at the edge or beyond, and the head inside", () => {
     fc.assert(
       fc.property(side, side, cuts, fc.integer({ min: 100, max: 350 }), (width, height, cut, centerX) => {
-        const spot = personSpot({ sheet: createSheet(width, height), cut }, { centerX, height: 430 }, area);
+        const spot = placePerson({ sheet: createSheet(width, height), cut }, { centerX, height: 430 }, area);
         const half = (spot.height * width) / height / 2;
         const [right, bottom] = [area.left + area.width, area.top + area.height];
         const inside = 0.001;
@@ -88,7 +88,7 @@ describe("personSpot", () => {
 
   it("stands a whole person on the ground", () => {
     const cut = { left: false, right: false, top: false, bottom: false };
-    const spot = personSpot({ sheet: createSheet(100, 300), cut }, { centerX: 200, height: 430 }, area);
+    const spot = placePerson({ sheet: createSheet(100, 300), cut }, { centerX: 200, height: 430 }, area);
     expect(spot).toEqual({ centerX: 200, baseY: 495, height: 430 });
   });
 });

@@ -21,7 +21,7 @@ interface Spot {
  * lies on the area's edge or beyond.
  * @param wanted center and height, in pixels
  */
-export function personSpot({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
+export function placePerson({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
   const right = area.left + area.width;
   const bottom = area.top + area.height;

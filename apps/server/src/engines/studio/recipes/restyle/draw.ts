@@ -1,6 +1,6 @@
 import type { RestyleRecipe } from "@packshot/tools/request";
-import { type Draw, wholeImageOf } from "../drawing.ts";
-import { renderPlanes, planesFrom } from "./painting/paint-planes.ts";
+import { type Draw, getWholeImage } from "../drawing.ts";
+import { renderPlanes, decodePlanes } from "./painting/paint-planes.ts";
 import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
@@ -13,7 +13,7 @@ const styles = { ghibli: paintGhibli, gta: paintGta };
 
 export const drawRestyle: Draw<RestyleRecipe> = async ({ style, subject, variation }, materials) => {
   const { frame } = materials;
-  const source = await planesFrom(wholeImageOf(materials), paintedAt);
+  const source = await decodePlanes(getWholeImage(materials), paintedAt);
   const painting = styles[style](source, subject, variation);
   const scale = frame ? Math.min(frame.width / source.width, frame.height / source.height) : resultScale;
   return renderPlanes(painting, Math.round(source.width * scale), Math.round(source.height * scale));

@@ -1,11 +1,11 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
-import { addInto, glowInto, inkInto, lightInto, masked } from "./painting/blend.ts";
-import { fineDetail, skin } from "./painting/detail.ts";
-import { alongFlow, flowOf, noise } from "./painting/flow.ts";
-import { type Pull, type Toning, colorCube, graded, toned } from "./painting/grade.ts";
-import { kuwahara } from "./painting/kuwahara.ts";
-import { type Pen, inkLines } from "./painting/lines.ts";
-import { type PaintPlanes, lumaOf } from "./painting/paint-planes.ts";
+import { addPlane, addGlow, drawInk, screenLight, blendByMask } from "./painting/blend.ts";
+import { findFineDetail, findSkin } from "./painting/detail.ts";
+import { averageAlongFlow, computeFlow, createNoise } from "./painting/flow.ts";
+import { type Pull, type Toning, createColorCube, applyCube, createToneGrade } from "./painting/grade.ts";
+import { flattenAreas } from "./painting/kuwahara.ts";
+import { type Pen, drawInkLines } from "./painting/lines.ts";
+import { type PaintPlanes, computeLuma } from "./painting/paint-planes.ts";
 
 interface GhibliLook {
   readonly tones: Toning;
@@ -115,29 +115,32 @@ export function paintGhibli(
   const { width, height } = source;
   const look = ghibliLooks[variation];
   const scale = Math.max(width, height) / 900;
-  const luma = lumaOf(source);
-  const flow = flowOf(luma, width, height, 2.5 * scale);
-  const brushed = kuwahara(source, flow, Math.max(2, look.brush * scale));
-  const painting = graded(masked(brushed, source, kept(source, luma, subject)), colorCube(toned(look.tones)));
-  const outlines = inkLines(lumaOf(brushed), flow, {
+  const luma = computeLuma(source);
+  const flow = computeFlow(luma, width, height, 2.5 * scale);
+  const brushed = flattenAreas(source, flow, Math.max(2, look.brush * scale));
+  const painting = applyCube(
+    blendByMask(brushed, source, markPreserved(source, luma, subject)),
+    createColorCube(createToneGrade(look.tones)),
+  );
+  const outlines = drawInkLines(computeLuma(brushed), flow, {
     ...look.pen,
     sigma: look.pen.sigma * Math.max(0.6, scale),
   });
-  inkInto(painting, outlines, look.ink, look.inkStrength);
-  const bristles = alongFlow(noise(luma.length, 7), flow, Math.round(9 * scale));
-  addInto(
+  drawInk(painting, outlines, look.ink, look.inkStrength);
+  const bristles = averageAlongFlow(createNoise(luma.length, 7), flow, Math.round(9 * scale));
+  addPlane(
     painting,
     bristles.map((value) => value * look.bristles),
   );
   const [u0, v0] = look.sun;
-  lightInto(painting, look.sunColor, (u, v) => look.sunStrength * (1 - Math.hypot(u - u0, v - v0) / 1.1));
-  glowInto(painting, 0.72, look.glow);
+  screenLight(painting, look.sunColor, (u, v) => look.sunStrength * (1 - Math.hypot(u - u0, v - v0) / 1.1));
+  addGlow(painting, 0.72, look.glow);
   return painting;
 }
 
 /** Returns where the photo is preserved: letters and eyes nearly entirely, skin in part. */
-function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
-  const detail = fineDetail(luma, source.width, source.height);
-  const faces = subject === "person" ? skin(source) : undefined;
+function markPreserved(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
+  const detail = findFineDetail(luma, source.width, source.height);
+  const faces = subject === "person" ? findSkin(source) : undefined;
   return detail.map((value, i) => Math.max(value * 0.85, (faces?.[i] ?? 0) * 0.45));
 }

@@ -1,11 +1,11 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
-import { bilateral } from "./painting/bilateral.ts";
-import { glowInto, inkInto, lightInto, masked, stepTones } from "./painting/blend.ts";
-import { fineDetail, skin } from "./painting/detail.ts";
-import { flowOf } from "./painting/flow.ts";
-import { type Toning, colorCube, graded, toned } from "./painting/grade.ts";
-import { type Pen, inkLines } from "./painting/lines.ts";
-import { type PaintPlanes, lumaOf } from "./painting/paint-planes.ts";
+import { filterBilaterally } from "./painting/bilateral.ts";
+import { addGlow, drawInk, screenLight, blendByMask, stepTones } from "./painting/blend.ts";
+import { findFineDetail, findSkin } from "./painting/detail.ts";
+import { computeFlow } from "./painting/flow.ts";
+import { type Toning, createColorCube, applyCube, createToneGrade } from "./painting/grade.ts";
+import { type Pen, drawInkLines } from "./painting/lines.ts";
+import { type PaintPlanes, computeLuma } from "./painting/paint-planes.ts";
 
 interface GtaLook {
   readonly tones: Toning;
@@ -107,23 +107,26 @@ export function paintGta(
   const { width, height } = source;
   const look = gtaLooks[variation];
   const scale = Math.max(0.6, Math.max(width, height) / 900);
-  const luma = lumaOf(source);
-  const flow = flowOf(luma, width, height, 2 * scale);
-  const smooth = bilateral(bilateral(source, flow, 3 * scale, 0.16), flow, 3 * scale, 0.12);
+  const luma = computeLuma(source);
+  const flow = computeFlow(luma, width, height, 2 * scale);
+  const smooth = filterBilaterally(filterBilaterally(source, flow, 3 * scale, 0.16), flow, 3 * scale, 0.12);
   const flat = { ...smooth, red: smooth.red.slice(), green: smooth.green.slice(), blue: smooth.blue.slice() };
   stepTones(flat, look.steps, 1.6);
-  const painting = graded(masked(flat, source, kept(source, luma, subject)), colorCube(toned(look.tones)));
+  const painting = applyCube(
+    blendByMask(flat, source, markPreserved(source, luma, subject)),
+    createColorCube(createToneGrade(look.tones)),
+  );
   const sigma = look.pen.sigma * scale;
-  inkInto(painting, inkLines(lumaOf(smooth), flow, { ...look.pen, sigma }), look.ink, 0.92);
-  lightInto(painting, look.above, (_, v) => look.aboveStrength * (1 - v / 0.75));
-  lightInto(painting, look.below, (_, v) => look.belowStrength * (v - 0.35));
-  glowInto(painting, 0.7, look.glow);
+  drawInk(painting, drawInkLines(computeLuma(smooth), flow, { ...look.pen, sigma }), look.ink, 0.92);
+  screenLight(painting, look.above, (_, v) => look.aboveStrength * (1 - v / 0.75));
+  screenLight(painting, look.below, (_, v) => look.belowStrength * (v - 0.35));
+  addGlow(painting, 0.7, look.glow);
   return painting;
 }
 
 /** Returns where the photo is preserved: letters nearly entirely, skin in part. */
-function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
-  const detail = fineDetail(luma, source.width, source.height);
-  const faces = subject === "person" ? skin(source) : undefined;
+function markPreserved(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
+  const detail = findFineDetail(luma, source.width, source.height);
+  const faces = subject === "person" ? findSkin(source) : undefined;
   return detail.map((value, i) => Math.max(value * 0.75, (faces?.[i] ?? 0) * 0.3));
 }

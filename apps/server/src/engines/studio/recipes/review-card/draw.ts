@@ -5,13 +5,13 @@ import {
   rowOf,
 } from "@packshot/tools/request";
 import { copyDrawing } from "../../pixels/canvas.ts";
-import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
-import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
+import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
+import { type Development, develop, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
-import { frameAsPhoto, shareOfFrame } from "../scene/frame.ts";
+import { copyPhotoFrame, chooseFrameShare } from "../scene/frame.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
-  professional: { ...unchanged, contrast: 1.03, saturation: 1.03 },
+  professional: { ...unchangedDevelopment, contrast: 1.03, saturation: 1.03 },
   // Photos taken indoors with a phone are warm, a little flat and noisy.
   authentic: {
     contrast: 0.97,
@@ -42,14 +42,14 @@ export const homes: readonly string[] = [
 ];
 
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
-  const cutOut = cutOutOf(materials);
+  const cutOut = getCutOut(materials);
   const { sheet, box } = await photographProduct({
     cutOut,
     rooms: { sets: homes },
     seed,
-    frame: materials.frame ?? frameAsPhoto(cutOut),
-    takes: shareOfFrame(rowOf(reviewPhotoStyleChoices, style).studio),
+    frame: materials.frame ?? copyPhotoFrame(cutOut),
+    takes: chooseFrameShare(rowOf(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
-  return { ...copyDrawing(sheet), enlarged: enlargementIn(box, cutOut) };
+  return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { reviewPhotoStyles } from "@packshot/tools/request";
-import { missingPlaces } from "../../testing/plates/missing-places.ts";
-import { redBox, redOf } from "../../testing/red-box.ts";
+import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
+import { drawRedBox, countRed } from "../../testing/red-box.ts";
 import { drawReviewCard, homes } from "./draw.ts";
 
 const frame = { width: 240, height: 240 };
 
-const cutOut = redBox();
+const cutOut = drawRedBox();
 
 describe("drawReviewCard", () => {
   it.each(reviewPhotoStyles)(
@@ -17,7 +17,7 @@ describe("drawReviewCard", () => {
       const first = await made(1);
       expect(await made(1)).toEqual(first);
       expect(await made(2)).not.toEqual(first);
-      expect(redOf(first)).toBeGreaterThan(3000);
+      expect(countRed(first)).toBeGreaterThan(3000);
     },
   );
 
@@ -31,6 +31,6 @@ describe("drawReviewCard", () => {
   });
 
   it("has rooms for each size and view", async () => {
-    expect(await missingPlaces(homes)).toEqual([]);
+    expect(await findMissingPlaces(homes)).toEqual([]);
   });
 });

@@ -5,37 +5,48 @@ import { showInPhoto } from "../../scenery/own-photo/show-in-photo.ts";
 import {
   changesBackdrop,
   keepsColors,
-  styledBackdrop,
-  styledImage,
+  styleBackdrop,
+  styleImage,
 } from "../../scenery/photo-style/photo-style.ts";
-import { type ShownProduct, showProduct, viewOf } from "../../scenery/show-product.ts";
-import { type Draw, type Materials, type Placed, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
-import { frameAsPhoto, shareOfFrame } from "./frame.ts";
+import { type ShownProduct, showProduct, chooseView } from "../../scenery/show-product.ts";
+import {
+  type Draw,
+  type Materials,
+  type Placed,
+  getCutOut,
+  computeEnlargement,
+  getWholeImage,
+} from "../drawing.ts";
+import { copyPhotoFrame, chooseFrameShare } from "./frame.ts";
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { photoStyle, seed } = recipe;
-  const wanted = materials.frame ?? frameAsPhoto(cutOutOf(materials));
-  const { sheet, graded, box, scale, reduced } = await shown(recipe, materials, shownOf(wanted, recipe));
-  const frame = reduced ? reducedLike(wanted, sheet, recipe) : wanted;
+  const wanted = materials.frame ?? copyPhotoFrame(getCutOut(materials));
+  const { sheet, graded, box, scale, reduced } = await describeShown(
+    recipe,
+    materials,
+    findPrintedFrame(wanted, recipe),
+  );
+  const frame = reduced ? findReducedFrame(wanted, sheet, recipe) : wanted;
   return {
-    ...copyDrawing(styledImage(mounted(sheet, frame), photoStyle, seed)),
+    ...copyDrawing(styleImage(mountPrint(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
-    enlarged: enlargementIn(box, cutOutOf(materials)),
+    enlarged: computeEnlargement(box, getCutOut(materials)),
     // A style that changes all colors on purpose needs no note about the room's small effect.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
-    ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
+    ...(takesPlacement(recipe) && { placed: toPlaced(frame, box, scale) }),
   };
 };
 
-function shown(
+function describeShown(
   recipe: SceneRecipe,
   materials: Materials,
   frame: Frame,
 ): Promise<ShownProduct & { reduced?: boolean }> {
   const { backdrop, zoom = 1, placement: wanted, photoStyle, seed, realSize, exactColors = false } = recipe;
   const placement = takesPlacement(recipe) ? wanted : undefined;
-  const cutOut = cutOutOf(materials);
-  const takes = shareOfFrame(recipe) * zoom;
+  const cutOut = getCutOut(materials);
+  const takes = chooseFrameShare(recipe) * zoom;
   if (backdrop !== ownPhotoChoice.value)
     return showProduct({
       cutOut,
@@ -46,25 +57,25 @@ function shown(
     });
   return showInPhoto({
     cutOut,
-    photo: wholeImageOf(materials, 1),
+    photo: getWholeImage(materials, 1),
     frame,
     seed,
     takes,
-    view: viewOf(recipe),
+    view: chooseView(recipe),
     size: realSize,
     exactColors,
     placement,
-    finishRoom: changesBackdrop(photoStyle) ? (room) => styledBackdrop(room, photoStyle) : undefined,
+    finishRoom: changesBackdrop(photoStyle) ? (room) => styleBackdrop(room, photoStyle) : undefined,
   });
 }
 
 /** Returns the frame of an image that is smaller than intended. */
-function reducedLike(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe): Frame {
-  const scale = canvas.width / shownOf(frame, recipe).width;
+function findReducedFrame(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe): Frame {
+  const scale = canvas.width / findPrintedFrame(frame, recipe).width;
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
-function placedIn(frame: Frame, { left, top, width, height }: Rectangle, scale: number): Placed {
+function toPlaced(frame: Frame, { left, top, width, height }: Rectangle, scale: number): Placed {
   const box = {
     left: left / frame.width,
     top: top / frame.height,
@@ -75,12 +86,12 @@ function placedIn(frame: Frame, { left, top, width, height }: Rectangle, scale: 
 }
 
 /** Returns the part that a print shows: the lowest square of the frame. */
-function shownOf({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
+function findPrintedFrame({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
   const side = Math.min(width, height);
   return photoStyle === "polaroid" ? { width: side, height: side } : { width, height };
 }
 
-function mounted(image: Sheet, { width, height }: Frame): Sheet {
+function mountPrint(image: Sheet, { width, height }: Frame): Sheet {
   const { canvas } = image;
   if (canvas.width === width && canvas.height === height) return image;
   const sheet = createSheet(width, height);

@@ -4,12 +4,12 @@ import { type Frame, type SceneLook, angleChoices, productSizeChoices, rowOf } f
 const longest = 2048;
 
 /** Returns the photo's own aspect ratio, without adding pixels. */
-export function frameAsPhoto({ width, height }: Frame): Frame {
+export function copyPhotoFrame({ width, height }: Frame): Frame {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Returns the product's share of the frame's longer side. */
-export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
+export function chooseFrameShare({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
   return rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom;
 }

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SceneRecipe } from "@packshot/tools/request";
-import { redBox } from "../../testing/red-box.ts";
+import { drawRedBox } from "../../testing/red-box.ts";
 import type { Drawing, Placed } from "../drawing.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 240;
 const frame = { width: side, height: side };
-const cutOut = redBox();
+const cutOut = drawRedBox();
 const look = {
   kind: "scene",
   backdrop: "own-photo",

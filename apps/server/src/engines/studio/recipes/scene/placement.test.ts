@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawnBackdrops, type Placement, type SceneRecipe } from "@packshot/tools/request";
-import { redBox } from "../../testing/red-box.ts";
+import { drawRedBox } from "../../testing/red-box.ts";
 import type { Drawing, Placed } from "../drawing.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 240;
 const frame = { width: side, height: side };
-const cutOut = redBox();
+const cutOut = drawRedBox();
 const look = {
   kind: "scene",
   backdrop: "studio",
@@ -25,7 +25,7 @@ async function draw(said: Partial<SceneRecipe>): Promise<Drawing & { readonly pl
 }
 
 /** Returns the levels of a part of an image, given in shares of it, as whole pixels from its left top corner. */
-function levelsIn({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
+function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
   const [left, top] = [Math.round(box.left * side), Math.round(box.top * side)];
   const [width, height] = [Math.round(box.width * side), Math.round(box.height * side)];
   const levels: number[] = [];
@@ -36,7 +36,7 @@ function levelsIn({ data, channels }: Drawing, { box }: Placed, margin: number):
 }
 
 /** Returns how bright the ground is just below the lower edge of a product placed there. */
-function brightnessBelow({ data, channels }: Drawing, { box }: Placed): number {
+function measureBrightnessBelow({ data, channels }: Drawing, { box }: Placed): number {
   const base = Math.round((box.top + box.height) * side);
   let sum = 0;
   let count = 0;
@@ -66,9 +66,13 @@ describe("drawScene with a placement", () => {
     const moved = await draw({ placement: aside });
     expect(moved.placed.placement.x).toBeCloseTo(aside.x, 2);
     expect(moved.placed.box.width).toBe(own.placed.box.width);
-    expect(levelsIn(moved, moved.placed, 4)).toEqual(levelsIn(own, own.placed, 4));
-    expect(brightnessBelow(moved, moved.placed)).toBeLessThan(brightnessBelow(own, moved.placed) - 15);
-    expect(brightnessBelow(own, own.placed)).toBeLessThan(brightnessBelow(moved, own.placed) - 15);
+    expect(readLevels(moved, moved.placed, 4)).toEqual(readLevels(own, own.placed, 4));
+    expect(measureBrightnessBelow(moved, moved.placed)).toBeLessThan(
+      measureBrightnessBelow(own, moved.placed) - 15,
+    );
+    expect(measureBrightnessBelow(own, own.placed)).toBeLessThan(
+      measureBrightnessBelow(moved, own.placed) - 15,
+    );
   });
 
   it("shows a product smaller with distance and multiplies its size", async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawnBackdrops, photoStyles, type SceneRecipe } from "@packshot/tools/request";
-import { redBox, redOf } from "../../testing/red-box.ts";
+import { drawRedBox, countRed } from "../../testing/red-box.ts";
 import type { Drawing } from "../drawing.ts";
 import { drawScene } from "./draw.ts";
 
 const frame = { width: 240, height: 240 };
 
-const cutOut = redBox();
+const cutOut = drawRedBox();
 
 describe("drawScene", () => {
   it.each(photoStyles)(
@@ -29,7 +29,7 @@ describe("drawScene", () => {
       const first = await made(1);
       expect(await made(1)).toEqual(first);
       expect(await made(2)).not.toEqual(first);
-      expect(redOf(first)).toBeGreaterThan(3000);
+      expect(countRed(first)).toBeGreaterThan(3000);
     },
   );
 
@@ -89,7 +89,7 @@ describe("drawScene", () => {
     );
     expect([drawing.width, drawing.height]).toEqual([wanted.width, wanted.height]);
     const red = (x: number, y: number) =>
-      redOf(drawing.data.subarray((y * wanted.width + x) * 4, (y * wanted.width + x + 1) * 4)) > 0;
+      countRed(drawing.data.subarray((y * wanted.width + x) * 4, (y * wanted.width + x + 1) * 4)) > 0;
     const columns = Array.from({ length: wanted.width }, (_, x) => x);
     const rows = Array.from({ length: wanted.height }, (_, y) => y);
     const across = columns.filter((x) => rows.some((y) => red(x, y)));
@@ -102,7 +102,7 @@ describe("drawScene", () => {
 });
 
 /** Counts the pixels that have the box's own color. */
-function unchanged({ data }: Drawing): number {
+function countUnchanged({ data }: Drawing): number {
   return data.filter((red, i) => i % 4 === 0 && red === 190 && data[i + 1] === 40 && data[i + 2] === 50)
     .length;
 }
@@ -124,8 +124,8 @@ describe("drawScene: the user's choices for the product", () => {
     const [lit, exact] = [await draw(sunset), await draw({ ...sunset, exactColors: true })];
     expect(lit.graded).toBeGreaterThan(0.5);
     expect(exact.graded).toBe(0);
-    expect(unchanged(exact)).toBeGreaterThan(0.9 * redOf(exact.data));
-    expect(unchanged(lit)).toBe(0);
+    expect(countUnchanged(exact)).toBeGreaterThan(0.9 * countRed(exact.data));
+    expect(countUnchanged(lit)).toBe(0);
   });
 
   it("centers the product of every photo on pure white", async () => {

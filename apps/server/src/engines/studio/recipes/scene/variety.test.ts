@@ -2,8 +2,8 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { sampleCutOut } from "../../testing/sample-images.ts";
-import { type SceneImage, differenceBetween } from "../../testing/scene-difference.ts";
+import { readSampleCutOut } from "../../testing/sample-images.ts";
+import { type SceneImage, measureSceneDifference } from "../../testing/scene-difference.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 160;
@@ -28,7 +28,7 @@ const cases = drawnBackdrops.flatMap((backdrop) => views.map((view) => ({ backdr
 
 const products = new Map<string, CutOut>();
 beforeAll(async () => {
-  for (const { product } of views) products.set(product, await sampleCutOut(product));
+  for (const { product } of views) products.set(product, await readSampleCutOut(product));
 });
 
 async function draw(
@@ -52,7 +52,7 @@ describe("drawScene's four images of a run", () => {
     async (shown) => {
       const four: SceneImage[] = [];
       for (const seed of seeds) four.push(await draw(shown, seed));
-      const between = four.map((a) => four.map((b) => differenceBetween(a, b)));
+      const between = four.map((a) => four.map((b) => measureSceneDifference(a, b)));
       const pairsOf = (chosen: readonly number[]) =>
         chosen.flatMap((a) => chosen.filter((b) => a < b).map((b) => between[a]?.[b] ?? 0));
       const leastWithout = seeds.map((left) => Math.min(...pairsOf(seeds.filter((seed) => seed !== left))));

@@ -1,7 +1,7 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { levelsOf, css } from "../../scenery/color.ts";
-import { glow } from "../../scenery/glow.ts";
+import { levelsOf, toCss } from "../../scenery/color.ts";
+import { paintGlow } from "../../scenery/glow.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
@@ -34,7 +34,7 @@ export function drawBackground(
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
   if (name === "design-showcase" || name === "social-proof")
     drawRings(sheet, at, Math.min(width, height, free / largestRing), colors);
-  glow(context, { ...at, radius: free }, levelsOf(colors.glow), name === "premium" ? 0.5 : 0.38);
+  paintGlow(context, { ...at, radius: free }, levelsOf(colors.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
@@ -55,7 +55,7 @@ function drawRings(
   ] as const) {
     context.beginPath();
     context.arc(x, y, radius * side, 0, 2 * Math.PI);
-    context.fillStyle = css(levelsOf(accent), alpha);
+    context.fillStyle = toCss(levelsOf(accent), alpha);
     context.fill();
   }
 }

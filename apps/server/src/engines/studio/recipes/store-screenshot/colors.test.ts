@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { storeLayouts } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { computeContrast } from "../../type/contrast.ts";
-import { brandColorsFor } from "./colors.ts";
+import { applyBrandColors } from "./colors.ts";
 
 describe("brandColorsFor", () => {
   it("returns inks that are readable on both ends of any brand's wall", () => {
@@ -11,7 +11,7 @@ describe("brandColorsFor", () => {
       .map((levels) => `#${Buffer.from(levels).toString("hex")}`);
     fc.assert(
       fc.property(color, color, fc.constantFrom(...storeLayouts), (main, accent, layout) => {
-        const { top, bottom, ink, softInk } = brandColorsFor(layout, { main, accent }, "#3557d6");
+        const { top, bottom, ink, softInk } = applyBrandColors(layout, { main, accent }, "#3557d6");
         for (const end of [top, bottom])
           for (const words of [ink, softInk]) expect(computeContrast(words, end)).toBeGreaterThanOrEqual(4.5);
       }),
@@ -21,6 +21,6 @@ describe("brandColorsFor", () => {
 
   it("makes a wall of the main color itself", () => {
     for (const main of ["#1d3557", "#ffd60a", "#d9ed92", "#7f1d1d", "#7a7a7a"])
-      expect(brandColorsFor("feature-highlight", { main }, "#3557d6").top).toBe(main);
+      expect(applyBrandColors("feature-highlight", { main }, "#3557d6").top).toBe(main);
   });
 });

@@ -24,19 +24,19 @@ export interface Colors {
 }
 
 /** Rates how well a color represents the app: vivid, neither black nor white, and on enough of the screen. */
-function prominence({ color, share }: Swatch): number {
+function rateProminence({ color, share }: Swatch): number {
   const { l, c } = hexToOklch(color);
   return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
 }
 
 /** Returns the screenshot's most prominent color, or a blue if it has none. */
-export function prominentColor(shot: Sheet): string {
-  const best = extractPalette(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
+export function findProminentColor(shot: Sheet): string {
+  const best = extractPalette(shot, 8).toSorted((a, b) => rateProminence(b) - rateProminence(a))[0];
   return best && hexToOklch(best.color).c > 0.03 ? best.color : "#3557d6";
 }
 
 /** Returns the lightest color of the hue, at most of this lightness, on which white is readable. */
-function deep(hue: number, chroma: number, lightness: number): string {
+function findDeepColor(hue: number, chroma: number, lightness: number): string {
   for (let l = lightness; l > 0.1; l -= 0.02) {
     const color = fromOklch({ l, c: chroma, h: hue });
     if (computeContrast(color, "#ffffff") >= readable) return color;
@@ -44,20 +44,20 @@ function deep(hue: number, chroma: number, lightness: number): string {
   return fromOklch({ l: 0.1, c: chroma, h: hue });
 }
 
-function onDark(hue: number, chroma: number, from: number, to: number, turn: number): Colors {
-  const top = deep(hue, chroma, from);
-  const bottom = deep(hue + turn, chroma, to);
+function createDarkColors(hue: number, chroma: number, from: number, to: number, turn: number): Colors {
+  const top = findDeepColor(hue, chroma, from);
+  const bottom = findDeepColor(hue + turn, chroma, to);
   return {
     top,
     bottom,
     glow: fromOklch({ l: 0.72, c: Math.min(0.14, chroma), h: hue + turn }),
     ink: "#ffffff",
-    softInk: softest("#ffffff", [top, bottom], hue),
+    softInk: findSoftestInk("#ffffff", [top, bottom], hue),
     accent: fromOklch({ l: 0.86, c: 0.14, h: hue + turn / 2 }),
   };
 }
 
-function onLight(hue: number, chroma: number, top: number, bottom: number, turn: number): Colors {
+function createLightColors(hue: number, chroma: number, top: number, bottom: number, turn: number): Colors {
   const ends = [
     fromOklch({ l: top, c: chroma * 0.2, h: hue }),
     fromOklch({ l: bottom, c: chroma * 0.45, h: hue + turn }),
@@ -68,13 +68,13 @@ function onLight(hue: number, chroma: number, top: number, bottom: number, turn:
     bottom: ends[1],
     glow: "#ffffff",
     ink,
-    softInk: softest(ink, ends, hue),
+    softInk: findSoftestInk(ink, ends, hue),
     accent: fromOklch({ l: 0.55, c: Math.max(0.12, chroma), h: hue }),
   };
 }
 
 /** Returns a quieter ink for the second line that is still readable on both ends. */
-function softest(ink: string, ends: readonly string[], hue: number): string {
+function findSoftestInk(ink: string, ends: readonly string[], hue: number): string {
   const { l } = hexToOklch(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
     const color = fromOklch({ l: lightness, c: 0.025, h: hue });
@@ -93,10 +93,10 @@ export interface BrandColors {
  * Returns each layout's mood in the brand's colors: two have a wall of the main color, and highlights have the accent
  * if it is visible.
  */
-export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
+export function applyBrandColors(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
   const base = main ?? accent ?? own;
-  const mood = layout === "social-proof" ? lightOf(base) : colorsFor(layout, base);
-  const wall = main === undefined ? mood : withWall(layout, mood, main, accent ?? main);
+  const mood = layout === "social-proof" ? lightenWall(base) : chooseColors(layout, base);
+  const wall = main === undefined ? mood : useBrandWall(layout, mood, main, accent ?? main);
   const colors = { ...wall, brand: listBrandColors({ ...(main && { main }), ...(accent && { accent }) }) };
   const isSeen = accent !== undefined && computeContrast(accent, colors.top) >= seen;
   return isSeen ? { ...colors, accent } : colors;
@@ -105,13 +105,13 @@ export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColor
 /** Contrast that WCAG 2.2 requires for non-text elements. */
 const seen = 3;
 
-function lightOf(base: string): Colors {
+function lightenWall(base: string): Colors {
   const { c, h } = hexToOklch(base);
-  return onLight(h, Math.min(0.12, c), 0.975, 0.94, 10);
+  return createLightColors(h, Math.min(0.12, c), 0.975, 0.94, 10);
 }
 
 /** Makes the walls of the two strongest layouts in the main color itself, with white or dark ink on it. */
-function withWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
+function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
   const { l, c, h } = hexToOklch(main);
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
@@ -119,30 +119,37 @@ function withWall(layout: StoreLayout, colors: Colors, main: string, accent: str
   // The bottom is further from the ink than the main color is.
   const shade =
     ink === "#ffffff"
-      ? deep(h, c, Math.max(0.12, l - 0.1))
+      ? findDeepColor(h, c, Math.max(0.12, l - 0.1))
       : fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 });
   const bottom = layout === "user-experience" && computeContrast(accent, ink) >= readable ? accent : shade;
-  return { ...colors, top: main, bottom, ink, softInk: softest(ink, [main, bottom], h), isBrandWall: true };
+  return {
+    ...colors,
+    top: main,
+    bottom,
+    ink,
+    softInk: findSoftestInk(ink, [main, bottom], h),
+    isBrandWall: true,
+  };
 }
 
 /** Returns each layout's own mood in the app's color. */
-export function colorsFor(layout: StoreLayout, accent: string): Colors {
+export function chooseColors(layout: StoreLayout, accent: string): Colors {
   const { c, h } = hexToOklch(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));
   switch (layout) {
     case "feature-highlight":
-      return onDark(h, chroma, 0.58, 0.4, 12);
+      return createDarkColors(h, chroma, 0.58, 0.4, 12);
     case "benefit-showcase":
-      return onLight(h, chroma, 0.985, 0.92, 10);
+      return createLightColors(h, chroma, 0.985, 0.92, 10);
     case "user-experience":
-      return onDark(h + 8, chroma, 0.54, 0.5, 62);
+      return createDarkColors(h + 8, chroma, 0.54, 0.5, 62);
     case "design-showcase":
-      return onLight(h, chroma * 1.1, 0.93, 0.86, 28);
+      return createLightColors(h, chroma * 1.1, 0.93, 0.86, 28);
     case "social-proof":
-      return onLight(75, 0.07, 0.975, 0.945, 10);
+      return createLightColors(75, 0.07, 0.975, 0.945, 10);
     case "premium":
       return {
-        ...onDark(h, 0.025, 0.2, 0.13, 0),
+        ...createDarkColors(h, 0.025, 0.2, 0.13, 0),
         accent: "#d9b36c",
         glow: fromOklch({ l: 0.5, c: Math.min(0.1, chroma), h }),
       };

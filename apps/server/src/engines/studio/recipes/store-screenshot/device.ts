@@ -1,9 +1,9 @@
 import type { Frame, StoreDevice, StoreScreenshotRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
-import { type DeviceModel, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
-import { screenshotOn } from "../../scenery/devices/screenshot.ts";
-import { type Slab, drawSlab, pointsOf } from "../../scenery/devices/slab.ts";
+import { type DeviceModel, measureBody, deviceModels } from "../../scenery/devices/models.ts";
+import { fitScreenshot } from "../../scenery/devices/screenshot.ts";
+import { type Slab, drawSlab, listPoints } from "../../scenery/devices/slab.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import { type ScreenshotLayout, isLandscape } from "./layout.ts";
@@ -29,12 +29,12 @@ function drawWithShadow(
 
 /** Returns the size of a device's front in centimeters: on its side for a landscape screenshot. */
 export function bodyFor(device: StoreDevice, { canvas }: Sheet): Size {
-  const { width, height } = bodyOf(deviceModels[device]);
+  const { width, height } = measureBody(deviceModels[device]);
   return isLandscape(canvas) ? { width: height, height: width } : { width, height };
 }
 
 /** Rotates by a quarter turn, whole pixels onto whole pixels. */
-function quarterTurn({ canvas }: Sheet, to: "left" | "right"): Sheet {
+function rotateQuarter({ canvas }: Sheet, to: "left" | "right"): Sheet {
   const turned = createSheet(canvas.height, canvas.width);
   if (to === "right") turned.context.translate(canvas.height, 0);
   else turned.context.translate(0, canvas.width);
@@ -51,13 +51,13 @@ async function drawScreen(
   lies: boolean,
 ): Promise<{ readonly front: Sheet; readonly enlarged: number }> {
   const [width, height] = [model.screen.width * scale, model.screen.height * scale];
-  const content = await (lies ? screenshotOn(shot, height, width) : screenshotOn(shot, width, height));
+  const content = await (lies ? fitScreenshot(shot, height, width) : fitScreenshot(shot, width, height));
   const shown = Math.min(
     content.canvas.width / shot.canvas.width,
     lies ? content.canvas.height / shot.canvas.height : Infinity,
   );
   const front = lies
-    ? quarterTurn(drawFront(model, quarterTurn(content, "right"), scale), "left")
+    ? rotateQuarter(drawFront(model, rotateQuarter(content, "right"), scale), "left")
     : drawFront(model, content, scale);
   return { front, enlarged: shown };
 }
@@ -97,12 +97,12 @@ export async function drawDevice(
 }
 
 /** Mirrors the turned device for an even seed. */
-function sideOf({ seed }: StoreScreenshotRecipe): 1 | -1 {
+function chooseSide({ seed }: StoreScreenshotRecipe): 1 | -1 {
   return seed % 2 === 0 ? -1 : 1;
 }
 
-function centerOf(recipe: StoreScreenshotRecipe, centerX: number): number {
-  return sideOf(recipe) > 0 ? centerX : 1 - centerX;
+function findCenter(recipe: StoreScreenshotRecipe, centerX: number): number {
+  return chooseSide(recipe) > 0 ? centerX : 1 - centerX;
 }
 
 /** Draws the device turned in space, with its uppermost corner at the layout's edge. */
@@ -116,15 +116,15 @@ function drawTilted(
   const { depth, corner, metal, buttons } = deviceModels[recipe.device];
   // The buttons of a device on its side are on the side away from the viewer.
   const slab: Slab = { ...body, depth, corner, metal, buttons: body.width > body.height ? [] : buttons };
-  const side = sideOf(recipe);
+  const side = chooseSide(recipe);
   const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, place: [0, 0, 0] } as const;
   const look = { position: [0, 0, Math.max(slab.width, slab.height) * 3.4], target: [0, 0, 0] } as const;
   const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
-  const points = pointsOf({ slab, placement }).map(probe.project);
+  const points = listPoints({ slab, placement }).map(probe.project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const focal = (device.width * frame.width) / (right - left);
   const center = {
-    x: centerOf(recipe, device.centerX) * frame.width - (focal * (left + right)) / 2,
+    x: findCenter(recipe, device.centerX) * frame.width - (focal * (left + right)) / 2,
     y: device.edge * frame.height - focal * Math.min(...points.map(({ y }) => y)),
   };
   drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, center }), [-0.5 * side, 0.8, 0.6]);

@@ -1,11 +1,11 @@
 import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
 import { copyDrawing, decodeSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
-import { type Draw, wholeImageOf } from "../drawing.ts";
-import { brandColorsFor, prominentColor, colorsFor } from "./colors.ts";
+import { type Draw, getWholeImage } from "../drawing.ts";
+import { applyBrandColors, findProminentColor, chooseColors } from "./colors.ts";
 import { bodyFor, drawDevice } from "./device.ts";
 import { drawBackground } from "./background.ts";
-import { panoramaLayoutOf, rectangleOf, screenshotLayoutOf, withLyingDevice } from "./layout.ts";
+import { choosePanoramaLayout, findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
 import { drawPanorama } from "./panorama.ts";
 import { drawTextBlock } from "./words.ts";
 
@@ -18,25 +18,25 @@ const newest = {
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
   const frame = materials.frame ?? newest[recipe.device];
-  const shot = await decodeSheet(wholeImageOf(materials));
+  const shot = await decodeSheet(getWholeImage(materials));
   const { brand } = materials;
-  const own = recipe.accent ?? prominentColor(shot);
+  const own = recipe.accent ?? findProminentColor(shot);
   const { panorama } = recipe;
   // The images of a panorama share the colors of the first one.
   const mood = panorama ? "feature-highlight" : recipe.layout;
-  const mooded = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
+  const mooded = brand ? applyBrandColors(mood, brand, own) : chooseColors(mood, own);
   // Every part of a panorama shows the brand's own color.
   const colors = panorama && mooded.isBrandWall ? { ...mooded, bottom: mooded.top } : mooded;
-  const usual = screenshotLayoutOf(recipe.layout, frame, brand);
-  const standing = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
+  const usual = chooseLayout(recipe.layout, frame, brand);
+  const standing = panorama ? choosePanoramaLayout(recipe.layout, usual, frame) : usual;
   const { width, height } = bodyFor(recipe.device, shot);
-  const layout = width > height ? withLyingDevice(standing, frame, width / height) : standing;
+  const layout = width > height ? layDeviceDown(standing, frame, width / height) : standing;
   const logo = brand?.logo && (await readLogo(brand.logo));
   const sheet = panorama
     ? drawPanorama(panorama, colors, frame)
     : drawBackground(recipe.layout, layout, colors, frame);
   const enlarged = await drawDevice(sheet, recipe, layout, shot, frame);
-  const box = rectangleOf(layout, frame);
+  const box = findTextArea(layout, frame);
   const { complete, logoArea } = drawTextBlock(sheet, recipe, layout, box, frame.width, colors, logo);
   if (logo && logoArea) paintLogo(sheet, logo, logoArea);
   return { ...copyDrawing(sheet), shortened: !complete, enlarged };

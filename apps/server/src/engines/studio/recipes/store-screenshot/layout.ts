@@ -89,7 +89,7 @@ const portrait: Readonly<Record<StoreLayout, OwnLayout>> = {
 };
 
 /** Puts the text on the left of a wide frame and the device on the right. */
-function landscape(layout: StoreLayout): OwnLayout {
+function toLandscape(layout: StoreLayout): OwnLayout {
   const { tilted: _, within: __, ...own } = portrait[layout];
   const hangs = own.device.hangs;
   return {
@@ -108,12 +108,12 @@ function landscape(layout: StoreLayout): OwnLayout {
 }
 
 /** Returns the layout, with the brand's faces if it has chosen any. */
-export function screenshotLayoutOf(
+export function chooseLayout(
   name: StoreLayout,
   { width, height }: Frame,
   brand?: BrandMaterials,
 ): ScreenshotLayout {
-  const own = width > height ? landscape(name) : portrait[name];
+  const own = width > height ? toLandscape(name) : portrait[name];
   const usual: FacePair = { ...facePairs.modern, headline: own.headline, line: "inter-medium", scale: 1 };
   const { headline, line, scale } = applyBrandFaces(usual, brand ?? {});
   return { ...own, headline, line, size: own.size * scale };
@@ -123,7 +123,7 @@ export function screenshotLayoutOf(
  * Returns the layout for a panorama. Anything cut off at a side would be missing from the next image, so the devices
  * stand inside the frame, except for one that two images share, with the seam through its middle.
  */
-export function panoramaLayoutOf(
+export function choosePanoramaLayout(
   name: StoreLayout,
   usual: ScreenshotLayout,
   { width, height }: Frame,
@@ -154,7 +154,7 @@ export function isLandscape({ width, height }: Size): boolean {
 const lyingWidths = { upright: 0.9, wide: 0.37 } as const;
 
 /** Returns the width in frame widths: a device that extends beyond the frame still does. */
-export function lyingWidth(standing: number, { width, height }: Frame): number {
+export function computeLyingWidth(standing: number, { width, height }: Frame): number {
   return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.upright);
 }
 
@@ -165,12 +165,12 @@ const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
  * Lays the device on its side for a landscape screenshot, in the middle of the rows that the text leaves free.
  * @param aspect the device's width by its height, on its side
  */
-export function withLyingDevice(standing: ScreenshotLayout, frame: Frame, aspect: number): ScreenshotLayout {
+export function layDeviceDown(standing: ScreenshotLayout, frame: Frame, aspect: number): ScreenshotLayout {
   const { within: _, ...layout } = standing;
   const { width, height } = frame;
   const { hangs, ...device } = layout.device;
   const wide = width > height;
-  const across = lyingWidth(device.width, frame);
+  const across = computeLyingWidth(device.width, frame);
   const tall = (across * width) / aspect / height;
   const { top, height: lines } = layout.text;
   const from = wide ? 0 : hangs ? lyingPlace.margin : top + lines;
@@ -183,7 +183,7 @@ export function withLyingDevice(standing: ScreenshotLayout, frame: Frame, aspect
 /** Device below the text of both images. */
 const shared = { edge: 0.36, width: 1.24 } as const;
 
-export function rectangleOf({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {
+export function findTextArea({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {
   return {
     left: Math.round(text.left * width),
     top: Math.round(text.top * height),

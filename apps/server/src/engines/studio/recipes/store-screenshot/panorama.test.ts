@@ -4,16 +4,16 @@ import { type StoreScreenshotRecipe, storeLayouts } from "@packshot/tools/reques
 import { createSheet } from "../../pixels/canvas.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import type { Drawing } from "../drawing.ts";
-import { brandColorsFor, colorsFor } from "./colors.ts";
+import { applyBrandColors, chooseColors } from "./colors.ts";
 import { drawStoreScreenshot } from "./draw.ts";
-import { rectangleOf, panoramaLayoutOf, screenshotLayoutOf } from "./layout.ts";
+import { findTextArea, choosePanoramaLayout, chooseLayout } from "./layout.ts";
 import { drawPanorama, drawWhole } from "./panorama.ts";
 
 const frame = { width: 330, height: 717 };
 const of = storeLayouts.length;
 
 /** Makes a screenshot with a different gray in each column, so that every shift is visible. */
-function grays(): Promise<Buffer> {
+function createGrays(): Promise<Buffer> {
   const stops = '<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>';
   const content = `<linearGradient id="g">${stops}</linearGradient><rect width="540" height="1170" fill="url(#g)"/>`;
   return sharp(
@@ -36,7 +36,7 @@ function drawPart(place: number, png: Uint8Array): Promise<Drawing> {
 }
 
 /** Returns the mean difference of two columns' levels, 0…255. */
-function apart(left: Drawing, x: number, right: Drawing, y: number): number {
+function compareColumns(left: Drawing, x: number, right: Drawing, y: number): number {
   let sum = 0;
   for (let row = 0; row < frame.height; row++)
     for (let channel = 0; channel < 3; channel++) {
@@ -49,7 +49,7 @@ function apart(left: Drawing, x: number, right: Drawing, y: number): number {
 
 describe("the images of a panorama", () => {
   it("are the parts of one wall", () => {
-    const colors = colorsFor("feature-highlight", "#13b57c");
+    const colors = chooseColors("feature-highlight", "#13b57c");
     const whole = createSheet(frame.width * of, frame.height);
     drawWhole(whole.context, colors, { width: frame.width * of, height: frame.height, step: frame.width });
     for (let place = 0; place < of; place++) {
@@ -63,14 +63,14 @@ describe("the images of a panorama", () => {
   });
 
   it("continue each other over every seam, even in a shared device", async () => {
-    const png = await grays();
+    const png = await createGrays();
     const parts = await Promise.all(storeLayouts.keys().map((place) => drawPart(place, png)));
     for (const [place, left] of parts.slice(0, -1).entries()) {
       const right = parts[place + 1];
       if (right === undefined) throw new Error("The panorama has no next image.");
       // The difference across a seam is no larger than next to it.
-      const within = apart(left, frame.width - 2, left, frame.width - 1);
-      expect(apart(left, frame.width - 1, right, 0)).toBeLessThan(within + 1);
+      const within = compareColumns(left, frame.width - 2, left, frame.width - 1);
+      expect(compareColumns(left, frame.width - 1, right, 0)).toBeLessThan(within + 1);
     }
   });
 });
@@ -79,10 +79,10 @@ describe.each(["#1d3557", "#d9ed92", "#ffd60a", "#e63946", undefined])("a panora
   it.each([...storeLayouts.entries()])("keeps text readable in image %i, %s", (place, name) => {
     const own = "#3b5bdb";
     const colors = main
-      ? brandColorsFor("feature-highlight", { main }, own)
-      : colorsFor("feature-highlight", own);
-    const layout = panoramaLayoutOf(name, screenshotLayoutOf(name, frame), frame);
-    const { left, top, width, height } = rectangleOf(layout, frame);
+      ? applyBrandColors("feature-highlight", { main }, own)
+      : chooseColors("feature-highlight", own);
+    const layout = choosePanoramaLayout(name, chooseLayout(name, frame), frame);
+    const { left, top, width, height } = findTextArea(layout, frame);
     const { context } = drawPanorama({ place, of }, colors, frame);
     const { data } = context.getImageData(left, top, width, height);
     let worst = 21;

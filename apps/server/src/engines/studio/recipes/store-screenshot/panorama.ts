@@ -33,7 +33,7 @@ export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole):
   wall.addColorStop(1, colors.top);
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);
-  const [near, far] = [shadeOf(colors, 0.07, 26), shadeOf(colors, 0.035, -22)];
+  const [near, far] = [chooseShade(colors, 0.07, 26), chooseShade(colors, 0.035, -22)];
   const side = Math.min(step, height);
   // Each disc stands across a seam.
   context.fillStyle = far;
@@ -81,7 +81,7 @@ function drawRibbon(
 }
 
 /** Returns a neighbor of the wall's color on which both inks are readable. */
-function shadeOf({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
+function chooseShade({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
   const { l, c, h } = hexToOklch(top);
   for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
     const color = fromOklch({ l: l + lighter * share, c, h: h + turn });

@@ -8,11 +8,11 @@ import { exampleJob } from "../../testing/golden.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import { enlargementOf } from "../enlargement.ts";
-import { type Colors, colorsFor } from "./colors.ts";
+import { type Colors, chooseColors } from "./colors.ts";
 import { bodyFor, drawDevice } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
 import { drawBackground } from "./background.ts";
-import { rectangleOf, screenshotLayoutOf, withLyingDevice } from "./layout.ts";
+import { findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
 import { drawTextBlock } from "./words.ts";
 
 type Choices = Partial<StoreScreenshotRecipe>;
@@ -38,18 +38,18 @@ const places = [
 const cases = storeLayouts.flatMap((layout) => places.map((place) => ({ layout, ...place })));
 
 /** Returns the alpha of a drawing on an empty sheet. */
-function alphaOf(frame: { width: number; height: number }, draw: (sheet: Sheet) => void): Uint8Array {
+function drawAlpha(frame: { width: number; height: number }, draw: (sheet: Sheet) => void): Uint8Array {
   const sheet = createSheet(frame.width, frame.height);
   draw(sheet);
-  return alphaIn(sheet, frame);
+  return readAlpha(sheet, frame);
 }
 
-function alphaIn({ context }: Sheet, frame: { width: number; height: number }): Uint8Array {
+function readAlpha({ context }: Sheet, frame: { width: number; height: number }): Uint8Array {
   const { data } = context.getImageData(0, 0, frame.width, frame.height);
   return Uint8Array.from({ length: frame.width * frame.height }, (_, i) => data[i * 4 + 3] ?? 0);
 }
 
-function hex(data: Uint8ClampedArray, at: number): string {
+function toHex(data: Uint8ClampedArray, at: number): string {
   return `#${Buffer.from(data.subarray(at * 4, at * 4 + 3)).toString("hex")}`;
 }
 
@@ -73,23 +73,23 @@ describe.each(cases)(
       landscape.context.fillRect(0, 0, 640, 300);
       const { width, height } = bodyFor(device, landscape);
       expect(width).toBeGreaterThan(height);
-      const layout = withLyingDevice(screenshotLayoutOf(name, frame), frame, width / height);
+      const layout = layDeviceDown(chooseLayout(name, frame), frame, width / height);
       const front = createSheet(frame.width, frame.height);
       const enlarged = await drawDevice(front, recipe({ layout: name, device }), layout, landscape, frame);
       const example = { name, recipe: recipe({ layout: name, device }), frame, images: [] };
       const foreseen = enlargementOf(exampleJob(example, []).request, [landscape.canvas]);
       expect(foreseen / enlarged).toBeGreaterThan(0.9);
       expect(foreseen / enlarged).toBeLessThan(1.5);
-      const body = alphaIn(front, frame);
-      const text = alphaOf(frame, (sheet) => {
-        const box = rectangleOf(layout, frame);
+      const body = readAlpha(front, frame);
+      const text = drawAlpha(frame, (sheet) => {
+        const box = findTextArea(layout, frame);
         drawTextBlock(
           sheet,
           recipe({ layout: name, device }),
           layout,
           box,
           frame.width,
-          colorsFor(name, "#13b57c"),
+          chooseColors(name, "#13b57c"),
         );
       });
       expect(text.filter((alpha, i) => alpha > 0 && (body[i] ?? 0) > 200)).toHaveLength(0);
@@ -108,18 +108,18 @@ describe.each(cases)(
 describe.each(cases)(
   "drawStoreScreenshot: $layout on $device, $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
-    const layout = screenshotLayoutOf(name, frame);
-    const box = rectangleOf(layout, frame);
-    const colors = colorsFor(name, "#13b57c");
+    const layout = chooseLayout(name, frame);
+    const box = findTextArea(layout, frame);
+    const colors = chooseColors(name, "#13b57c");
     const words = (choices: Choices, ink: Colors = colors) =>
-      alphaOf(frame, (sheet) => {
+      drawAlpha(frame, (sheet) => {
         drawTextBlock(sheet, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
       });
 
     it("keeps text and device apart and inside the margins", async () => {
       const front = createSheet(frame.width, frame.height);
       await drawDevice(front, recipe({ layout: name, device }), layout, shot, frame);
-      const body = alphaIn(front, frame);
+      const body = readAlpha(front, frame);
       const text = words({});
       let both = 0;
       let atEdge = 0;
@@ -152,8 +152,8 @@ describe.each(cases)(
         if ((text[i] ?? 0) < 128) continue;
         worst = Math.min(
           worst,
-          computeContrast(hex(data, i), colors.ink),
-          computeContrast(hex(data, i), colors.softInk),
+          computeContrast(toHex(data, i), colors.ink),
+          computeContrast(toHex(data, i), colors.softInk),
         );
       }
       expect(worst).toBeGreaterThanOrEqual(4.5);
@@ -165,7 +165,7 @@ it("colorsFor returns inks readable on both ends for any accent", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
-      const { top, bottom, ink, softInk } = colorsFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
+      const { top, bottom, ink, softInk } = chooseColors(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
       for (const end of [top, bottom]) {
         expect(computeContrast(ink, end)).toBeGreaterThanOrEqual(4.5);
         expect(computeContrast(softInk, end)).toBeGreaterThanOrEqual(4.5);

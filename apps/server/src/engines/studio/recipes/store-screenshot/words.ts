@@ -16,7 +16,7 @@ const gap = 0.5;
 const logoGap = 0.032;
 
 /** Returns the upper side of a block of this height in its box. */
-function topOf(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
+function findTop(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
   if (valign === "top") return box.top;
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
 }
@@ -35,7 +35,7 @@ function fitWords(
   box: Rectangle,
   size: number,
 ): Words {
-  const quoted = quoteOf(recipe);
+  const quoted = getQuote(recipe);
   const first = quoted ?? recipe.headline;
   const second = quoted === undefined ? recipe.line : recipe.headline;
   if (!second) return { headline: fitHeadline(first, layout, box, size, 1), line: undefined };
@@ -89,7 +89,7 @@ function fitLine(
 }
 
 /** Returns the text as a quotation only if it was given as one. */
-function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
+function getQuote({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   const said = quote?.trim();
   return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
@@ -119,28 +119,28 @@ export function drawTextBlock(
   const room = { width: box.width * 0.5, height: box.height * 0.2 };
   const mark = logo && chooseLogoSize(logo.canvas, width / 1000, room);
   const above = mark ? mark.height + logoGap * width : 0;
-  const stars = quoteOf(recipe) === undefined ? 0 : size * starSize;
+  const stars = getQuote(recipe) === undefined ? 0 : size * starSize;
   const ornament = stars > 0 ? stars + size * gap : recipe.layout === "premium" ? size * 0.34 : 0;
   const below = { ...box, height: box.height - Math.round(ornament + above) };
   const { headline, line } = fitWords(recipe, layout, below, size);
   const between = line ? headline.size * gap : 0;
   const height = above + ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
-  const start = topOf(box, height, layout.valign);
+  const start = findTop(box, height, layout.valign);
   const top = start + above;
-  if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, goldOn(colors));
+  if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, chooseGold(colors));
   else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
   const { brand = [], ink, softInk, isBrandWall = false } = colors;
   const shape = { strong: brand.at(-1) ?? ink, brand };
-  const title = colorHeadline(sheet, textAt(headline, top + ornament), ink, shape, isBrandWall);
+  const title = colorHeadline(sheet, moveToTop(headline, top + ornament), ink, shape, isBrandWall);
   drawText(context, title.text, title.color);
-  if (line) drawText(context, textAt(line, top + ornament + headline.bounds.height + between), softInk);
+  if (line) drawText(context, moveToTop(line, top + ornament + headline.bounds.height + between), softInk);
   const complete = headline.complete && (line?.complete ?? true);
   if (!mark) return { complete };
   const left = layout.align === "start" ? box.left : box.left + (box.width - mark.width) / 2;
   return { complete, logoArea: { ...mark, left, top: start } };
 }
 
-function textAt(text: FittedText, top: number): FittedText {
+function moveToTop(text: FittedText, top: number): FittedText {
   return moveText(text, 0, top - text.bounds.top);
 }
 
@@ -163,7 +163,7 @@ function drawRule(
 }
 
 /** Returns a gold that is visible on the wall, or else the ink. */
-function goldOn({ top, ink }: Colors): string {
+function chooseGold({ top, ink }: Colors): string {
   return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => computeContrast(gold, top) >= 2.6) ?? ink;
 }
 

@@ -9,7 +9,7 @@ import {
 import { copyDrawing, cropSubject } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { isPlain } from "../../scenery/rooms.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";
@@ -18,11 +18,11 @@ import { facePairs } from "../../type/faces.ts";
 import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
-import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
+import { computeUnit, findProductArea, findTypeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
-import { layoutFor, standProduct } from "../ad/stand-product.ts";
-import { type Draw, type Materials, cutOutOf, enlargementIn } from "../drawing.ts";
-import { floorOf } from "./floor.ts";
+import { chooseLayout, standProduct } from "../ad/stand-product.ts";
+import { type Draw, type Materials, getCutOut, computeEnlargement } from "../drawing.ts";
+import { findFloor } from "./floor.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
@@ -39,11 +39,11 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
 /** Composes a story without its text, and the text with its places and colors. */
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
-  const cutOut = cutOutOf(materials);
+  const cutOut = getCutOut(materials);
   const design: StoryDesign = rowOf(storyMoodChoices, recipe.mood).studio;
   const { seed } = recipe;
   const { brand = {} } = materials;
-  const backdrop = nth(design.backdrops, seed);
+  const backdrop = pickNth(design.backdrops, seed);
   const look: SceneLook = {
     backdrop,
     ...(brand.main !== undefined && isPlain(backdrop) && { paperColor: brand.main }),
@@ -52,11 +52,11 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     angle: "straight",
     seed,
   };
-  const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
-  const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
+  const layout = chooseLayout(cutOut, pickNth(design.layouts, seed), frame);
+  const line = recipe.line ?? pickNth(design.lines, seed + Math.floor(seed / design.backdrops.length));
   const accent = applyBrandColors(chooseAccent(extractPalette(cropSubject(cutOut), 6)), brand);
   const logo = brand.logo && (await readLogo(brand.logo));
-  const place = typeArea(layout, frame);
+  const place = findTypeArea(layout, frame);
   const type = stackWords(
     {
       ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
@@ -65,11 +65,11 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     {
       ...place,
       faces: applyBrandFaces(facePairs[design.fonts], brand),
-      unit: frameUnit(frame),
+      unit: computeUnit(frame),
       ...(logo && { logo: logo.canvas }),
     },
   );
-  const area = productArea(layout, frame, type.bounds);
+  const area = findProductArea(layout, frame, type.bounds);
   const veil = createEdgeVeil(type.bounds, frame);
   const { sheet, box, graded } = await showProduct({
     cutOut,
@@ -83,7 +83,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
           frame,
           product,
           accent,
-          floor: floorOf(behind, product, ground),
+          floor: findFloor(behind, product, ground),
         });
       // The veil behind the text goes behind the product, not over it.
       makeLegible(behind, type.bounds, accent.hue, veil);
@@ -93,6 +93,6 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
   const words = colorStack(sheet, type, ink, accent);
   if (logo && type.logo) paintLogo(sheet, logo, type.logo);
-  const enlarged = enlargementIn(box, cutOut);
+  const enlarged = computeEnlargement(box, cutOut);
   return { sheet, words, product: box, enlarged, ...(graded !== undefined && { graded }) };
 }

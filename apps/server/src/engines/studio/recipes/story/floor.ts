@@ -1,7 +1,7 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Ground } from "../../scenery/plates/photograph-product.ts";
-import { tableEdge } from "../portrait/behind-table.ts";
+import { findTableEdge } from "../portrait/behind-table.ts";
 
 /** The far edge of the ground on which the product stands: points from left to right, in pixels. */
 export type Floor = readonly (readonly [x: number, y: number])[];
@@ -10,10 +10,10 @@ export type Floor = readonly (readonly [x: number, y: number])[];
 const wallBehind = 0.075;
 
 /** Finds where a wall would meet the ground. Returns undefined if the product lies, because then everything is ground. */
-export function floorOf(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
+export function findFloor(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
   const { width, height } = room.canvas;
   if (ground(Math.round(width / 2), 0)) return undefined;
   const farthest = product.top + product.height - wallBehind * height;
-  const { rows } = tableEdge(room, product, (x, y) => y >= farthest && ground(x, y));
+  const { rows } = findTableEdge(room, product, (x, y) => y >= farthest && ground(x, y));
   return rows.map((row, column) => [((column + 0.5) * width) / rows.length, row]);
 }

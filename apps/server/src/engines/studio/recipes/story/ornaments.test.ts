@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
 import { chooseAccent } from "../../type/contrast.ts";
-import { floorOf } from "./floor.ts";
+import { findFloor } from "./floor.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 const frame = { width: 120, height: 200 };
 const product = { left: 40, top: 80, width: 40, height: 60 };
 const accent = chooseAccent([{ color: "#c2441c", share: 1 }]);
 
-function wall() {
+function drawWall() {
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.fillStyle = "#ffffff";
   sheet.context.fillRect(0, 0, frame.width, frame.height);
@@ -17,26 +17,26 @@ function wall() {
 
 describe("floorOf", () => {
   it("ends paper a little behind the product, where a wall would stand", () => {
-    const floor = floorOf(wall(), product, (_, y) => y >= 40);
+    const floor = findFloor(drawWall(), product, (_, y) => y >= 40);
     expect(new Set(floor?.map(([, y]) => y))).toEqual(new Set([125]));
     expect(floor?.at(0)?.[0]).toBeLessThan(3);
     expect(floor?.at(-1)?.[0]).toBeGreaterThan(117);
   });
 
   it("ends a podium at its far edge", () => {
-    const floor = floorOf(wall(), product, (_, y) => y >= 132);
+    const floor = findFloor(drawWall(), product, (_, y) => y >= 132);
     expect(new Set(floor?.map(([, y]) => y))).toEqual(new Set([132]));
   });
 
   it("finds no wall behind a lying product", () => {
-    expect(floorOf(wall(), product, () => true)).toBeUndefined();
+    expect(findFloor(drawWall(), product, () => true)).toBeUndefined();
   });
 });
 
 describe.each(["arch", "disc", "ring"] as const)("paintOrnament's %s", (ornament) => {
   it("is on the wall and not on the ground in front of it", () => {
-    const sheet = wall();
-    const floor = floorOf(sheet, product, (_, y) => y >= 40);
+    const sheet = drawWall();
+    const floor = findFloor(sheet, product, (_, y) => y >= 40);
     paintOrnament(sheet.context, ornament, { frame, product, accent, floor });
     const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
     const painted = (from: number, to: number) =>

@@ -47,7 +47,7 @@ function clipToWall(context: SKRSContext2D, { width }: Frame, floor: Floor): voi
 
 /** Paints the shadow that the arch throws on the ground at its foot, so that both touch. */
 function paintFoot(context: SKRSContext2D, { frame, product }: Place, floor: Floor): void {
-  const [left, right] = archSides(frame, product);
+  const [left, right] = findArchSides(frame, product);
   context.save();
   context.filter = `blur(${String(frame.width * 0.008)}px)`;
   context.strokeStyle = "rgba(40, 28, 24, 0.3)";
@@ -58,13 +58,13 @@ function paintFoot(context: SKRSContext2D, { frame, product }: Place, floor: Flo
   context.restore();
 }
 
-function archSides(frame: Frame, product: Rectangle): readonly [left: number, right: number] {
+function findArchSides(frame: Frame, product: Rectangle): readonly [left: number, right: number] {
   const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
-  const { x } = middleOf(product);
+  const { x } = findMiddle(product);
   return [x - width / 2, x + width / 2];
 }
 
-function middleOf({ left, top, width, height }: Rectangle): { readonly x: number; readonly y: number } {
+function findMiddle({ left, top, width, height }: Rectangle): { readonly x: number; readonly y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
@@ -102,7 +102,7 @@ function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
 
 /** Paints a niche in the wall, down to the ground behind the product. */
 function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): void {
-  const [left, right] = archSides(frame, product);
+  const [left, right] = findArchSides(frame, product);
   const width = right - left;
   const bottom = product.top + product.height - product.height * 0.04;
   const top = Math.max(frame.height * 0.03, product.top - frame.width * 0.03);
@@ -116,7 +116,7 @@ function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): v
 }
 
 function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
-  const { x, y } = middleOf(product);
+  const { x, y } = findMiddle(product);
   const radius = Math.hypot(product.width, product.height) * 0.47;
   context.strokeStyle = withAlpha(accent.pale, 0.55);
   context.shadowColor = accent.pale;
@@ -128,7 +128,7 @@ function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
 }
 
 function paintDisc(context: SKRSContext2D, { frame, product, accent }: Place): void {
-  const { x, y } = middleOf(product);
+  const { x, y } = findMiddle(product);
   const radius = Math.min(frame.width * 0.44, Math.max(product.width, product.height) * 0.56);
   context.fillStyle = withAlpha(accent.strong, 0.24);
   context.beginPath();

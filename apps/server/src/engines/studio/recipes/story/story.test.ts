@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
-import { readableShares } from "../../testing/readable.ts";
-import { sampleCutOut } from "../../testing/sample-images.ts";
+import { measureReadableShares } from "../../testing/readable.ts";
+import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { findBoundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 
 describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => {
   it("sets text at 4.5:1 next to the product, clear of the app's controls", async () => {
-    const cutOut = await sampleCutOut("bottle");
+    const cutOut = await readSampleCutOut("bottle");
     for (const seed of [1, 2, 3]) {
       // The first one has the size of a story; the others have a quarter of the pixels.
       const half = { width: storyFrame.width / 2, height: storyFrame.height / 2 };
@@ -25,7 +25,7 @@ describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => 
         { images: [{ cutOut }], frame },
       );
       expect(sheet.canvas).toMatchObject({ width: across, height: down });
-      expect(Math.min(...readableShares({ sheet, words }))).toBeGreaterThan(0.985);
+      expect(Math.min(...measureReadableShares({ sheet, words }))).toBeGreaterThan(0.985);
       const type = findBoundsAround(words.map(({ text }) => text.bounds));
       expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
       expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);
@@ -37,7 +37,7 @@ describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => 
 });
 
 it("composeStory makes the line the headline when the product has no name", async () => {
-  const cutOut = await sampleCutOut("bottle");
+  const cutOut = await readSampleCutOut("bottle");
   const material = { images: [{ cutOut }], frame: { width: 540, height: 960 } };
   const story = { kind: "story", mood: "tech", seed: 3 } as const;
   const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);

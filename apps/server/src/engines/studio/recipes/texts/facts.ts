@@ -1,7 +1,7 @@
 import type { ProductShape } from "@packshot/tools/request";
 import sharp from "sharp";
 import { extractPalette } from "../../pixels/palette.ts";
-import { colorName, productLook } from "./product-look.ts";
+import { nameColor, measureProduct } from "./product-look.ts";
 
 /** Measurements of a photo that don't depend on knowing what it shows. */
 interface PhotoFacts {
@@ -27,7 +27,7 @@ const busyAbove = 9;
 /** Longer side of the copy in which the subject is searched. */
 const lookSide = 128;
 
-export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
+export async function measurePhoto([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
   if (!png) throw new Error("The request has no photo.");
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await reduce(png);
@@ -35,13 +35,13 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   const rgba = await small.clone().raw().toBuffer();
   const rgb = await small.flatten({ background: "#fff" }).raw().toBuffer();
   const colors = extractPalette({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
-  const look = productLook({ data, width: info.width, height: info.height });
+  const look = measureProduct({ data, width: info.width, height: info.height });
   const ratio = width / height;
   return {
     colors,
-    colorNames: [...new Set(colors.map(colorName))],
+    colorNames: [...new Set(colors.map(nameColor))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
-    background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
+    background: measureRimActivity(rgb) > busyAbove ? "busy" : "plain",
     productColors: look.colors,
     productSwatches: look.swatches,
     productShape: look.shape,
@@ -59,7 +59,7 @@ async function reduce(png: Uint8Array) {
 }
 
 /** Returns the mean difference between neighbors in the outer eighth. */
-function rimActivity(rgb: Uint8Array): number {
+function measureRimActivity(rgb: Uint8Array): number {
   const rim = side / 8;
   let sum = 0;
   let count = 0;
@@ -84,7 +84,7 @@ interface AppFacts {
   readonly premiumFeature: string;
 }
 
-export function appFacts(): AppFacts {
+export function createAppFacts(): AppFacts {
   return {
     appName: "This App",
     mainFeature: "Key Feature",

@@ -214,7 +214,7 @@ const ofShape: Readonly<Record<ProductShape, Templates>> = {
 };
 
 /** Returns templates about a product's outline and its color. */
-export function shapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
+export function listShapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
   const own = ofShape[shape][motivation];
   return shape === "compact"
     ? own

@@ -1,8 +1,8 @@
 import { copyFaults, motivations } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { benefitTemplates, commonNameTemplates, ownNameTemplates } from "./headline-templates.ts";
-import { headlines } from "./headlines.ts";
-import { absentThing, benefitOf, pluralVerb, productName } from "./phrases.ts";
+import { writeHeadlines } from "./headlines.ts";
+import { removeNo, parseBenefit, toPluralVerb, parseProductName } from "./phrases.ts";
 import { typedProducts } from "./testing/typed-products.ts";
 
 /**
@@ -71,7 +71,9 @@ interface Told {
 
 function told(product: string, benefit: string): Told {
   const facts = { benefit, color: "orange", shape: "tall" } as const;
-  const lines = seeds.flatMap((seed) => headlines({ kind: "headlines", product, facts, count: 5, seed }));
+  const lines = seeds.flatMap((seed) =>
+    writeHeadlines({ kind: "headlines", product, facts, count: 5, seed }),
+  );
   return { product, benefit, lines };
 }
 
@@ -86,7 +88,7 @@ const lines = [...new Set(table.flatMap((row) => row.lines))];
 const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
 const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 /** The forms in which a benefit stands in a headline. */
-const formsOf = (text: string) => [text, pluralVerb(text), absentThing(text), text.replace(/^an? /u, "")];
+const formsOf = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
 const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
 
 describe("headlines with any words of the seller", () => {
@@ -104,8 +106,8 @@ describe("headlines with any words of the seller", () => {
 
   it("use the seller's words whole", () => {
     for (const { product, benefit, lines: own } of table) {
-      const stated = benefit === "" ? [] : formsOf(benefitOf(plain(benefit)).text);
-      const named = product === "" ? [] : [productName(plain(product)).bare];
+      const stated = benefit === "" ? [] : formsOf(parseBenefit(plain(benefit)).text);
+      const named = product === "" ? [] : [parseProductName(plain(product)).bare];
       const said = [...stated, ...named].map((words) => words.toLowerCase());
       for (const line of own)
         expect(
@@ -140,7 +142,7 @@ describe("headlines with any words of the seller", () => {
 
 describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
   const rounds = seeds.map((seed) =>
-    headlines({
+    writeHeadlines({
       kind: "headlines",
       product,
       facts: { benefit, color: "gray", shape: "tall" },
@@ -161,7 +163,7 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
     const typed = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N} ]/gu, "");
     for (const line of rounds.flat()) expect(copyFaults(line, typed), line).toEqual([]);
     if (benefit === "") return;
-    const forms = formsOf(benefitOf(plain(benefit)).text);
+    const forms = formsOf(parseBenefit(plain(benefit)).text);
     const hasBenefit = (line: string) =>
       forms.some((said) => line.toLowerCase().includes(said.toLowerCase()));
     for (const round of rounds)

@@ -6,9 +6,9 @@ import {
   colorTemplates,
   commonNameTemplates,
   ownNameTemplates,
-  shapeTemplates,
+  listShapeTemplates,
 } from "./headline-templates.ts";
-import { headlines } from "./headlines.ts";
+import { writeHeadlines } from "./headlines.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
@@ -33,18 +33,18 @@ const everyTemplate = motivations.flatMap((motivation) => [
     (each) => each[motivation],
   ),
   ...colorTemplates[motivation],
-  ...productShapes.flatMap((each) => shapeTemplates(each, motivation)),
+  ...productShapes.flatMap((each) => listShapeTemplates(each, motivation)),
 ]);
 
 function unsaid(
   facts: { readonly color?: string; readonly shape?: (typeof productShapes)[number] },
   at: number,
 ) {
-  return headlines({ kind: "headlines", product: " ", facts, count: 5, seed: at });
+  return writeHeadlines({ kind: "headlines", product: " ", facts, count: 5, seed: at });
 }
 
 function aurora(at: number): string[] {
-  return headlines({ kind: "headlines", product: "Aurora", facts: {}, count: 5, seed: at });
+  return writeHeadlines({ kind: "headlines", product: "Aurora", facts: {}, count: 5, seed: at });
 }
 
 describe("headlines", () => {
@@ -52,7 +52,7 @@ describe("headlines", () => {
     fc.assert(
       fc.property(said, said, shape, seed, (product, benefit, outline, at) => {
         const facts = { benefit, color: "light purple", ...(outline && { shape: outline }) };
-        const lines = headlines({ kind: "headlines", product, facts, count: 5, seed: at });
+        const lines = writeHeadlines({ kind: "headlines", product, facts, count: 5, seed: at });
         expect(lines.length).toBeLessThanOrEqual(5);
         expect(new Set(lines).size).toBe(lines.length);
         for (const line of lines) {
@@ -78,7 +78,7 @@ describe("headlines", () => {
   it("use the name and the benefits", () => {
     const facts = { benefit: "softer evenings" };
     const lines = [1, 2, 3, 4].flatMap((at) =>
-      headlines({ kind: "headlines", product: "Aurora Lamp", facts, count: 5, seed: at }),
+      writeHeadlines({ kind: "headlines", product: "Aurora Lamp", facts, count: 5, seed: at }),
     );
     expect(lines.some((line) => line.includes("Aurora Lamp"))).toBe(true);
     expect(lines.some((line) => line.toLowerCase().includes("softer evenings"))).toBe(true);
@@ -119,7 +119,7 @@ describe("headlines without facts about the product", () => {
   it("have distinct lines for five motivations, and differ each round", () => {
     for (const each of productShapes) {
       const perMotivation = motivations.map((motivation) => [
-        ...shapeTemplates(each, motivation),
+        ...listShapeTemplates(each, motivation),
         ...colorTemplates[motivation],
       ]);
       const all = perMotivation.flat();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absentThing, benefitOf, pluralVerb, productName } from "./phrases.ts";
+import { removeNo, parseBenefit, toPluralVerb, parseProductName } from "./phrases.ts";
 
 describe("productName", () => {
   it.each([
@@ -18,20 +18,20 @@ describe("productName", () => {
     ["Bottle No. 7", "Bottle No. 7"],
     ["STEEL BOTTLE", "STEEL BOTTLE"],
   ])("puts %s into a sentence as %s", (said, noun) => {
-    expect(productName(said).noun).toBe(noun);
+    expect(parseProductName(said).noun).toBe(noun);
   });
 
   it.each(["desk lamps", "jeans", "Glasses", "earrings & studs", "Alpine Boots"])(
     "treats %s as plural",
     (said) => {
-      expect(productName(said).isPlural).toBe(true);
+      expect(parseProductName(said).isPlural).toBe(true);
     },
   );
 
   it.each(["set of four plates", "lens", "dress", "canvas", "Hydra bottle", "kids' backpack"])(
     "treats %s as singular",
     (said) => {
-      expect(productName(said).isPlural).toBe(false);
+      expect(parseProductName(said).isPlural).toBe(false);
     },
   );
 });
@@ -46,11 +46,11 @@ it.each([
   ["jeans", "jeans"],
   ["Aurora", "Aurora"],
 ])("productName puts an article before %s if there is one", (said, indefinite) => {
-  expect(productName(said).indefinite).toBe(indefinite);
+  expect(parseProductName(said).indefinite).toBe(indefinite);
 });
 
 it("absentThing names the thing that a benefit excludes", () => {
-  expect(absentThing("no more cold feet")).toBe("cold feet");
+  expect(removeNo("no more cold feet")).toBe("cold feet");
 });
 
 describe("benefitOf", () => {
@@ -80,7 +80,7 @@ describe("benefitOf", () => {
     ["wind can't break it", "clause", "wind can't break it"],
     ["LED inside", "fragment", "LED inside"],
   ])("classifies %s as %s", (said, kind, text) => {
-    expect(benefitOf(said)).toEqual({ kind, text });
+    expect(parseBenefit(said)).toEqual({ kind, text });
   });
 });
 
@@ -94,6 +94,6 @@ describe("pluralVerb", () => {
     ["closes by itself", "close by itself"],
     ["never slips", "never slip"],
   ])("puts %s into the plural", (one, several) => {
-    expect(pluralVerb(one)).toBe(several);
+    expect(toPluralVerb(one)).toBe(several);
   });
 });

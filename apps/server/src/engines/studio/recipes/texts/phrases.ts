@@ -30,7 +30,7 @@ export interface Benefit {
 const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
 
 /** Analyzes a name, which is on one line, without marks around it, and not empty. */
-export function productName(said: string): ProductName {
+export function parseProductName(said: string): ProductName {
   const [introduction = ""] = article.exec(said) ?? [];
   const named = said.slice(introduction.length);
   const [first = "", ...rest] = named.split(" ");
@@ -45,10 +45,10 @@ export function productName(said: string): ProductName {
     return { bare: named, noun, indefinite: noun, isCommon, isPlural };
   }
   const bare = isKnown ? [first.toLowerCase(), ...rest].join(" ") : named;
-  return { bare, noun: `the ${bare}`, indefinite: withArticle(bare, isPlural), isCommon, isPlural };
+  return { bare, noun: `the ${bare}`, indefinite: addArticle(bare, isPlural), isCommon, isPlural };
 }
 
-function withArticle(bare: string, isPlural: boolean): string {
+function addArticle(bare: string, isPlural: boolean): string {
   if (isPlural || massNouns.has(bare.toLowerCase().split(" ").at(-1) ?? "")) return bare;
   const sounds = /^\p{Lu}{2}/u.test(bare)
     ? /^[AEFHILMNORSX]/u
@@ -76,15 +76,15 @@ const clause =
   /^(?:it|it's|they|they're|you|you'll|we|i|this|there)\s|\s(?:is|are|will|won't|can|can't|doesn't|don't)\s/iu;
 
 /** Analyzes a benefit, which is on one line, without marks around it, and not empty. */
-export function benefitOf(said: string): Benefit {
-  const text = isShouted(said) ? said.toLowerCase() : withSmallStart(said);
+export function parseBenefit(said: string): Benefit {
+  const text = isShouted(said) ? said.toLowerCase() : lowercaseStart(said);
   if (/^for\s\S/iu.test(text)) return { kind: "thing", text: text.replace(/^for\s+/iu, "") };
   if (/^to\s\S/iu.test(text)) return { kind: "request", text: text.replace(/^to\s+/iu, "") };
   if (/^with(?:out)?\s\S/iu.test(text)) return { kind: "manner", text };
-  return { kind: kindOf(text), text };
+  return { kind: classifyBenefit(text), text };
 }
 
-function kindOf(text: string): BenefitKind {
+function classifyBenefit(text: string): BenefitKind {
   const [first = "", second = ""] = text.toLowerCase().replaceAll(",", "").split(" ");
   if (clause.test(text) || /[.!?]/u.test(text)) return "clause";
   if (absent.test(text)) return "absence";
@@ -114,14 +114,14 @@ function isQuality(first: string, text: string): boolean {
 const isShouted = (said: string) => said === said.toUpperCase() && said.length > 4;
 
 /** Makes the first letter small, unless the word has a capital elsewhere or is "I". */
-function withSmallStart(said: string): string {
+function lowercaseStart(said: string): string {
   return said
     .replace(/^\p{Lu}(?=\p{Ll}*(?:\P{L}|$))/u, (letter) => letter.toLocaleLowerCase("en"))
     .replace(/^i(?=\P{L}|$)/u, "I");
 }
 
 /** Puts "keeps coffee hot" into the plural: "keep coffee hot". */
-export function pluralVerb(does: string): string {
+export function toPluralVerb(does: string): string {
   const [verb = "", ...rest] = does.split(" ");
   const never = verb.toLowerCase() === "never" ? `${verb} ` : "";
   const [third = "", ...more] = never === "" ? [verb, ...rest] : rest;
@@ -133,7 +133,7 @@ export function pluralVerb(does: string): string {
 }
 
 /** Drops the "no" of an absence: "no more cold feet" is about "cold feet". */
-export function absentThing(absence: string): string {
+export function removeNo(absence: string): string {
   return absence.replace(absent, "");
 }
 

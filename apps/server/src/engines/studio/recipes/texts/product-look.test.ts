@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { productLook } from "./product-look.ts";
+import { measureProduct } from "./product-look.ts";
 
 function look({ canvas, context }: Sheet) {
-  return productLook(context.getImageData(0, 0, canvas.width, canvas.height));
+  return measureProduct(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
 /** Draws on transparency, like a cut-out. */

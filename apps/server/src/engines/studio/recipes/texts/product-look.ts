@@ -25,54 +25,54 @@ const maxBackgroundDistance = 0.09;
 const minProductShare = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
-export function productLook(photo: RgbaPixels): MeasuredProduct {
-  const product = shareOf(photo) > 1 - minProductShare ? offGround(photo) : photo;
+export function measureProduct(photo: RgbaPixels): MeasuredProduct {
+  const product = measureShare(photo) > 1 - minProductShare ? removeGround(photo) : photo;
   const palette = extractPalette(product, 4);
   return {
-    colors: namesOf(palette),
+    colors: listNames(palette),
     swatches: palette.map(({ color }) => color),
-    shape: productShapeOf(product),
+    shape: classifyShape(product),
   };
 }
 
 /** Returns color names. Light and dark shades of one color have one name, so names are counted, not swatches. */
-function namesOf(palette: readonly Swatch[]): string[] {
+function listNames(palette: readonly Swatch[]): string[] {
   const shares = new Map<string, number>();
   for (const { color, share } of palette) {
-    const name = colorName(color);
+    const name = nameColor(color);
     shares.set(name, (shares.get(name) ?? 0) + share);
   }
   return [...shares].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-function offGround(photo: RgbaPixels): RgbaPixels {
-  const background = backgroundColors(photo);
-  const product = without(photo, (color) =>
+function removeGround(photo: RgbaPixels): RgbaPixels {
+  const background = findBackgroundColors(photo);
+  const product = removeColors(photo, (color) =>
     background.some((other) => colorDistance(color, other) < maxBackgroundDistance),
   );
-  return shareOf(product) < minProductShare ? photo : product;
+  return measureShare(product) < minProductShare ? photo : product;
 }
 
-function backgroundColors(photo: RgbaPixels): Oklab[] {
+function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
   const [side, top] = [Math.ceil(width * rimShare), Math.ceil(height * rimShare)];
   // The object at the lower edge is often the product.
-  const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
+  const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
     .filter(({ share }) => share >= minRimShare)
     .map(({ color }) => toOklab(parseColor(color)));
 }
 
-function without(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPixels {
+function removeColors(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPixels {
   const { data, width } = photo;
-  return masked(photo, (x, y) => {
+  return maskPhoto(photo, (x, y) => {
     const i = (y * width + x) * 4;
     return !isGround(toOklab([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]));
   });
 }
 
 /** Returns the photo with everything else transparent. */
-function masked({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
+function maskPhoto({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
   const kept = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) if (!keep(x, y)) kept[(y * width + x) * 4 + 3] = 0;
@@ -80,7 +80,7 @@ function masked({ data, width, height }: RgbaPixels, keep: (x: number, y: number
   return { data: kept, width, height };
 }
 
-function shareOf(photo: RgbaPixels): number {
+function measureShare(photo: RgbaPixels): number {
   let shown = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) shown++;
   return shown / (photo.width * photo.height);
@@ -101,9 +101,9 @@ const hues: readonly (readonly [until: number, name: string])[] = [
 ];
 
 /** Returns the common name of the color, e.g. "dark blue". */
-export function colorName(color: string): string {
+export function nameColor(color: string): string {
   const { l, c, h } = hexToOklch(color);
-  if (c < 0.03) return gray(l);
+  if (c < 0.03) return nameGray(l);
   const named = hues.find(([until]) => h < until)?.[1] ?? "red";
   // People say pink, not light red.
   const hue = named === "red" && l > 0.75 ? "pink" : named;
@@ -114,7 +114,7 @@ export function colorName(color: string): string {
   return l < 0.4 ? `dark ${hue}` : hue;
 }
 
-function gray(l: number): string {
+function nameGray(l: number): string {
   if (l > 0.95) return "white";
   if (l > 0.78) return "light gray";
   if (l > 0.45) return "gray";
@@ -126,7 +126,7 @@ const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
 /** Returns the name of a color in the words of an advertisement. */
-export function spokenColor(name: string): string {
+export function nameColorForAds(name: string): string {
   return name.replace(darkHue, "deep ");
 }
 
@@ -152,20 +152,20 @@ type Shows = (x: number, y: number) => boolean;
  * Returns the shape of everything that is not transparent. A product that the photo's edge cuts off may be longer in
  * that direction, so its shape is not stated.
  */
-function productShapeOf(product: RgbaPixels): ProductShape | undefined {
+function classifyShape(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
   const shows: Shows = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
-  const across = extent(width, height, shows);
-  const down = extent(height, width, (y, x) => shows(x, y));
-  const cut = cutOff(product, shows);
+  const across = findExtent(width, height, shows);
+  const down = findExtent(height, width, (y, x) => shows(x, y));
+  const cut = findCutSides(product, shows);
   if (down.length > across.length * elongated) return cut.across ? undefined : "tall";
   if (across.length > down.length * elongated) return cut.down ? undefined : "wide";
   if (cut.across || cut.down) return undefined;
-  return likeAnEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
+  return compareToEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
 }
 
 /** Returns the stretch from the first to the last line with more than a speck in it. */
-function extent(lines: number, length: number, at: (line: number, place: number) => boolean): Extent {
+function findExtent(lines: number, length: number, at: (line: number, place: number) => boolean): Extent {
   const filled = Array.from({ length: lines }, (_, line) => {
     let count = 0;
     for (let place = 0; place < length; place++) if (at(line, place)) count++;
@@ -179,7 +179,7 @@ function extent(lines: number, length: number, at: (line: number, place: number)
  * Returns the directions in which the product continues outside. One that extends to all four edges is a photo cropped
  * to it.
  */
-function cutOff(
+function findCutSides(
   { width, height }: RgbaPixels,
   shows: Shows,
 ): { readonly across: boolean; readonly down: boolean } {
@@ -191,7 +191,7 @@ function cutOff(
   return { across: left || right || false, down: top || bottom || false };
 }
 
-function likeAnEllipse(across: Extent, down: Extent, shows: Shows): number {
+function compareToEllipse(across: Extent, down: Extent, shows: Shows): number {
   let both = 0;
   let either = 0;
   for (let y = 0; y < down.length; y++) {

@@ -1,6 +1,6 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
-import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
-import { productName } from "./phrases.ts";
+import { pickNth, pick, seeded, shuffle } from "../../scenery/seeded.ts";
+import { parseProductName } from "./phrases.ts";
 
 /**
  * One sentence each. They describe feelings, and nothing that could be checked. `{product}` is "this mug" or "these mugs";
@@ -124,16 +124,16 @@ const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
 /** Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence. */
-export function sampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
+export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
   const { titles, openings, middles, endings } = reviewTemplates[style];
-  const title = nth(shuffled(row, titles[rating]), seed & 3);
+  const title = pickNth(shuffle(row, titles[rating]), seed & 3);
   const name = `${pick(random, firstNames)} ${pick(random, initials)}.`;
-  const sentences = [openings, middles, endings[rating]].map((all) => nth(shuffled(row, all), seed & 3));
+  const sentences = [openings, middles, endings[rating]].map((all) => pickNth(shuffle(row, all), seed & 3));
   // Some reviews are shorter.
   if (random() < 0.3) sentences.splice(1, 1);
-  const slots = slotsOf(spoken(product));
+  const slots = createSlots(shortenName(product));
   const written = sentences.map((sentence) => {
     const text = sentence.replaceAll(/\{(\w+)\}/gu, (_, slot: keyof typeof slots) => slots[slot]);
     return text.charAt(0).toLocaleUpperCase("en") + text.slice(1);
@@ -141,15 +141,15 @@ export function sampleReview({ product, rating, style, seed }: ReviewRecipe): Re
   return { name, title, reviewText: written.join(" ") };
 }
 
-function slotsOf(product: string) {
-  const { bare, isPlural } = productName(product === "" ? "this" : product);
+function createSlots(product: string) {
+  const { bare, isPlural } = parseProductName(product === "" ? "this" : product);
   if (isPlural) return { product: `these ${bare}`, they: "they", them: "them", are: "are", s: "", es: "" };
   const named = product === "" ? "this" : `this ${bare}`;
   return { product: named, they: "it", them: "it", are: "is", s: "s", es: "es" };
 }
 
 /** Formats the name for use within a sentence: without marks that end one, and not too long. */
-function spoken(product: string): string {
+function shortenName(product: string): string {
   const name = product
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")
     .replaceAll(/\s+/gu, " ")

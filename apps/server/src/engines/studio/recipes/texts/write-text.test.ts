@@ -2,9 +2,9 @@ import { copyFaults, unprovenClaims } from "@packshot/tools/request";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import { colorName } from "./product-look.ts";
-import { appFacts, photoFacts } from "./facts.ts";
-import { reviewTemplates, sampleReview } from "./reviews.ts";
+import { nameColor } from "./product-look.ts";
+import { createAppFacts, measurePhoto } from "./facts.ts";
+import { reviewTemplates, writeSampleReview } from "./reviews.ts";
 import { typedProducts } from "./testing/typed-products.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
@@ -19,11 +19,17 @@ describe("sampleReview", () => {
         fc.constantFrom("professional" as const, "authentic" as const),
         seed,
         (product, rating, style, at) => {
-          const { name, reviewText } = sampleReview({ kind: "review", product, rating, style, seed: at });
+          const { name, reviewText } = writeSampleReview({
+            kind: "review",
+            product,
+            rating,
+            style,
+            seed: at,
+          });
           expect(name).toMatch(/^\p{Lu}\p{L}+ [A-Z]\.$/u);
           expect(reviewText.split(/[.!?]+(?:\s|$)/u).filter(Boolean).length).toBeLessThanOrEqual(3);
           expect(reviewText).not.toMatch(/[{}\n]/u);
-          expect(sampleReview({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(
+          expect(writeSampleReview({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(
             reviewText,
           );
         },
@@ -43,7 +49,7 @@ describe("sampleReview", () => {
     ["Kestrel 50 mm lens", "this Kestrel 50 mm lens", /\b(?:they|them|these)\b/iu],
   ])("calls %s %s", (product, spoken, wrong) => {
     const texts = Array.from({ length: 40 }, (_, at) =>
-      sampleReview({
+      writeSampleReview({
         kind: "review",
         product,
         rating: at % 2 ? 4 : 5,
@@ -63,7 +69,7 @@ describe("sampleReview", () => {
   it("shares no sentence with the three others of a run", () => {
     for (const first of [0, 4, 396]) {
       const sentences = [0, 1, 2, 3].flatMap((at) =>
-        sampleReview({
+        writeSampleReview({
           kind: "review",
           product: "Aurora",
           rating: 4,
@@ -90,7 +96,7 @@ describe("sampleReview", () => {
 
   it("differs between seeds", () => {
     const texts = Array.from({ length: 40 }, (_, at) =>
-      sampleReview({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
+      writeSampleReview({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
     );
     expect(new Set(texts.map(({ reviewText }) => reviewText)).size).toBeGreaterThan(30);
     expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(30);
@@ -104,7 +110,7 @@ describe("photoFacts", () => {
     context.fillRect(0, 0, 300, 200);
     context.fillStyle = "#1f3fae";
     context.fillRect(100, 60, 100, 80);
-    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    const facts = await measurePhoto([canvas.toBuffer("image/png")]);
     expect(facts.colors[0]).toBe("#ffffff");
     expect(facts.colorNames).toContain("white");
     expect(facts.colorNames).toContain("blue");
@@ -125,7 +131,7 @@ describe("photoFacts", () => {
     const [width, height] = size;
     context.fillStyle = "#1f4fb0";
     context.fillRect(150 - width / 2, 220 - height, width, height);
-    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    const facts = await measurePhoto([canvas.toBuffer("image/png")]);
     expect(facts.colorNames[0]).not.toBe("blue");
     expect(facts.productColors[0]).toBe("blue");
     expect(facts.productShape).toBe(shape);
@@ -135,7 +141,7 @@ describe("photoFacts", () => {
     const { canvas, context } = createSheet(90, 90);
     context.fillStyle = "#2e8b3d";
     context.fillRect(0, 0, 90, 90);
-    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    const facts = await measurePhoto([canvas.toBuffer("image/png")]);
     expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
   });
 
@@ -143,7 +149,7 @@ describe("photoFacts", () => {
     const { canvas, context } = createSheet(100, 100);
     context.fillStyle = "#d02020";
     context.fillRect(20, 20, 60, 60);
-    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    const facts = await measurePhoto([canvas.toBuffer("image/png")]);
     expect(facts.colorNames).toEqual(["red"]);
     expect(facts.shape).toBe("square");
   });
@@ -164,10 +170,10 @@ describe("photoFacts", () => {
     ["#7a2fb0", "purple"],
     ["#ffb6cf", "light pink"],
   ])("%s is called %s", (color, name) => {
-    expect(colorName(color)).toBe(name);
+    expect(nameColor(color)).toBe(name);
   });
 });
 
 it("appFacts has placeholders for an unknown app", () => {
-  expect(appFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
+  expect(createAppFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
 });

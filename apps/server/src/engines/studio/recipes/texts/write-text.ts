@@ -1,9 +1,9 @@
 import type { TextRecipe } from "@packshot/tools/request";
-import { headlines } from "./headlines.ts";
+import { writeHeadlines } from "./headlines.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { appFacts, photoFacts } from "./facts.ts";
-import { productLook } from "./product-look.ts";
-import { sampleReview } from "./reviews.ts";
+import { createAppFacts, measurePhoto } from "./facts.ts";
+import { measureProduct } from "./product-look.ts";
+import { writeSampleReview } from "./reviews.ts";
 
 /** A text recipe and its photos, as PNG. */
 export interface WriteRequest {
@@ -19,22 +19,22 @@ export interface WriteRequest {
 export async function writeText({ text: recipe, images, product, label }: WriteRequest): Promise<unknown> {
   switch (recipe.kind) {
     case "app-facts":
-      return appFacts();
+      return createAppFacts();
     case "headlines":
-      return headlines(recipe);
+      return writeHeadlines(recipe);
     case "photo-facts":
-      return photoFacts(images);
+      return measurePhoto(images);
     case "product-look":
-      return lookOf(product, label);
+      return describeLook(product, label);
     case "review":
-      return sampleReview(recipe);
+      return writeSampleReview(recipe);
   }
 }
 
 /** Returns the product's look. If the cut-out is uncertain, its outline is ignored. */
-function lookOf(product: CutOut | undefined, label: string | undefined) {
+function describeLook(product: CutOut | undefined, label: string | undefined) {
   if (!product) return {};
-  const { colors, shape } = productLook({ ...product, data: product.rgba });
+  const { colors, shape } = measureProduct({ ...product, data: product.rgba });
   return {
     productColors: colors,
     ...(product.doubts.length === 0 && { productShape: shape }),

@@ -12,20 +12,25 @@ import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { chooseInk } from "../../type/contrast.ts";
-import { type BrandMaterials, type Draw, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
-import { type OutlineStyle, type ThumbnailLayout, drawOutlinedPerson, thumbnailLayoutOf } from "./layout.ts";
-import { type Lettered, outlined } from "./lettering.ts";
-import { coveringScale, frame } from "./figure-scale.ts";
+import { type BrandMaterials, type Draw, getCutOut, computeEnlargement, getWholeImage } from "../drawing.ts";
+import {
+  type OutlineStyle,
+  type ThumbnailLayout,
+  drawOutlinedPerson,
+  chooseThumbnailLayout,
+} from "./layout.ts";
+import { type Lettered, hasOutline } from "./lettering.ts";
+import { computeCoveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
-import { drawPlace, placeNamed } from "./place.ts";
-import { type Theme, brandedTheme, themeOf } from "./themes.ts";
+import { drawPlace, findNamedPlace } from "./place.ts";
+import { type Theme, applyBrand, chooseTheme } from "./themes.ts";
 import { drawThumbnailWords } from "./words.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete, enlarged } =
     recipe.ground === "picture"
-      ? await drawOnPhoto(recipe, wholeImageOf(materials), materials.brand)
-      : await drawOnWords(recipe, cutOutOf(materials), materials.brand);
+      ? await drawOnPhoto(recipe, getWholeImage(materials), materials.brand)
+      : await drawOnWords(recipe, getCutOut(materials), materials.brand);
   return { ...copyDrawing(sheet), shortened: !complete, enlarged };
 };
 
@@ -40,10 +45,10 @@ export async function drawOnPhoto(
 ): Promise<Lettered> {
   const image = await decodeSheet(png);
   const sheet = createSheet(frame.width, frame.height);
-  const enlarged = await fill(sheet, image);
-  const accent = brand.accent ?? brand.main ?? accentOf(sheet);
-  const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
-  shade(sheet, left);
+  const enlarged = await coverFrame(sheet, image);
+  const accent = brand.accent ?? brand.main ?? findAccent(sheet);
+  const left = measureActivity(sheet, 0) <= measureActivity(sheet, frame.width / 2);
+  drawShade(sheet, left);
   const width = frame.width * typeWidthShare;
   const box = {
     left: left ? 40 : frame.width - 40 - width,
@@ -60,8 +65,8 @@ export async function drawOnPhoto(
 }
 
 /** Covers the frame, keeping the upper part of a tall photo, where faces are. Resolves to the photo's scale. */
-async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
-  const scale = coveringScale(canvas);
+async function coverFrame(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
+  const scale = computeCoveringScale(canvas);
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
   const left = Math.round((frame.width - width) / 2);
   const top = Math.round((frame.height - height) * 0.3);
@@ -70,14 +75,14 @@ async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
 }
 
 /** Returns the most vivid of the photo's colors, made light enough for type. */
-function accentOf(sheet: Sheet): string {
+function findAccent(sheet: Sheet): string {
   const colors = extractPalette(sheet, 6).map(({ color }) => hexToOklch(color));
   const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
   return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
 }
 
 /** Returns the mean difference between neighbors in one half, in levels of green. */
-function activity({ context }: Sheet, left: number): number {
+function measureActivity({ context }: Sheet, left: number): number {
   const width = frame.width / 2;
   const { data } = context.getImageData(left, 0, width, frame.height);
   let sum = 0;
@@ -90,7 +95,7 @@ function activity({ context }: Sheet, left: number): number {
   return sum;
 }
 
-function shade({ context }: Sheet, left: boolean): void {
+function drawShade({ context }: Sheet, left: boolean): void {
   const [from, to] = left ? [0, 860] : [frame.width, frame.width - 860];
   const dark = context.createLinearGradient(from, 0, to, 0);
   dark.addColorStop(0, "#05060ad9");
@@ -106,30 +111,32 @@ export async function drawOnWords(
   cutOut: CutOut,
   brand: BrandMaterials = {},
 ): Promise<Lettered> {
-  const theme = brandedTheme(themeOf(recipe.background, recipe.style), recipe.style, brand);
-  const layout = layoutFor(recipe, cutOut);
+  const theme = applyBrand(chooseTheme(recipe.background, recipe.style), recipe.style, brand);
+  const layout = chooseLayout(recipe, cutOut);
   const sheet = createSheet(frame.width, frame.height);
   // The minimal style has a plain ground.
-  const place = recipe.style === "minimal" ? undefined : placeNamed(recipe.background);
+  const place = recipe.style === "minimal" ? undefined : findNamedPlace(recipe.background);
   if (place === undefined) drawGround(sheet, theme, recipe, layout);
   else await drawPlace(sheet, place, theme, recipe, layout);
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
-  await drawOutlinedPerson(sheet, cropSubject(cutOut), layout.person, edgeOf(theme, recipe, brand));
+  await drawOutlinedPerson(sheet, cropSubject(cutOut), layout.person, chooseOutline(theme, recipe, brand));
   const onGround = chooseInk(mix(theme.deep, theme.main, 0.4));
   const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
   });
-  return { sheet, complete, enlarged: enlargementIn(layout.person, cutOut) };
+  return { sheet, complete, enlarged: computeEnlargement(layout.person, cutOut) };
 }
 
 /** Minimum width of text next to a whole person, in pixels; below it, outlined text may overlap clothes. */
 const minTextWidth = 500;
 
-function layoutFor({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {
-  const beside = thumbnailLayoutOf(cutOut, true);
-  return outlined(style) && beside.type.width < minTextWidth ? thumbnailLayoutOf(cutOut, false) : beside;
+function chooseLayout({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {
+  const beside = chooseThumbnailLayout(cutOut, true);
+  return hasOutline(style) && beside.type.width < minTextWidth
+    ? chooseThumbnailLayout(cutOut, false)
+    : beside;
 }
 
 function drawGround(
@@ -189,7 +196,7 @@ function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side 
 }
 
 /** Returns the outline around the person, in the brand's main color if there is one. */
-function edgeOf(
+function chooseOutline(
   { accent }: Theme,
   { style }: ThumbnailRecipe,
   { main: color = "#ffffff" }: BrandMaterials,

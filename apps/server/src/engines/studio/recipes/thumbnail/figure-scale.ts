@@ -6,13 +6,13 @@ export const frame = { width: 1280, height: 720 } as const;
  * Returns the scale of a figure as high as the frame; a tall one is larger and cropped, and a figure whose top the
  * photo cut off extends to the frame's top.
  */
-export function scaleOf({ top, width, height }: Omit<Rectangle, "left">): number {
+export function computeFigureScale({ top, width, height }: Omit<Rectangle, "left">): number {
   const wanted = top === 0 ? 728 / height : 672 / height;
   const atLeast = Math.min(400 / width, 1020 / height);
   return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
 /** Returns the scale of a photo that covers the frame. */
-export function coveringScale({ width, height }: Pick<Rectangle, "width" | "height">): number {
+export function computeCoveringScale({ width, height }: Pick<Rectangle, "width" | "height">): number {
   return Math.max(frame.width / width, frame.height / height);
 }

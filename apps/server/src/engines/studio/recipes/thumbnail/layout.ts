@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { frame, scaleOf } from "./figure-scale.ts";
+import { frame, computeFigureScale } from "./figure-scale.ts";
 
 const margin = 52;
 /** Share of the person's height that contains the head, and the type next to it. */
@@ -22,25 +22,25 @@ export interface ThumbnailLayout {
  * @param clear whether to keep the type off the whole person, not only the head, because it would be unreadable on
  * clothes
  */
-export function thumbnailLayoutOf(cutOut: CutOut, clear: boolean): ThumbnailLayout {
-  const right = standing(cutOut, "right", clear);
-  const left = standing(cutOut, "left", clear);
-  const cut = { left: cutOut.bounds.left === 0, right: rightOf(cutOut.bounds) === cutOut.width };
+export function chooseThumbnailLayout(cutOut: CutOut, clear: boolean): ThumbnailLayout {
+  const right = layOutOnSide(cutOut, "right", clear);
+  const left = layOutOnSide(cutOut, "left", clear);
+  const cut = { left: cutOut.bounds.left === 0, right: findRight(cutOut.bounds) === cutOut.width };
   // A side that the photo cut off belongs at the frame's edge.
   if (cut.left !== cut.right) return cut.right ? right : left;
   return left.type.width > right.type.width * 1.1 ? left : right;
 }
 
-function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): ThumbnailLayout {
+function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): ThumbnailLayout {
   const { bounds } = cutOut;
-  const scale = scaleOf(bounds);
+  const scale = computeFigureScale(bounds);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const cutOff = side === "left" ? bounds.left === 0 : rightOf(bounds) === cutOut.width;
+  const cutOff = side === "left" ? bounds.left === 0 : findRight(bounds) === cutOut.width;
   const gap = cutOff ? -8 : 40;
   const left = side === "left" ? gap : frame.width - gap - width;
   const top = Math.max(frame.height - height, bounds.top === 0 ? -8 : 48);
   const person = { left, top, width, height };
-  const reach = headReach(cutOut);
+  const reach = findHeadRange(cutOut);
   const head = {
     left: left + reach.from * scale,
     top,
@@ -48,7 +48,7 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
     height: Math.min(height, frame.height - top) * headShare,
   };
   const taken = clear ? person : head;
-  const from = side === "left" ? rightOf(taken) + 40 : margin;
+  const from = side === "left" ? findRight(taken) + 40 : margin;
   const to = side === "left" ? frame.width - margin : taken.left - 40;
   return {
     person,
@@ -59,7 +59,7 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
 }
 
 /** Returns the extent of the silhouette in its upper part, in pixels of the cut-out from its bounds' left. */
-function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number } {
+function findHeadRange({ rgba, width, bounds }: CutOut): { from: number; to: number } {
   let from = bounds.width;
   let to = 0;
   for (let y = 0; y < bounds.height * headShare; y++) {
@@ -72,7 +72,7 @@ function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number 
   return from <= to ? { from, to: to + 1 } : { from: 0, to: bounds.width };
 }
 
-export function rightOf({ left, width }: Rectangle): number {
+export function findRight({ left, width }: Rectangle): number {
   return left + width;
 }
 

@@ -52,11 +52,11 @@ export interface Lettered {
 }
 
 /** Returns true for styles whose type has an outline, which makes it readable on anything. */
-export function outlined(style: ThumbnailStyle): boolean {
+export function hasOutline(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
 }
 
-export function markOf(style: ThumbnailStyle): Mark {
+export function getMark(style: ThumbnailStyle): Mark {
   return voices[style].mark;
 }
 
@@ -99,7 +99,7 @@ export function setLettering(
     lineHeight: voice.lineHeight,
   } as const;
   const large = fitText({ ...fitting, maxLines: maxLargeLines });
-  return inMiddle(large.complete ? large : fitText(fitting), fitting.box);
+  return centerText(large.complete ? large : fitText(fitting), fitting.box);
 }
 
 /**
@@ -114,20 +114,20 @@ export function drawLettering(
   always?: Mark,
 ): void {
   const last = fitted.lines.length - 1;
-  const outline = letteringOutline(style, fitted.size, ink);
-  const marked = line(fitted, last);
-  const mark = always ?? markOf(style);
+  const outline = createOutline(style, fitted.size, ink);
+  const marked = selectLine(fitted, last);
+  const mark = always ?? getMark(style);
   const plated = mark === "plate" && (last > 0 || always !== undefined);
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
     const isMarked = i === last && (plated || last > 0 || mark === "color");
     const color = isMarked ? (plated ? chooseInk(ink.accent) : ink.accent) : ink.color;
-    drawText(context, line(fitted, i), color, isMarked && plated ? undefined : outline);
+    drawText(context, selectLine(fitted, i), color, isMarked && plated ? undefined : outline);
   }
 }
 
 /** Returns the outline of letters at a size in pixels, if the style has one. */
-export function letteringOutline(
+export function createOutline(
   style: ThumbnailStyle,
   size: number,
   { outline }: Pick<LetteringColors, "outline">,
@@ -137,12 +137,12 @@ export function letteringOutline(
 }
 
 /** Centers the whole text in its area. */
-function inMiddle(fitted: FittedText, { left, width }: Rectangle): FittedText {
+function centerText(fitted: FittedText, { left, width }: Rectangle): FittedText {
   const { bounds } = fitted;
   return moveText(fitted, left + (width - bounds.width) / 2 - bounds.left, 0);
 }
 
-function line(fitted: FittedText, index: number): FittedText {
+function selectLine(fitted: FittedText, index: number): FittedText {
   return { ...fitted, lines: fitted.lines.slice(index, index + 1) };
 }
 

@@ -13,14 +13,14 @@ export interface Brush {
 
 const frame = { width: 1280, height: 720 } as const;
 
-function disc(context: SKRSContext2D, x: number, y: number, radius: number): void {
+function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();
 }
 
 /** Draws `count` random discs with an opacity and a size between two values each. */
-function scatter(
+function scatterDiscs(
   { context, random }: Brush,
   count: number,
   [small, large]: readonly [number, number],
@@ -28,11 +28,11 @@ function scatter(
 ): void {
   for (let k = 0; k < count; k++) {
     context.globalAlpha = between(random, faint, strong);
-    disc(context, random() * frame.width, random() * frame.height, between(random, small, large));
+    fillDisc(context, random() * frame.width, random() * frame.height, between(random, small, large));
   }
 }
 
-function wedges({ context, random, focus }: Brush, count: number, share: number): void {
+function drawWedges({ context, random, focus }: Brush, count: number, share: number): void {
   for (let k = 0; k < count; k++) {
     const from = ((k + between(random, -0.1, 0.1)) / count) * Math.PI * 2;
     const to = from + (share * Math.PI * 2) / count;
@@ -45,7 +45,13 @@ function wedges({ context, random, focus }: Brush, count: number, share: number)
 }
 
 /** Draws a horizon of humps or blocks, filled down to the bottom. */
-function ridge({ context, random }: Brush, top: number, height: number, step: number, square: boolean): void {
+function drawRidge(
+  { context, random }: Brush,
+  top: number,
+  height: number,
+  step: number,
+  square: boolean,
+): void {
   context.beginPath();
   context.moveTo(-step, frame.height);
   let last = top;
@@ -64,30 +70,30 @@ const draws = {
   plain: () => undefined,
   rays(brush: Brush) {
     brush.context.globalAlpha = 0.2;
-    wedges(brush, 22, 0.5);
+    drawWedges(brush, 22, 0.5);
   },
   speed(brush: Brush) {
     brush.context.globalAlpha = 0.35;
-    wedges(brush, 70, 0.16);
+    drawWedges(brush, 70, 0.16);
     brush.context.globalAlpha = 0.2;
-    wedges(brush, 44, 0.3);
+    drawWedges(brush, 44, 0.3);
   },
   bokeh(brush: Brush) {
     brush.context.filter = "blur(3px)";
-    scatter(brush, 34, [18, 92], [0.05, 0.24]);
+    scatterDiscs(brush, 34, [18, 92], [0.05, 0.24]);
   },
   stars(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
-    scatter(brush, 360, [0.8, 2.4], [0.5, 1]);
-    scatter(brush, 22, [2.6, 4.4], [0.9, 1]);
+    scatterDiscs(brush, 360, [0.8, 2.4], [0.5, 1]);
+    scatterDiscs(brush, 22, [2.6, 4.4], [0.9, 1]);
     brush.context.fillStyle = brush.accent;
     brush.context.filter = "blur(60px)";
-    scatter(brush, 5, [70, 190], [0.1, 0.22]);
+    scatterDiscs(brush, 5, [70, 190], [0.1, 0.22]);
   },
   snow(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
     brush.context.filter = "blur(1.5px)";
-    scatter(brush, 190, [1.5, 7], [0.35, 0.9]);
+    scatterDiscs(brush, 190, [1.5, 7], [0.35, 0.9]);
   },
   embers(brush: Brush) {
     const { context } = brush;
@@ -99,7 +105,7 @@ const draws = {
     context.fillRect(0, 0, frame.width, frame.height);
     context.fillStyle = brush.accent;
     context.filter = "blur(1px)";
-    scatter(brush, 150, [1.5, 6], [0.4, 1]);
+    scatterDiscs(brush, 150, [1.5, 6], [0.4, 1]);
   },
   grid({ context, accent }: Brush) {
     context.strokeStyle = accent;
@@ -122,14 +128,14 @@ const draws = {
     for (const [k, top] of [380, 470, 560, 650].entries()) {
       brush.context.globalAlpha = 0.1 + k * 0.05;
       brush.context.fillStyle = "#ffffff";
-      ridge(brush, top, 40, 160, false);
+      drawRidge(brush, top, 40, 160, false);
     }
   },
   hills(brush: Brush) {
     brush.context.fillStyle = "#00000066";
     for (const [k, top] of [430, 520, 620].entries()) {
       brush.context.globalAlpha = 0.4 + k * 0.2;
-      ridge(brush, top, 150 - k * 35, 260 - k * 40, false);
+      drawRidge(brush, top, 150 - k * 35, 260 - k * 40, false);
     }
   },
   skyline(brush: Brush) {
@@ -137,7 +143,7 @@ const draws = {
     context.fillStyle = "#050814";
     for (const [k, top] of [440, 540].entries()) {
       context.globalAlpha = 0.45 + k * 0.35;
-      ridge(brush, top, 220 - k * 60, 74, true);
+      drawRidge(brush, top, 220 - k * 60, 74, true);
     }
     context.fillStyle = brush.accent;
     for (let k = 0; k < 240; k++) {
@@ -151,7 +157,7 @@ const draws = {
     for (let y = 0; y < 30; y++) {
       for (let x = 0; x < 52; x++) {
         const radius = 8.5 * (1 - (x * 12 + y * 14) / 900);
-        if (radius > 0.6) disc(context, x * 26 + (y % 2) * 13, frame.height - y * 22, radius);
+        if (radius > 0.6) fillDisc(context, x * 26 + (y % 2) * 13, frame.height - y * 22, radius);
       }
     }
   },
@@ -164,9 +170,9 @@ const draws = {
   },
   smoke(brush: Brush) {
     brush.context.filter = "blur(46px)";
-    scatter(brush, 12, [60, 200], [0.06, 0.2]);
+    scatterDiscs(brush, 12, [60, 200], [0.06, 0.2]);
     brush.context.fillStyle = "#000000";
-    scatter(brush, 14, [80, 230], [0.2, 0.5]);
+    scatterDiscs(brush, 14, [80, 230], [0.2, 0.5]);
   },
   clouds(brush: Brush) {
     const { context, random } = brush;
@@ -176,7 +182,7 @@ const draws = {
       const [x, y, size] = [random() * 1280, between(random, 40, 700), between(random, 30, 74)];
       context.globalAlpha = between(random, 0.35, 0.8);
       for (let puff = -2; puff <= 2; puff++)
-        disc(
+        fillDisc(
           context,
           x + puff * size,
           y - (2 - Math.abs(puff)) * size * 0.3,

@@ -17,7 +17,7 @@ const places: readonly (readonly [words: RegExp, sets: readonly string[]])[] = [
 ];
 
 /** Returns the rooms of the place that a background's words name, if there are any. */
-export function placeNamed(background: string): readonly string[] | undefined {
+export function findNamedPlace(background: string): readonly string[] | undefined {
   const words = background.toLowerCase();
   return places.find(([named]) => named.test(words))?.[1];
 }
@@ -42,12 +42,12 @@ export async function drawPlace(
   context.save();
   context.globalCompositeOperation = style === "vibrant" ? "soft-light" : "multiply";
   context.globalAlpha = 0.36;
-  context.drawImage(lightAround(theme, head.left + head.width / 2).canvas, 0, 0);
+  context.drawImage(drawLightAround(theme, head.left + head.width / 2).canvas, 0, 0);
   context.restore();
 }
 
 /** Draws the style's light: bright around the head, deep at the corners. */
-function lightAround({ deep, main }: Theme, center: number): Sheet {
+function drawLightAround({ deep, main }: Theme, center: number): Sheet {
   const sheet = createSheet(frame.width, frame.height);
   const light = sheet.context.createRadialGradient(center, 300, 120, center, 300, 1000);
   light.addColorStop(0, "#ffffff");

@@ -102,7 +102,7 @@ function defaults(): Readonly<Record<ThumbnailStyle, Theme>> {
 }
 
 /** Returns the Oklch hue that the words name. */
-function namedHue(words: string): number | undefined {
+function findNamedHue(words: string): number | undefined {
   const hues: readonly (readonly [RegExp, number])[] = [
     [/\bred\b/u, 27],
     [/\borange\b/u, 55],
@@ -120,7 +120,7 @@ function namedHue(words: string): number | undefined {
  * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most matches is used. A
  * color's name shifts the palette's hue.
  */
-export function themeOf(background: string, style: ThumbnailStyle): Theme {
+export function chooseTheme(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
   let found: Theme | undefined;
   let most = 0;
@@ -131,16 +131,16 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
     found = candidate;
   }
   const theme = found ?? defaults()[style];
-  const hue = namedHue(words);
-  const turned = hue === undefined ? theme : inHue(theme, hue);
-  return found || hue !== undefined ? inStyle(turned, style) : turned;
+  const hue = findNamedHue(words);
+  const turned = hue === undefined ? theme : shiftHue(theme, hue);
+  return found || hue !== undefined ? adjustToStyle(turned, style) : turned;
 }
 
 /**
  * Returns a theme with a ground of the brand's main hue, light or dark enough for type of the style to be readable on
  * it. The marked words have exactly the brand's accent color.
  */
-export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
+export function applyBrand(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
   const ground = main === undefined ? undefined : hexToOklch(main);
   const pale = style === "minimal";
   return {
@@ -153,13 +153,13 @@ export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent
   };
 }
 
-function inHue(theme: Theme, h: number): Theme {
+function shiftHue(theme: Theme, h: number): Theme {
   const turn = (color: string, chroma: number) => fromOklch({ l: hexToOklch(color).l, c: chroma, h });
   return { ...theme, deep: turn(theme.deep, 0.07), main: turn(theme.main, 0.17) };
 }
 
 /** Keeps the theme's subject, but makes it quieter or louder. */
-function inStyle(theme: Theme, style: ThumbnailStyle): Theme {
+function adjustToStyle(theme: Theme, style: ThumbnailStyle): Theme {
   const { h, c } = hexToOklch(theme.main);
   switch (style) {
     case "dramatic":

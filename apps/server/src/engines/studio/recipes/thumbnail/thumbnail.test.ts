@@ -8,14 +8,14 @@ import { computeContrast, chooseInk } from "../../type/contrast.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame } from "./figure-scale.ts";
-import { thumbnailLayoutOf, rightOf } from "./layout.ts";
+import { chooseThumbnailLayout, findRight } from "./layout.ts";
 import { setLettering } from "./lettering.ts";
-import { placeNamed } from "./place.ts";
-import { brandedTheme, themeOf } from "./themes.ts";
+import { findNamedPlace } from "./place.ts";
+import { applyBrand, chooseTheme } from "./themes.ts";
 import { setThumbnailWords } from "./words.ts";
 
 /** Draws a head on shoulders, in one color. */
-function bust(width: number, height: number, left = 0): CutOut {
+function drawBust(width: number, height: number, left = 0): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -40,9 +40,9 @@ function recipe(change: Partial<ThumbnailRecipe>): ThumbnailRecipe {
   };
 }
 
-async function drawn(change: Partial<ThumbnailRecipe>) {
+async function drawThumbnailWith(change: Partial<ThumbnailRecipe>) {
   const { data, width, height } = await drawThumbnail(recipe(change), {
-    images: [{ cutOut: bust(300, 360) }],
+    images: [{ cutOut: drawBust(300, 360) }],
     frame: undefined,
   });
   expect({ width, height }).toEqual(frame);
@@ -54,12 +54,12 @@ describe("thumbnailLayoutOf", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
       fc.property(side, side, fc.boolean(), (width, height, clear) => {
-        const { type, head, person } = thumbnailLayoutOf(bust(width, height), clear);
+        const { type, head, person } = chooseThumbnailLayout(drawBust(width, height), clear);
         expect(type.width).toBeGreaterThan(380);
         expect(type.left).toBeGreaterThanOrEqual(0);
-        expect(rightOf(type)).toBeLessThanOrEqual(frame.width);
+        expect(findRight(type)).toBeLessThanOrEqual(frame.width);
         const taken = clear ? person : head;
-        expect(rightOf(type) <= taken.left || type.left >= rightOf(taken)).toBe(true);
+        expect(findRight(type) <= taken.left || type.left >= findRight(taken)).toBe(true);
         expect(person.top + person.height).toBeGreaterThanOrEqual(frame.height - 1);
       }),
       { numRuns: 40 },
@@ -67,7 +67,7 @@ describe("thumbnailLayoutOf", () => {
   });
 
   it("puts a side that the photo cut off at the frame's edge", () => {
-    expect(thumbnailLayoutOf(bust(100, 140, 12), false).side).toBe("right");
+    expect(chooseThumbnailLayout(drawBust(100, 140, 12), false).side).toBe("right");
   });
 });
 
@@ -113,7 +113,7 @@ describe("the lettering of a thumbnail", () => {
           const above = areas[index - 1];
           expect(area.top).toBeGreaterThan(above ? above.top + above.height + 20 : room.top);
           expect(area.left).toBeGreaterThanOrEqual(room.left);
-          expect(rightOf(area)).toBeLessThanOrEqual(rightOf(room) + 0.5);
+          expect(findRight(area)).toBeLessThanOrEqual(findRight(room) + 0.5);
           expect(area.top + area.height).toBeLessThanOrEqual(room.top + room.height);
         }
         const plain = setThumbnailWords({ text, style }, room, {});
@@ -127,14 +127,14 @@ describe("the lettering of a thumbnail", () => {
 describe("drawThumbnail", () => {
   let unset: Buffer;
   beforeAll(async () => {
-    unset = await drawn({ text: " " });
+    unset = await drawThumbnailWith({ text: " " });
   });
 
   it.each(thumbnailStyles)("%s: is reproducible and differs by seed", async (style) => {
     const [one, same, other] = [
-      await drawn({ style, background: "space" }),
-      await drawn({ style, background: "space" }),
-      await drawn({ style, background: "space", seed: 9 }),
+      await drawThumbnailWith({ style, background: "space" }),
+      await drawThumbnailWith({ style, background: "space" }),
+      await drawThumbnailWith({ style, background: "space", seed: 9 }),
     ];
     expect(one.equals(same)).toBe(true);
     expect(one.equals(other)).toBe(style === "minimal");
@@ -143,13 +143,13 @@ describe("drawThumbnail", () => {
   it.each(["A", "字幕は大きく", "אני עוזב", "WWWWWWWWW ".repeat(10), "so many words ".repeat(7)])(
     "sets %s",
     async (text) => {
-      const set = await drawn({ text });
+      const set = await drawThumbnailWith({ text });
       expect(set.equals(unset)).toBe(false);
-      const { head } = thumbnailLayoutOf(bust(300, 360), false);
+      const { head } = chooseThumbnailLayout(drawBust(300, 360), false);
       let touched = 0;
       for (let y = Math.ceil(head.top); y < head.top + head.height; y++) {
         const from = (y * frame.width + Math.ceil(head.left)) * 4;
-        const to = (y * frame.width + Math.floor(rightOf(head))) * 4;
+        const to = (y * frame.width + Math.floor(findRight(head))) * 4;
         if (!set.subarray(from, to).equals(unset.subarray(from, to))) touched++;
       }
       expect(touched).toBe(0);
@@ -178,16 +178,16 @@ describe("the background's words", () => {
     ["under the sea, big waves", "waves"],
     ["flames everywhere", "embers"],
   ])("%s: %s", (words, pattern) => {
-    expect(themeOf(words, "dramatic").pattern).toBe(pattern);
+    expect(chooseTheme(words, "dramatic").pattern).toBe(pattern);
   });
 
   it("name a color", () => {
-    const themes = ["red", "green", "blue"].map((word) => themeOf(`a ${word} wall`, "dramatic").main);
+    const themes = ["red", "green", "blue"].map((word) => chooseTheme(`a ${word} wall`, "dramatic").main);
     expect(new Set(themes).size).toBe(3);
   });
 
   it("don't change the style's palette if they are empty", () => {
-    const mains = thumbnailStyles.map((style) => themeOf("", style).main);
+    const mains = thumbnailStyles.map((style) => chooseTheme("", style).main);
     expect(new Set(mains).size).toBe(4);
   });
 });
@@ -200,7 +200,7 @@ describe("a brand's colors", () => {
   it("leave the letters readable in every style", () => {
     fc.assert(
       fc.property(fc.constantFrom(...thumbnailStyles), color, color, (style, main, accent) => {
-        const theme = brandedTheme(themeOf("", style), style, { main, accent });
+        const theme = applyBrand(chooseTheme("", style), style, { main, accent });
         const pale = style === "minimal";
         expect(computeContrast(pale ? "#050506" : "#ffffff", theme.main)).toBeGreaterThan(4.5);
         expect(computeContrast(pale ? "#050506" : "#ffffff", theme.deep)).toBeGreaterThan(4.5);
@@ -212,15 +212,15 @@ describe("a brand's colors", () => {
   });
 
   it("change nothing that the brand does not define", () => {
-    const theme = themeOf("space", "dramatic");
-    expect(brandedTheme(theme, "dramatic", {})).toEqual(theme);
+    const theme = chooseTheme("space", "dramatic");
+    expect(applyBrand(theme, "dramatic", {})).toEqual(theme);
   });
 });
 
 describe("placeNamed", () => {
   let plain: Buffer;
   beforeAll(async () => {
-    plain = await drawn({ background: "stars" });
+    plain = await drawThumbnailWith({ background: "stars" });
   });
 
   it.each([
@@ -228,17 +228,17 @@ describe("placeNamed", () => {
     ["me hiking in the mountains", "mountain"],
     ["a warm kitchen", "wood"],
   ])("shows %j in the room %s", async (background, set) => {
-    expect(placeNamed(background)).toContain(set);
-    const inRoom = await drawn({ background });
+    expect(findNamedPlace(background)).toContain(set);
+    const inRoom = await drawThumbnailWith({ background });
     expect(inRoom.equals(plain)).toBe(false);
-    expect(inRoom.equals(await drawn({ background }))).toBe(true);
+    expect(inRoom.equals(await drawThumbnailWith({ background }))).toBe(true);
   });
 
   it("names only existing rooms, and none for words without a place", async () => {
     const names = (await readPlates()).map(({ name }) => name);
     for (const words of ["office", "sunset", "beach", "hill", "garden", "home", "kitchen"])
-      expect(names).toEqual(expect.arrayContaining([...(placeNamed(words) ?? ["none"])]));
+      expect(names).toEqual(expect.arrayContaining([...(findNamedPlace(words) ?? ["none"])]));
     for (const words of ["", "fire and explosions", "red", "birthday party"])
-      expect(placeNamed(words)).toBeUndefined();
+      expect(findNamedPlace(words)).toBeUndefined();
   });
 });

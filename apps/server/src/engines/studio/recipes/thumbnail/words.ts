@@ -17,9 +17,9 @@ import {
   type Mark,
   drawLettering,
   letterMargin,
-  letteringOutline,
-  markOf,
-  outlined,
+  createOutline,
+  getMark,
+  hasOutline,
   setLettering,
 } from "./lettering.ts";
 
@@ -60,13 +60,13 @@ export async function drawThumbnailWords(
   const set = setThumbnailWords(words, room, brand, logo);
   const { letters, head, price } = set;
   const own = listBrandColors(brand);
-  const mark = own.includes(ink.accent) ? brandMark(sheet, words.style, letters, ink) : undefined;
+  const mark = own.includes(ink.accent) ? chooseBrandMark(sheet, words.style, letters, ink) : undefined;
   drawLettering(sheet.context, letters, words.style, ink, mark);
   if (logo && head?.parts.logo) paintLogo(sheet, logo, head.parts.logo);
   const badge = head?.parts.badge;
   if (badge) drawWords(sheet.context, [colorBadge(sheet, badge, { strong: ink.accent, brand: own })]);
   const amount = price?.parts.price;
-  if (amount) drawText(sheet.context, amount, ink.color, letteringOutline(words.style, amount.size, ink));
+  if (amount) drawText(sheet.context, amount, ink.color, createOutline(words.style, amount.size, ink));
   return isWhole(set);
 }
 
@@ -74,10 +74,17 @@ export async function drawThumbnailWords(
 const largeTextContrast = 3;
 
 /** Returns how words in a brand's color are marked: on a plate where the color isn't readable as letters. */
-function brandMark(sheet: Sheet, style: ThumbnailStyle, { bounds }: FittedText, ink: LetteringColors): Mark {
+function chooseBrandMark(
+  sheet: Sheet,
+  style: ThumbnailStyle,
+  { bounds }: FittedText,
+  ink: LetteringColors,
+): Mark {
   const { accent, outline } = ink;
-  const least = outlined(style) ? computeContrast(accent, outline) : measureContrastOn(sheet, bounds, accent);
-  return markOf(style) === "color" && least >= largeTextContrast ? "color" : "plate";
+  const least = hasOutline(style)
+    ? computeContrast(accent, outline)
+    : measureContrastOn(sheet, bounds, accent);
+  return getMark(style) === "color" && least >= largeTextContrast ? "color" : "plate";
 }
 
 /** Sets the text as large as the room allows; blocks above and below the letters stay near them. */
@@ -87,7 +94,7 @@ export function setThumbnailWords(
   brand: BrandMaterials,
   logo?: Sheet,
 ): SetWords {
-  const [usual, small] = units.map((unit) => setIn(unit, words, room, brand, logo));
+  const [usual, small] = units.map((unit) => setWordsIn(unit, words, room, brand, logo));
   if (!usual || !small) throw new Error("A unit is missing.");
   return isWhole(usual) ? usual : small;
 }
@@ -97,7 +104,7 @@ function isWhole({ letters, head, price }: SetWords): boolean {
   return [letters, head?.parts.badge?.text, price?.parts.price].every((text) => text?.complete ?? true);
 }
 
-function setIn(
+function setWordsIn(
   unit: number,
   { text, style, price: amount, badge }: Words,
   room: Rectangle,
@@ -116,7 +123,7 @@ function setIn(
   const letters = setLettering(text, style, free, findTitleFace(brand));
   const { bounds } = letters;
   const placed = (block: Block, top: number) =>
-    moveBlock(block, startIn(area, bounds, block, rightToLeft) - block.bounds.left, top - block.bounds.top);
+    moveBlock(block, findStart(area, bounds, block, rightToLeft) - block.bounds.left, top - block.bounds.top);
   return {
     letters,
     ...(head && { head: placed(head, bounds.top - above) }),
@@ -127,7 +134,7 @@ function setIn(
 }
 
 /** Returns the start of a block that shares the letters' edge, as far as the area allows. */
-function startIn(area: Rectangle, letters: Rectangle, { bounds }: Block, rightToLeft: boolean): number {
+function findStart(area: Rectangle, letters: Rectangle, { bounds }: Block, rightToLeft: boolean): number {
   const wished = rightToLeft ? letters.left + letters.width - bounds.width : letters.left;
   return Math.max(area.left, Math.min(area.left + area.width - bounds.width, wished));
 }

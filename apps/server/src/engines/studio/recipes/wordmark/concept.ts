@@ -54,7 +54,7 @@ const spaced: Typeface = { face: "inter-medium", tracking: 0.22, capitals: true 
 const plain: Typeface = { face: "poppins-semibold", tracking: 0.02, capitals: false };
 
 /** Hashes by FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
@@ -71,10 +71,10 @@ const together = 3;
  * Returns the next design for each of three variations, starting where the hash points; the next three
  * start elsewhere.
  */
-export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
+export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
   const round = Math.floor(variation / together);
-  const hash = hashOf(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
+  const hash = hashText(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
   const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % together);
   const design = {
     name,

@@ -45,7 +45,7 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
  * Returns the palette for content on a field of the ink's color: tones that would be invisible there become the
  * background's.
  */
-export function reversed({ background, ink, mark: [first, second, third] }: Palette): Palette {
+export function reversePalette({ background, ink, mark: [first, second, third] }: Palette): Palette {
   const seen = (color: string) => (computeContrast(color, ink) < 1.6 ? background : color);
   return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
 }

@@ -2,7 +2,7 @@ import { type SKRSContext2D, SvgExportFlag, createCanvas } from "@napi-rs/canvas
 import type { WordmarkRecipe } from "@packshot/tools/request";
 import { createSheet, copyDrawing } from "../../pixels/canvas.ts";
 import type { Draw } from "../drawing.ts";
-import { designOf } from "./concept.ts";
+import { chooseDesign } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 
@@ -10,7 +10,7 @@ const square = { width: 1024, height: 1024 };
 const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {
-  const { design, composition } = designOf(recipe);
+  const { design, composition } = chooseDesign(recipe);
   context.fillStyle = design.palette.background;
   context.fillRect(0, 0, frame.width, frame.height);
   composition({ context, ...frame }, design);

@@ -1,23 +1,23 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Design, type WordmarkComposition, type WordmarkPage, reversed } from "./design.ts";
-import { corners } from "./mark.ts";
-import { type WordmarkBlock, drawBlock, initialOf, setBlock, spell } from "./typesetting.ts";
+import { type Design, type WordmarkComposition, type WordmarkPage, reversePalette } from "./design.ts";
+import { computeCorners } from "./mark.ts";
+import { type WordmarkBlock, drawBlock, findInitial, setBlock, spell } from "./typesetting.ts";
 import {
   type Item,
   drawColumn,
-  markItem,
-  opticalCenter,
-  pageUnit,
-  taglineItems,
-  textItem,
+  createMarkItem,
+  findOpticalCenter,
+  measurePage,
+  createTaglineItems,
+  createTextItem,
 } from "./lockups.ts";
 
 /** Draws a disc in the ink's color with a fine ring, which contains mark, name and tagline. */
 export const emblem: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const [x, y, radius] = [width / 2, height / 2, 0.39 * unit];
-  const inside: Design = { ...design, palette: reversed(design.palette) };
+  const inside: Design = { ...design, palette: reversePalette(design.palette) };
   context.fillStyle = inside.palette.background;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -36,9 +36,9 @@ export const emblem: WordmarkComposition = (page, design) => {
   const room = { width: 1.12 * radius, height: 0.11 * radius, size: 0.022 * unit, lines: 2 };
   drawColumn(
     [
-      markItem(page, inside, x, 0.27 * radius),
-      textItem(page, name, x, 0.17 * radius, inside.palette.ink),
-      ...taglineItems(page, inside, { x, gap: 0.13 * radius, room }),
+      createMarkItem(page, inside, x, 0.27 * radius),
+      createTextItem(page, name, x, 0.17 * radius, inside.palette.ink),
+      ...createTaglineItems(page, inside, { x, gap: 0.13 * radius, room }),
     ],
     y - 0.02 * radius,
   );
@@ -49,7 +49,7 @@ const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.arc(0, 0, 1, 0, 2 * Math.PI),
   (context) => context.roundRect(-0.9, -0.9, 1.8, 1.8, 0.42),
   (context) => {
-    for (const [x, y] of corners(6, 1.04)) context.lineTo(x, y);
+    for (const [x, y] of computeCorners(6, 1.04)) context.lineTo(x, y);
     context.closePath();
   },
   (context) => context.roundRect(-0.8, -1, 1.6, 2, [0.8, 0.8, 0.12, 0.12]),
@@ -58,12 +58,12 @@ const shapes: readonly ((context: SKRSContext2D) => void)[] = [
 /** Draws the initial, cut out of a plain shape, over the name. */
 export const badge: WordmarkComposition = (page, design) => {
   const { context } = page;
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const x = page.width / 2;
   const radius = 0.165 * unit;
-  const field = reversed(design.palette);
+  const field = reversePalette(design.palette);
   const initial = setBlock(
-    initialOf(design.name),
+    findInitial(design.name),
     { ...design.type, capitals: true },
     { width: 1.05 * radius, height: 0.98 * radius, size: 3 * radius, lines: 1 },
   );
@@ -100,16 +100,16 @@ export const badge: WordmarkComposition = (page, design) => {
   drawColumn(
     [
       monogram,
-      textItem(page, name, x, 0.075 * unit, design.palette.ink),
-      ...taglineItems(page, design, { x, gap: 0.042 * unit, room }),
+      createTextItem(page, name, x, 0.075 * unit, design.palette.ink),
+      ...createTaglineItems(page, design, { x, gap: 0.042 * unit, room }),
     ],
-    opticalCenter(page),
+    findOpticalCenter(page),
   );
 };
 
 /** Draws a ring instead of a letter o, or a period in the mark's color if the name has no o. */
 export const substitution: WordmarkComposition = (page, design) => {
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const x = page.width / 2;
   const room = { width: 0.76 * page.width, height: 0.2 * unit, size: 0.2 * unit, lines: 1 };
   const roomForTagline = { width: 0.62 * page.width, height: 0.07 * unit, size: 0.027 * unit, lines: 2 };
@@ -117,14 +117,14 @@ export const substitution: WordmarkComposition = (page, design) => {
   const at = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]{3,18}$/u.test(spelled)
     ? spelled.search(/(?<=\S)[oO0]/u)
     : -1;
-  const name = at < 0 ? withStop(page, design, room) : withRing(page, design, spelled, at);
+  const name = at < 0 ? addPeriod(page, design, room) : replaceLetterWithRing(page, design, spelled, at);
   drawColumn(
-    [name, ...taglineItems(page, design, { x, gap: 0.06 * unit, room: roomForTagline })],
-    opticalCenter(page),
+    [name, ...createTaglineItems(page, design, { x, gap: 0.06 * unit, room: roomForTagline })],
+    findOpticalCenter(page),
   );
 };
 
-function withStop(page: WordmarkPage, design: Design, room: Parameters<typeof setBlock>[2]): Item {
+function addPeriod(page: WordmarkPage, design: Design, room: Parameters<typeof setBlock>[2]): Item {
   const { context, width } = page;
   const block = setBlock(design.name, design.type, { ...room, lines: 2 });
   const radius = 0.085 * block.size;
@@ -138,23 +138,23 @@ function withStop(page: WordmarkPage, design: Design, room: Parameters<typeof se
     draw: (top) => {
       const x = rtl ? left + 2 * radius + space : left;
       drawBlock(context, block, { x, top, align: "left", color: design.palette.ink });
-      const center = rtl ? left + radius : left + lastLine(block) + space + radius;
-      ring(context, center, top + block.rise - radius, radius, design, true);
+      const center = rtl ? left + radius : left + measureLastLine(block) + space + radius;
+      drawRing(context, center, top + block.rise - radius, radius, design, true);
     },
   };
 }
 
-function lastLine({ lines, size }: WordmarkBlock): number {
+function measureLastLine({ lines, size }: WordmarkBlock): number {
   const ink = lines.at(-1)?.ink;
   return ink ? (ink.left + ink.right) * size : 0;
 }
 
 /** Returns the width at an em of 1, of a block set at 100. */
-function widthOf(block: WordmarkBlock | undefined): number {
+function measureUnitWidth(block: WordmarkBlock | undefined): number {
   return block ? block.width / 100 : 0;
 }
 
-function withRing(page: WordmarkPage, design: Design, spelled: string, at: number): Item {
+function replaceLetterWithRing(page: WordmarkPage, design: Design, spelled: string, at: number): Item {
   const { context, width } = page;
   const one = { width: Infinity, height: Infinity, size: 100, lines: 1 };
   const parts = [spelled.slice(0, at), spelled.slice(at, at + 1), spelled.slice(at + 1)];
@@ -169,8 +169,13 @@ function withRing(page: WordmarkPage, design: Design, spelled: string, at: numbe
     after: /^\s/u.test(parts[2] ?? "") ? 0.2 : 0,
   };
   const ems =
-    widthOf(before) + spaces.before + gap + diameter + (after ? gap + spaces.after : 0) + widthOf(after);
-  const size = Math.min(0.2 * pageUnit(page), (0.76 * width) / ems);
+    measureUnitWidth(before) +
+    spaces.before +
+    gap +
+    diameter +
+    (after ? gap + spaces.after : 0) +
+    measureUnitWidth(after);
+  const size = Math.min(0.2 * measurePage(page), (0.76 * width) / ems);
   const set = (part: string | undefined) => setBlock(part ?? "", design.type, { ...one, size });
   return {
     height: (ascent + descent) * size,
@@ -190,14 +195,14 @@ function withRing(page: WordmarkPage, design: Design, spelled: string, at: numbe
       if (before) place(set(parts[0]));
       x += (gap + spaces.before) * size;
       const radius = (diameter * size) / 2;
-      ring(context, x + radius, baseline - radius + 0.008 * size, radius, design, false);
+      drawRing(context, x + radius, baseline - radius + 0.008 * size, radius, design, false);
       x += 2 * radius + (gap + spaces.after) * size;
       if (after) place(set(parts[2]));
     },
   };
 }
 
-function ring(
+function drawRing(
   context: SKRSContext2D,
   x: number,
   y: number,

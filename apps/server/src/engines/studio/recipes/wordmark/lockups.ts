@@ -1,12 +1,12 @@
 import type { Design, WordmarkComposition, WordmarkPage } from "./design.ts";
-import { corners, polygon } from "./mark.ts";
+import { computeCorners, fillPolygon } from "./mark.ts";
 import {
   type WordmarkBlock,
   type TypeLimits,
   drawBlock,
   setBlock,
   setLines,
-  wordsOfName,
+  splitName,
 } from "./typesetting.ts";
 
 /** One item of a column: its height, and how it is drawn from its top. Lengths are in pixels. */
@@ -29,15 +29,15 @@ export function drawColumn(items: readonly Item[], center: number): void {
 }
 
 /** Returns the side of the square that the design is made for. */
-export function pageUnit({ width, height }: WordmarkPage): number {
+export function measurePage({ width, height }: WordmarkPage): number {
   return Math.min(width, height);
 }
 
-export function opticalCenter({ height }: WordmarkPage): number {
+export function findOpticalCenter({ height }: WordmarkPage): number {
   return 0.492 * height;
 }
 
-export function markItem(
+export function createMarkItem(
   page: WordmarkPage,
   { mark, palette, seed }: Design,
   x: number,
@@ -57,7 +57,7 @@ export function markItem(
   };
 }
 
-export function textItem(
+export function createTextItem(
   page: WordmarkPage,
   block: WordmarkBlock,
   x: number,
@@ -69,18 +69,18 @@ export function textItem(
 }
 
 /** Sets the tagline small, if there is one. */
-export function taglineItems(
+export function createTaglineItems(
   page: WordmarkPage,
   { tagline, small, palette }: Design,
   { x, gap, room }: { x: number; gap: number; room: TypeLimits },
 ): Item[] {
   if (tagline === undefined) return [];
-  return [textItem(page, setBlock(tagline, small, room), x, gap, palette.ink)];
+  return [createTextItem(page, setBlock(tagline, small, room), x, gap, palette.ink)];
 }
 
 /** Draws the mark over the name. */
 export const markAbove: WordmarkComposition = (page, design) => {
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const x = page.width / 2;
   const name = setBlock(design.name, design.type, {
     width: 0.74 * page.width,
@@ -91,19 +91,19 @@ export const markAbove: WordmarkComposition = (page, design) => {
   const room = { width: 0.62 * page.width, height: 0.07 * unit, size: 0.027 * unit, lines: 2 };
   drawColumn(
     [
-      markItem(page, design, x, 0.165 * unit),
-      textItem(page, name, x, 0.085 * unit, design.palette.ink),
-      ...taglineItems(page, design, { x, gap: 0.045 * unit, room }),
+      createMarkItem(page, design, x, 0.165 * unit),
+      createTextItem(page, name, x, 0.085 * unit, design.palette.ink),
+      ...createTaglineItems(page, design, { x, gap: 0.045 * unit, room }),
     ],
-    opticalCenter(page),
+    findOpticalCenter(page),
   );
 };
 
 /** Sets the words below each other, flush where reading starts, with a small mark at their head. */
 export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = pageUnit(page);
-  const words = wordsOfName(design.name);
+  const unit = measurePage(page);
+  const words = splitName(design.name);
   const room = { width: 0.74 * width, height: 0.44 * unit, size: 0.19 * unit, lines: 3 };
   const name =
     words.length > 1 && words.length < 4
@@ -126,7 +126,7 @@ export const stackedName: WordmarkComposition = (page, design) => {
   const x = rtl ? (width + wide) / 2 : (width - wide) / 2;
   const align = rtl ? "right" : "left";
   const top = (height - tall) / 2;
-  markItem(page, design, rtl ? x - radius : x + radius, radius).draw(top);
+  createMarkItem(page, design, rtl ? x - radius : x + radius, radius).draw(top);
   const nameTop = top + 2 * radius + gaps.mark;
   drawBlock(context, name, { x, top: nameTop, align, color: design.palette.ink });
   if (!tagline) return;
@@ -141,7 +141,7 @@ export const stackedName: WordmarkComposition = (page, design) => {
 /** Draws the mark before the name, where reading starts. */
 export const markBeside: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const size = 0.13 * unit;
   const room = { width: 0.5 * width, height: 0.24 * unit, size, lines: 3 };
   const name = setBlock(design.name, design.type, room);
@@ -165,7 +165,7 @@ export const markBeside: WordmarkComposition = (page, design) => {
   const x = rtl ? left + wide : left + 2 * radius + space;
   const align = rtl ? "right" : "left";
   const top = (height - tall) / 2;
-  markItem(page, design, markAt, radius).draw(height / 2 - radius);
+  createMarkItem(page, design, markAt, radius).draw(height / 2 - radius);
   drawBlock(context, name, { x, top, align, color: design.palette.ink });
   if (!tagline) return;
   const below = Math.max(top + name.rise + gap, top + name.height + 0.75 * gap);
@@ -175,7 +175,7 @@ export const markBeside: WordmarkComposition = (page, design) => {
 /** Draws mark and name in a double hairline frame, separated from the tagline by a rule with a lozenge. */
 export const framedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = pageUnit(page);
+  const unit = measurePage(page);
   const { palette } = design;
   const x = width / 2;
   const frame = (inset: number, line: number, color: string) => {
@@ -193,8 +193,8 @@ export const framedName: WordmarkComposition = (page, design) => {
       context.fillStyle = palette.mark[0];
       for (const side of [-1, 1])
         context.fillRect(x + side * 0.09 * unit - 0.07 * unit, y - 0.001 * unit, 0.14 * unit, 0.002 * unit);
-      const lozenge = corners(4, 0.009 * unit).map(([dx, dy]) => [x + dx, y + dy] as const);
-      polygon(context, lozenge, palette.mark[0]);
+      const lozenge = computeCorners(4, 0.009 * unit).map(([dx, dy]) => [x + dx, y + dy] as const);
+      fillPolygon(context, lozenge, palette.mark[0]);
     },
   };
   const name = setBlock(design.name, design.type, {
@@ -206,10 +206,10 @@ export const framedName: WordmarkComposition = (page, design) => {
   const room = { width: width - 0.42 * unit, height: 0.06 * unit, size: 0.023 * unit, lines: 2 };
   drawColumn(
     [
-      markItem(page, design, x, 0.115 * unit),
-      textItem(page, name, x, 0.085 * unit, palette.ink),
+      createMarkItem(page, design, x, 0.115 * unit),
+      createTextItem(page, name, x, 0.085 * unit, palette.ink),
       rule,
-      ...taglineItems(page, design, { x, gap: 0.05 * unit, room }),
+      ...createTaglineItems(page, design, { x, gap: 0.05 * unit, room }),
     ],
     height / 2,
   );

@@ -8,14 +8,14 @@ export interface MarkColors {
   readonly background: string;
 }
 
-export function disc(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
+export function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
   context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();
 }
 
-export function polygon(
+export function fillPolygon(
   context: SKRSContext2D,
   points: readonly (readonly [number, number])[],
   color: string,
@@ -27,7 +27,7 @@ export function polygon(
   context.fill();
 }
 
-export function arc(
+export function strokeArc(
   context: SKRSContext2D,
   radius: number,
   [from, to]: readonly [number, number],
@@ -42,7 +42,7 @@ export function arc(
 }
 
 /** Returns the corners of a regular polygon in the unit circle, the first one at the top. */
-export function corners(count: number, radius = 1): (readonly [number, number])[] {
+export function computeCorners(count: number, radius = 1): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * i) / count - Math.PI / 2;
     return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
@@ -50,7 +50,7 @@ export function corners(count: number, radius = 1): (readonly [number, number])[
 }
 
 /** Draws `count` times, each time rotated by the same part of a circle. */
-export function aroundCircle(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
+export function drawAroundCircle(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
   for (let i = 0; i < count; i++) {
     context.save();
     context.rotate((2 * Math.PI * i) / count);

@@ -45,14 +45,14 @@ const leading = 1.08;
 
 const apart = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
 
-function trackingOf(text: string, { tracking }: Typeface): number {
+function chooseTracking(text: string, { tracking }: Typeface): number {
   return apart.test(text) ? tracking : 0;
 }
 
-function measure(text: string, typeface: Typeface, direction: Direction): Line {
+function measureLine(text: string, typeface: Typeface, direction: Direction): Line {
   const found = measureInk(text, findFont(typeface.face, measured, text), measured, direction);
   const { left, right, ascent, descent } = found ?? { left: 0, right: 1, ascent: 1, descent: 0 };
-  const spread = (splitGraphemes(text).length - 1) * trackingOf(text, typeface);
+  const spread = (splitGraphemes(text).length - 1) * chooseTracking(text, typeface);
   return {
     text,
     ink: {
@@ -73,35 +73,39 @@ export function spell(text: string, { capitals }: Typeface): string {
 }
 
 /** Returns the first grapheme, which is what people count as a letter. */
-export function initialOf(name: string): string {
+export function findInitial(name: string): string {
   return splitGraphemes(normalize(name))[0] ?? "";
 }
 
-export function wordsOfName(name: string): readonly string[] {
+export function splitName(name: string): readonly string[] {
   return normalize(name).split(/\s+/u);
 }
 
 /** Tries all ways to break the text into this many lines, and returns the one whose widest line is the narrowest. */
-function balanced(pieces: readonly string[], count: number, widthOfText: (text: string) => number): string[] {
+function balanceLines(
+  pieces: readonly string[],
+  count: number,
+  widthOfText: (text: string) => number,
+): string[] {
   const join = (from: number, to: number) => pieces.slice(from, to).join("").trim();
   if (count === 1) return [join(0, pieces.length)];
   let best: { lines: string[]; width: number } | undefined;
   for (let end = 1; end <= pieces.length - count + 1; end++) {
     const head = join(0, end);
-    const rest = balanced(pieces.slice(end), count - 1, widthOfText);
+    const rest = balanceLines(pieces.slice(end), count - 1, widthOfText);
     const width = Math.max(...[head, ...rest].map(widthOfText));
     if (!best || width < best.width) best = { lines: [head, ...rest], width };
   }
   return best?.lines ?? [join(0, pieces.length)];
 }
 
-function blockOf(
+function createBlock(
   texts: readonly string[],
   typeface: Typeface,
   room: TypeLimits,
   direction: Direction,
 ): WordmarkBlock {
-  const lines = texts.map((text) => measure(text, typeface, direction));
+  const lines = texts.map((text) => measureLine(text, typeface, direction));
   const [first, last] = [lines[0]?.ink, lines.at(-1)?.ink];
   const rise = (first?.ascent ?? 0) + (lines.length - 1) * leading;
   const height = rise + (last?.descent ?? 0);
@@ -119,15 +123,15 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
   const pieces = splitPieces(spelled);
   const widths = new Map<string, number>();
   const widthOfText = (line: string) => {
-    const width = widths.get(line) ?? widthOf(measure(line, typeface, direction));
+    const width = widths.get(line) ?? widthOf(measureLine(line, typeface, direction));
     widths.set(line, width);
     return width;
   };
-  let best = blockOf([spelled], typeface, room, direction);
+  let best = createBlock([spelled], typeface, room, direction);
   // A text with more pieces isn't a name, and trying all breaks would take long.
   const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= most; count++) {
-    const block = blockOf(balanced(pieces, count, widthOfText), typeface, room, direction);
+    const block = createBlock(balanceLines(pieces, count, widthOfText), typeface, room, direction);
     // Fewer lines look calmer, so more lines must make the text clearly larger.
     if (block.size > 1.25 * best.size) best = block;
   }
@@ -137,7 +141,7 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
 /** Sets one line for each text, all at the same size. */
 export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = texts.map((text) => spell(text, typeface));
-  return blockOf(spelled, typeface, room, findDirection(spelled.join(" ")));
+  return createBlock(spelled, typeface, room, findDirection(spelled.join(" ")));
 }
 
 export type Align = "left" | "center" | "right";
@@ -154,7 +158,7 @@ export function drawBlock(
     const width = widthOf(line) * size;
     const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;
     selectFont(context, findFont(typeface.face, size, line.text), direction);
-    context.letterSpacing = `${String(trackingOf(line.text, typeface) * size)}px`;
+    context.letterSpacing = `${String(chooseTracking(line.text, typeface) * size)}px`;
     context.fillText(line.text, left + line.ink.left * size, baseline);
     baseline += leading * size;
   }

@@ -21,7 +21,7 @@ function wordmark(recipe: Partial<WordmarkRecipe>): Promise<Drawing> {
 }
 
 /** Counts the pixels in the outermost part of the frame that differ from its corner. */
-function strayOf({ data, width, height }: Drawing): number {
+function countStray({ data, width, height }: Drawing): number {
   const margin = Math.round(0.03 * width);
   let stray = 0;
   for (let y = 0, i = 0; y < height; y++) {
@@ -33,13 +33,13 @@ function strayOf({ data, width, height }: Drawing): number {
   return stray;
 }
 
-function inked({ data }: Drawing): number {
+function countInked({ data }: Drawing): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) if ([0, 1, 2].some((c) => data[i + c] !== data[c])) count++;
   return count;
 }
 
-async function differenceOf(drawing: Drawing): Promise<number> {
+async function measureDifference(drawing: Drawing): Promise<number> {
   const rendered = await sharp(Buffer.from(drawing.svg ?? ""))
     .ensureAlpha()
     .raw()
@@ -71,8 +71,8 @@ describe("drawWordmark", () => {
     await fc.assert(
       fc.asyncProperty(name, fc.nat(3), async (text, variation) => {
         const drawing = await wordmark({ name: text, tagline: text, style, variation });
-        expect(strayOf(drawing)).toBe(0);
-        expect(inked(drawing)).toBeGreaterThan(/[\p{L}\p{N}]/u.test(text) ? 20 : -1);
+        expect(countStray(drawing)).toBe(0);
+        expect(countInked(drawing)).toBeGreaterThan(/[\p{L}\p{N}]/u.test(text) ? 20 : -1);
       }),
       { numRuns: 8, seed: 7 },
     );
@@ -90,7 +90,7 @@ describe("drawWordmark", () => {
           tagline: "日本 קפה",
         });
         expect(drawing.svg).not.toMatch(/<(text|image|font)/u);
-        expect(await differenceOf(drawing)).toBeLessThan(1.5);
+        expect(await measureDifference(drawing)).toBeLessThan(1.5);
       }
     },
   );

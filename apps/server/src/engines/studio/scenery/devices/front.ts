@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Reflection, mirrorRoom } from "./glass.ts";
-import { type DeviceModel, bodyOf } from "./models.ts";
+import { type DeviceModel, measureBody } from "./models.ts";
 
 interface Box {
   readonly left: number;
@@ -11,12 +11,12 @@ interface Box {
   readonly radius: number;
 }
 
-function trace(context: SKRSContext2D, { left, top, width, height, radius }: Box): void {
+function traceBox(context: SKRSContext2D, { left, top, width, height, radius }: Box): void {
   context.beginPath();
   context.roundRect(left, top, width, height, radius);
 }
 
-function inset({ left, top, width, height, radius }: Box, by: number): Box {
+function shrinkBox({ left, top, width, height, radius }: Box, by: number): Box {
   return {
     left: left + by,
     top: top + by,
@@ -40,10 +40,10 @@ function drawRim(context: SKRSContext2D, box: Box, { metal, rim }: DeviceModel, 
     [1, dark],
   ];
   for (const [at, color] of stops) across.addColorStop(at, color);
-  trace(context, box);
+  traceBox(context, box);
   context.fillStyle = across;
   context.fill();
-  trace(context, inset(box, rim * scale * 0.75));
+  traceBox(context, shrinkBox(box, rim * scale * 0.75));
   context.fillStyle = "#050506";
   context.fill();
 }
@@ -65,7 +65,7 @@ function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scal
     const width = 1.98 * scale;
     const height = 0.58 * scale;
     const top = screenTop + 0.22 * scale;
-    trace(context, { left: middle - width / 2, top, width, height, radius: height / 2 });
+    traceBox(context, { left: middle - width / 2, top, width, height, radius: height / 2 });
     context.fillStyle = "#000";
     context.fill();
     lens(middle + width / 2 - height / 2, top + height / 2, height * 0.24);
@@ -80,10 +80,10 @@ function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scal
 }
 
 /** Returns the screen's place on a front drawn at `scale` pixels per centimeter. */
-function screenBox(model: DeviceModel, scale: number): Box {
-  const body = bodyOf(model);
+function findScreenBox(model: DeviceModel, scale: number): Box {
+  const body = measureBody(model);
   const whole = { left: 0, top: 0, width: body.width * scale, height: body.height * scale };
-  return inset({ ...whole, radius: model.corner * scale }, (model.rim + model.bezel) * scale);
+  return shrinkBox({ ...whole, radius: model.corner * scale }, (model.rim + model.bezel) * scale);
 }
 
 /**
@@ -93,7 +93,7 @@ function screenBox(model: DeviceModel, scale: number): Box {
  * @param reflection what the glass mirrors; nothing in images for stores
  */
 export function drawFront(model: DeviceModel, content: Sheet, scale: number, reflection?: Reflection): Sheet {
-  const body = bodyOf(model);
+  const body = measureBody(model);
   const sheet = createSheet(body.width * scale, body.height * scale);
   const { context } = sheet;
   const whole: Box = {
@@ -104,13 +104,13 @@ export function drawFront(model: DeviceModel, content: Sheet, scale: number, ref
     radius: model.corner * scale,
   };
   drawRim(context, whole, model, scale);
-  const glass = inset(whole, model.rim * scale);
-  trace(context, glass);
+  const glass = shrinkBox(whole, model.rim * scale);
+  traceBox(context, glass);
   context.fillStyle = "#08080a";
   context.fill();
-  const screen = screenBox(model, scale);
+  const screen = findScreenBox(model, scale);
   context.save();
-  trace(context, screen);
+  traceBox(context, screen);
   context.clip();
   context.drawImage(content.canvas, Math.round(screen.left), Math.round(screen.top));
   context.restore();
@@ -118,12 +118,12 @@ export function drawFront(model: DeviceModel, content: Sheet, scale: number, ref
   if (reflection) {
     const mirrored = mirrorRoom(sheet, content, reflection);
     context.save();
-    trace(context, glass);
+    traceBox(context, glass);
     context.clip();
     context.drawImage(mirrored.canvas, 0, 0);
     context.restore();
   }
-  trace(context, inset(glass, 0.01 * scale));
+  traceBox(context, shrinkBox(glass, 0.01 * scale));
   context.lineWidth = Math.max(0.6, 0.02 * scale);
   context.strokeStyle = "rgba(255,255,255,0.16)";
   context.stroke();

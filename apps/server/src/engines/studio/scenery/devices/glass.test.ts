@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
 import { toHex } from "../../pixels/color.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
-import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
+import { type PlainRoom, createPlainRoom } from "../../testing/plates/plain-rooms.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import { lightMoods } from "../plates/light.ts";
-import { roomLight } from "../plates/room-light.ts";
+import { measureRoomLight } from "../plates/room-light.ts";
 import { drawFront } from "./front.ts";
-import { reflectionOf } from "./glass.ts";
+import { computeReflection } from "./glass.ts";
 import { deviceModels } from "./models.ts";
 
 const scale = 20;
@@ -20,20 +20,20 @@ const camera = createCamera({
   center: { x: 0, y: 0 },
 });
 
-function mirrored(room: PlainRoom, turn = 0) {
-  const light = roomLight(plainRoom(room), lightMoods.noon, undefined);
-  return reflectionOf(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
+function reflectRoom(room: PlainRoom, turn = 0) {
+  const light = measureRoomLight(createPlainRoom(room), lightMoods.noon, undefined);
+  return computeReflection(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
 }
 
 /** Draws a phone whose screen has vertical stripes of two colors, and returns the color at a share of its front. */
-function phone(room: PlainRoom | undefined, ground: string, mark = ground) {
+function drawPhone(room: PlainRoom | undefined, ground: string, mark = ground) {
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const { context, canvas } = content;
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = mark;
   for (let x = 0; x < canvas.width; x += 3 * stripe) context.fillRect(x, 0, stripe, canvas.height);
-  const front = drawFront(model, content, scale, room && mirrored(room));
+  const front = drawFront(model, content, scale, room && reflectRoom(room));
   const { width, height } = front.canvas;
   const { data } = front.context.getImageData(0, 0, width, height);
   const at = (x: number, y: number) => {
@@ -48,31 +48,31 @@ const dim = { key: [0.15, 0.15, 0.15], fill: [0.08, 0.08, 0.08] } as const;
 const bright = { key: [0.5, 0.5, 0.5], fill: [0.25, 0.25, 0.25] } as const;
 
 /** Returns the levels of green in the upper part of a black screen, on the left and on the right. */
-function sides(room: PlainRoom | undefined): readonly [number, number] {
-  const { width, height, at } = phone(room, "#000000");
+function measureSides(room: PlainRoom | undefined): readonly [number, number] {
+  const { width, height, at } = drawPhone(room, "#000000");
   return [at(0.15 * width, 0.2 * height)[1], at(0.85 * width, 0.2 * height)[1]];
 }
 
 it("glass is brighter in a brighter room, most on the side of its light", () => {
-  const [inDim, inBright] = [sides(dim), sides(bright)];
-  expect(sides(undefined)).toEqual([0, 0]);
+  const [inDim, inBright] = [measureSides(dim), measureSides(bright)];
+  expect(measureSides(undefined)).toEqual([0, 0]);
   expect(Math.min(...inDim)).toBeGreaterThan(3);
   expect(inDim[0]).toBeGreaterThan(inDim[1] + 5);
   expect(inBright[0]).toBeGreaterThan(inDim[0] + 10);
-  const [left, right] = sides({ ...bright, mirrored: true });
+  const [left, right] = measureSides({ ...bright, mirrored: true });
   expect(right).toBeGreaterThan(left + 10);
 });
 
 it("glass mirrors the room", () => {
-  const plate = plainRoom(bright);
+  const plate = createPlainRoom(bright);
   const { width, height } = plate.frame;
   const all = { width, height, data: new Uint8Array(width * height * 3) };
   for (let i = 0; i < all.data.length; i++) all.data[i] = Math.floor(i / 3) % width < width / 2 ? 0 : 230;
-  const { seen } = roomLight({ ...plate, all, fill: all }, lightMoods.noon, undefined);
+  const { seen } = measureRoomLight({ ...plate, all, fill: all }, lightMoods.noon, undefined);
   const key = [0, 0, 0] as const;
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const front = drawFront(model, content, scale, {
-    ...mirrored(bright),
+    ...reflectRoom(bright),
     room: { seen, key, toKey: [1, 0, 0] },
   });
   const { data } = front.context.getImageData(0, front.canvas.height >> 1, front.canvas.width, 1);
@@ -87,7 +87,7 @@ it.each([
   ["#d8d8d8", "#404a55"],
 ])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (ground, mark) => {
   expect(computeContrast(ground, mark)).toBeGreaterThan(4.5);
-  const { width, height, at } = phone({ key: [8, 8, 8], fill: [4, 4, 4] }, ground, mark);
+  const { width, height, at } = drawPhone({ key: [8, 8, 8], fill: [4, 4, 4] }, ground, mark);
   const left = Math.round((model.rim + model.bezel) * scale);
   let least = 21;
   for (let y = 0.15 * height; y < 0.9 * height; y += 7)
@@ -97,7 +97,7 @@ it.each([
 });
 
 it("glass reflects more at a grazing angle, at most 8 %", () => {
-  const [straight, aslant, grazing] = [0, 0.9, 1.5].map((turn) => mirrored(bright, turn).reflectance);
+  const [straight, aslant, grazing] = [0, 0.9, 1.5].map((turn) => reflectRoom(bright, turn).reflectance);
   expect(straight).toBeCloseTo(0.03, 4);
   expect(aslant).toBeGreaterThan(0.035);
   expect(grazing).toBe(0.08);

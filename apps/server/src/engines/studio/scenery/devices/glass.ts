@@ -4,7 +4,7 @@ import { type BodyPlacement, type PinholeCamera, rotate } from "../../pixels/per
 import { type Vector, dot, unit } from "../../pixels/vector.ts";
 import { enlarge } from "../../pixels/resample.ts";
 import { computeContrast, computeLuminance } from "../../type/contrast.ts";
-import { displayLevel, displayLight } from "../plates/levels.ts";
+import { toDisplayLevel, displayLight } from "../plates/levels.ts";
 import type { RoomLight } from "../plates/room-light.ts";
 
 /** The reflection in a device's glass. */
@@ -17,12 +17,12 @@ export interface Reflection {
 }
 
 /** Reflectance of coated glass: for light at a right angle, and the maximum at grazing angles. */
-const reflects = { straight: 0.03, most: 0.08 } as const;
+const reflectances = { straight: 0.03, most: 0.08 } as const;
 /** Brightness of a mirrored window, relative to the light that it casts on a white wall. */
-const gleam = 2;
+const windowBrightness = 2;
 
 /** Returns the reflection of a glass with this placement (Fresnel's law as C. Schlick 1994 simplifies it). */
-export function reflectionOf(
+export function computeReflection(
   room: RoomLight,
   placement: BodyPlacement,
   { position }: PinholeCamera,
@@ -38,32 +38,35 @@ export function reflectionOf(
   const length = Math.hypot(right, high) || 1;
   return {
     room,
-    reflectance: Math.min(reflects.most, reflects.straight + (1 - reflects.straight) * aslant ** 5),
+    reflectance: Math.min(
+      reflectances.most,
+      reflectances.straight + (1 - reflectances.straight) * aslant ** 5,
+    ),
     side: [right / length, high / length],
   };
 }
 
 /** Contrasts to preserve: for text and for a mark (WCAG 2.2, 1.4.3 and 1.4.11). */
-const needed = [4.5, 3] as const;
+const minContrasts = [4.5, 3] as const;
 /** Maximum share of a color that occurs only at the edges between two others and isn't part of the mark. */
-const speck = 0.02;
+const maxSpeckShare = 0.02;
 
 /**
  * Returns the maximum light, 0…1, that may be added to a screen: where its main color has the contrast with another one
  * that text or a mark needs, that is preserved.
  */
-function mostLight(palette: readonly Swatch[]): number {
+function findMaxLight(palette: readonly Swatch[]): number {
   const [ground, ...others] = palette;
   if (!ground) return 1;
   return others
-    .filter(({ share }) => share > speck)
+    .filter(({ share }) => share > maxSpeckShare)
     .reduce((most, { color }) => {
-      const least = needed.find((value) => computeContrast(color, ground.color) > value);
-      return least === undefined ? most : Math.min(most, lightThatKeeps(least, color, ground.color));
+      const least = minContrasts.find((value) => computeContrast(color, ground.color) > value);
+      return least === undefined ? most : Math.min(most, limitLight(least, color, ground.color));
     }, 1);
 }
 
-function lightThatKeeps(least: number, one: string, other: string): number {
+function limitLight(least: number, one: string, other: string): number {
   const bright = Math.max(computeLuminance(one), computeLuminance(other)) + 0.05;
   const dark = Math.min(computeLuminance(one), computeLuminance(other)) + 0.05;
   // No color becomes brighter than white.
@@ -81,7 +84,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   const { room, side } = reflection;
   const { width, height } = front.canvas;
   const seen = room.seen.map((color) => enlarge(color, width, height).data);
-  const share = shareOf(reflection, mostLight(extractPalette(content, 6)));
+  const share = limitShare(reflection, findMaxLight(extractPalette(content, 6)));
   const mirrored = createSheet(width, height);
   const pixels = front.context.getImageData(0, 0, width, height);
   const { data } = pixels;
@@ -89,11 +92,11 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 4) {
       const along = (side[0] * (2 * x - width) - side[1] * (2 * y - height)) / corner;
-      const shine = gleam * Math.exp(-(((along - lightBand.at) / lightBand.width) ** 2));
+      const shine = windowBrightness * Math.exp(-(((along - lightBand.at) / lightBand.width) ** 2));
       const from = (y + 1) * width - 1 - x;
       for (let channel = 0; channel < 3; channel++) {
         const light = (seen[channel]?.[from] ?? 0) + shine * (room.key[channel] ?? 0);
-        data[i + channel] = displayLevel((displayLight[data[i + channel] ?? 0] ?? 0) + share * light) + 0.5;
+        data[i + channel] = toDisplayLevel((displayLight[data[i + channel] ?? 0] ?? 0) + share * light) + 0.5;
       }
     }
   }
@@ -102,10 +105,10 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
 }
 
 /** Returns the share of the room's light to add: the glass's reflection, limited so that the screen stays readable. */
-function shareOf({ room, reflectance }: Reflection, most: number): number {
+function limitShare({ room, reflectance }: Reflection, most: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>
-      data.reduce((max, light) => Math.max(max, light), 0) + gleam * (room.key[channel] ?? 0),
+      data.reduce((max, light) => Math.max(max, light), 0) + windowBrightness * (room.key[channel] ?? 0),
   );
   return Math.min(reflectance, most / Math.max(1e-6, ...brightest));
 }

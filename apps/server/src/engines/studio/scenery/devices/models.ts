@@ -65,7 +65,7 @@ export const deviceModels: Readonly<Record<SlabName, DeviceModel>> = {
 };
 
 /** Returns the size of the whole front. */
-export function bodyOf({ screen, bezel, rim }: DeviceModel): { width: number; height: number } {
+export function measureBody({ screen, bezel, rim }: DeviceModel): { width: number; height: number } {
   const around = 2 * (bezel + rim);
   return { width: screen.width + around, height: screen.height + around };
 }

@@ -3,7 +3,7 @@ import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 /**
  * Returns the color in the middle of the last row, which continues below a screenshot that is shorter than the screen.
  */
-function lastColor({ canvas, context }: Sheet): string {
+function findLastColor({ canvas, context }: Sheet): string {
   const { data } = context.getImageData(canvas.width >> 1, canvas.height - 1, 1, 1);
   return `rgb(${String(data[0] ?? 0)},${String(data[1] ?? 0)},${String(data[2] ?? 0)})`;
 }
@@ -12,10 +12,10 @@ function lastColor({ canvas, context }: Sheet): string {
  * Fits a screenshot to a screen of a different shape. Its whole width and its top, where the status bar is, always
  * stay; a longer one is cut at the bottom, and a landscape one is whole and centered.
  */
-export async function screenshotOn(shot: Sheet, width: number, height: number): Promise<Sheet> {
+export async function fitScreenshot(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context, canvas } = screen;
-  context.fillStyle = lastColor(shot);
+  context.fillStyle = findLastColor(shot);
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { width: across, height: down } = shot.canvas;
   const isLandscape = across > down;

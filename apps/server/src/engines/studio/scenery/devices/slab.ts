@@ -26,7 +26,7 @@ export interface PlacedSlab {
   readonly placement: BodyPlacement;
 }
 
-const stepsOfCorner = 10;
+const cornerSteps = 10;
 
 interface OutlinePoint {
   readonly x: number;
@@ -34,7 +34,7 @@ interface OutlinePoint {
 }
 
 /** Returns the outline, clockwise as seen from the front, from the top right corner on. */
-export function slabOutline({ width, height, corner }: Slab): OutlinePoint[] {
+export function traceSlab({ width, height, corner }: Slab): OutlinePoint[] {
   const points: OutlinePoint[] = [];
   const corners = [
     [1, 1, Math.PI / 2],
@@ -43,8 +43,8 @@ export function slabOutline({ width, height, corner }: Slab): OutlinePoint[] {
     [-1, 1, -Math.PI],
   ] as const;
   for (const [sx, sy, start] of corners) {
-    for (let step = 0; step <= stepsOfCorner; step++) {
-      const angle = start - (step / stepsOfCorner) * (Math.PI / 2);
+    for (let step = 0; step <= cornerSteps; step++) {
+      const angle = start - (step / cornerSteps) * (Math.PI / 2);
       points.push({
         x: sx * (width / 2 - corner) + Math.cos(angle) * corner,
         y: sy * (height / 2 - corner) + Math.sin(angle) * corner,
@@ -55,8 +55,8 @@ export function slabOutline({ width, height, corner }: Slab): OutlinePoint[] {
 }
 
 /** Returns all outline points of a slab, front and back, in space. */
-export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
-  return slabOutline(slab).flatMap(({ x, y }) => [
+export function listPoints({ slab, placement }: PlacedSlab): Vector[] {
+  return traceSlab(slab).flatMap(({ x, y }) => [
     placePoint(placement, [x, y, 0]),
     placePoint(placement, [x, y, -slab.depth]),
   ]);
@@ -76,7 +76,7 @@ const strips = [
   { from: 0.86, to: 1, bend: -0.55 },
 ] as const;
 
-function fill(sheet: Sheet, points: readonly Point[], color: string): void {
+function fillPolygon(sheet: Sheet, points: readonly Point[], color: string): void {
   const { context } = sheet;
   context.beginPath();
   for (const { x, y } of points) context.lineTo(x, y);
@@ -102,7 +102,7 @@ function drawWalls(
   camera: PinholeCamera,
   lamp: Vector,
 ): void {
-  const outline = slabOutline(slab);
+  const outline = traceSlab(slab);
   const light = unit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>
     camera.project(placePoint(placement, [x, y, -slab.depth * share]));
@@ -115,7 +115,7 @@ function drawWalls(
     if (!facesViewer(quad)) return;
     for (const { from, to, bend } of strips) {
       const normal = rotate(placement, unit([outward[0], outward[1], bend]));
-      fill(
+      fillPolygon(
         target,
         [at(point, from), at(point, to), at(next, to), at(next, from)],
         shade(slab.metal, normal, light),
@@ -147,12 +147,12 @@ function drawButtons(
     const normal = rotate(placement, [1, 0, 0]);
     const toward = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
     if (normal.reduce((sum, value, i) => sum + value * (toward[i] ?? 0), 0) < 0) continue;
-    fill(target, quad, shade(slab.metal, rotate(placement, unit([0.8, 0.6, 0])), unit(lamp)));
+    fillPolygon(target, quad, shade(slab.metal, rotate(placement, unit([0.8, 0.6, 0])), unit(lamp)));
   }
 }
 
 /** Returns the projected corners of the front, in the order that `warp` expects. */
-export function frontQuad(
+export function projectFront(
   { width, height }: { width: number; height: number },
   placement: BodyPlacement,
   camera: PinholeCamera,
@@ -172,5 +172,5 @@ export function drawSlab(
   lamp: Vector,
 ): void {
   drawWalls(target, slab, placement, camera, lamp);
-  warp(target, front, frontQuad(slab, placement, camera));
+  warp(target, front, projectFront(slab, placement, camera));
 }

@@ -1,7 +1,7 @@
 import { clamp, type Size } from "../../pixels/raster.ts";
 import type { Window } from "../plates/camera.ts";
-import { largestWindow } from "../plates/window-around.ts";
-import { nth, seeded, shuffled } from "../seeded.ts";
+import { findLargestWindow } from "../plates/window-around.ts";
+import { pickNth, seeded, shuffle } from "../seeded.ts";
 import type { Survey } from "./survey-photo.ts";
 
 /** The differences of a take from the others of its run. */
@@ -23,7 +23,7 @@ const takes: readonly Take[] = [
   { aside: 0.13, zoom: 1, size: 0.97, blur: 0.6 },
 ];
 
-interface Wanted {
+interface CompositionRequest {
   /** Size of the photo, and of the result, in pixels. */
   readonly photo: Size;
   readonly frame: Size;
@@ -55,32 +55,32 @@ const verticalOffset = 0.06;
  * Usual and lowest place of the product's lower edge, because the lowest part of a photo is almost always ground; and minimum
  * distance from the ground's far end, as a share of the ground's depth.
  */
-const usualBase = 0.9;
+const defaultBaseline = 0.9;
 const maxBaseline = 0.95;
-const beforeEdge = 0.3;
+const minEdgeDistance = 0.3;
 /** Usual and minimum distance of a product from a table's front edge, as a share of the table's depth. */
-const beforeFront = { usual: 0.4, least: 0.15 } as const;
+const frontDistances = { usual: 0.4, least: 0.15 } as const;
 /** Minimum distance of a product on a table from the frame's upper edge, as a share of the height. */
 const topMargin = 0.04;
 /** Row at which ground is assumed to start if there is no edge, as a share of the height. */
-const usualEdge = 0.55;
+const defaultEdge = 0.55;
 /** Minimum distance of a product from the sides. */
 const sideMargin = 0.04;
 
 /** Frames the photo, and finds a calm spot of ground for the product, close to where it looks best. */
-export function composeInPhoto(wanted: Wanted): PhotoComposition {
+export function composeInPhoto(wanted: CompositionRequest): PhotoComposition {
   const { photo, frame, survey, product, lying, seed } = wanted;
-  const take = nth(shuffled(seeded(Math.floor(seed / takes.length)), takes), seed);
-  const whole = largestWindow(photo, frame);
+  const take = pickNth(shuffle(seeded(Math.floor(seed / takes.length)), takes), seed);
+  const whole = findLargestWindow(photo, frame);
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
   // The lowest part of the photo is almost certainly ground.
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const inWindow = (row: number | undefined) => row && (row - top) / size.height;
   const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
-  const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, ground) };
-  const highest = lying ? 0 : Math.min(wish.y, limitOf(ground));
+  const wish = { x: 0.5 + take.aside, y: findBaseline(wanted, take.size * product.height, ground) };
+  const highest = lying ? 0 : Math.min(wish.y, findLimit(ground));
   const lowest =
-    ground.front === undefined ? maxBaseline : fromFront(ground, ground.front, beforeFront.least);
+    ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.least);
   // A product on a table can't move down to fit in the frame.
   const fit =
     ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);
@@ -99,7 +99,7 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
           height: 0.1 * size.height,
         };
         const off = Math.abs(x - wish.x) + Math.abs(y - wish.y) + 0.15 * Math.abs(shift);
-        const cost = busyAround(survey, spot) + 0.7 * off;
+        const cost = measureBusyness(survey, spot) + 0.7 * off;
         if (cost < best.cost) best = { cost, left, x, y };
       }
   const window = { left: best.left, top, ...size };
@@ -109,21 +109,21 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Returns the best place of a standing product's lower edge. A lying one is near the middle. */
-function baseOf({ lying }: Wanted, height: number, ground: Ground): number {
+function findBaseline({ lying }: CompositionRequest, height: number, ground: Ground): number {
   const composed = 0.5 + verticalOffset + height / 2;
   if (lying) return 0.5 + height / 2;
-  if (ground.front !== undefined) return fromFront(ground, ground.front, beforeFront.usual);
-  return Math.min(maxBaseline, Math.max(composed, usualBase, limitOf(ground)));
+  if (ground.front !== undefined) return findRowFromFront(ground, ground.front, frontDistances.usual);
+  return Math.min(maxBaseline, Math.max(composed, defaultBaseline, findLimit(ground)));
 }
 
 type Ground = Pick<PhotoComposition, "edge" | "front">;
 
-function limitOf({ edge = usualEdge, front = 1 }: Ground): number {
-  return Math.min(maxBaseline, edge + beforeEdge * (front - edge));
+function findLimit({ edge = defaultEdge, front = 1 }: Ground): number {
+  return Math.min(maxBaseline, edge + minEdgeDistance * (front - edge));
 }
 
 /** Returns the row at a distance from a table's front edge. @param share of the table's depth */
-function fromFront({ edge = usualEdge }: Ground, front: number, share: number): number {
+function findRowFromFront({ edge = defaultEdge }: Ground, front: number, share: number): number {
   return Math.min(maxBaseline, front - share * (front - edge));
 }
 
@@ -135,7 +135,7 @@ interface Spot {
 }
 
 /** Returns the mean busyness of the ground around a product's lower edge, including a little behind it. */
-function busyAround({ busy }: Survey, { x, y, width, height }: Spot): number {
+function measureBusyness({ busy }: Survey, { x, y, width, height }: Spot): number {
   const left = Math.max(0, Math.floor((x - 0.6 * width) * busy.width));
   const right = Math.min(busy.width, Math.ceil((x + 0.6 * width) * busy.width));
   const top = Math.max(0, Math.floor((y - 0.4 * height) * busy.height));

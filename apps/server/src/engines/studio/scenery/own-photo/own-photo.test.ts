@@ -6,7 +6,7 @@ import { surveyPhoto } from "./survey-photo.ts";
 const [width, height] = [160, 120];
 
 /** Draws a light wall above a dark floor, unless `color` says otherwise. */
-function room(color: (x: number, y: number) => readonly [number, number, number] | undefined): Rgb {
+function drawRoom(color: (x: number, y: number) => readonly [number, number, number] | undefined): Rgb {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i += 3)
@@ -14,9 +14,9 @@ function room(color: (x: number, y: number) => readonly [number, number, number]
   return { data, width, height };
 }
 
-const plain = room(() => undefined);
+const plain = drawRoom(() => undefined);
 /** A table's top, its darker front of the same wood, and the floor below it. */
-const table = room((_, y) => {
+const table = drawRoom((_, y) => {
   if (y < 72) return undefined;
   if (y < 84) return [196, 160, 122];
   return y < 100 ? [142, 104, 72] : [205, 206, 208];
@@ -27,20 +27,20 @@ const product = { width: 0.3, height: 0.5 };
 describe("surveyPhoto", () => {
   it("finds where the ground ends, and no end in one even surface", () => {
     expect(surveyPhoto(plain).edge).toBeCloseTo(0.6, 1);
-    expect(surveyPhoto(room(() => [120, 100, 80])).edge).toBeUndefined();
+    expect(surveyPhoto(drawRoom(() => [120, 100, 80])).edge).toBeUndefined();
   });
 
   it("finds it behind an object on one side", () => {
-    const withSofa = room((x, y) => (x < 50 && y > 40 && y < 90 ? [30, 60, 90] : undefined));
+    const withSofa = drawRoom((x, y) => (x < 50 && y > 40 && y < 90 ? [30, 60, 90] : undefined));
     expect(surveyPhoto(withSofa).edge).toBeCloseTo(0.6, 1);
   });
 
   it("finds a table's front edge, but none of a skirting board", () => {
     expect(surveyPhoto(table)).toMatchObject({ edge: 0.6, front: 0.7 });
-    const boarded = room((_, y) => (y > 72 && y < 80 ? [150, 128, 104] : undefined));
+    const boarded = drawRoom((_, y) => (y > 72 && y < 80 ? [150, 128, 104] : undefined));
     expect(surveyPhoto(boarded).front).toBeUndefined();
     // Lower in some parts than in others, like furniture along a wall.
-    const stepped = room((x, y) =>
+    const stepped = drawRoom((x, y) =>
       y > 72 && y < (x > 60 && x < 130 ? 82 : 92) ? [150, 128, 104] : undefined,
     );
     expect(surveyPhoto(stepped).front).toBeUndefined();
@@ -51,12 +51,12 @@ describe("surveyPhoto", () => {
     ["right", 1],
   ] as const)("sees that light comes from a window at the %s", (_, side) => {
     const at = (x: number) => (side < 0 ? x < 40 : x >= width - 40);
-    const { light } = surveyPhoto(room((x, y) => (at(x) && y < 50 ? [255, 255, 255] : undefined)));
+    const { light } = surveyPhoto(drawRoom((x, y) => (at(x) && y < 50 ? [255, 255, 255] : undefined)));
     expect(light.aside * side).toBeGreaterThan(0.3);
   });
 
   it("reads the color of the light from bright surfaces", () => {
-    const { color } = surveyPhoto(room((_, y) => (y < 60 ? [255, 214, 160] : undefined))).light;
+    const { color } = surveyPhoto(drawRoom((_, y) => (y < 60 ? [255, 214, 160] : undefined))).light;
     expect(color[0]).toBeGreaterThan(color[2] * 1.3);
   });
 });
@@ -105,7 +105,7 @@ describe("composeInPhoto", () => {
   });
 
   it("avoids ground with something on it", () => {
-    const strewn = room((x, y) =>
+    const strewn = drawRoom((x, y) =>
       y > 72 && x > 40 ? ((x >> 1) % 2 === (y >> 1) % 2 ? [255, 255, 255] : [0, 0, 0]) : undefined,
     );
     for (const seed of [0, 1, 2, 3]) {

@@ -5,7 +5,7 @@ import type { DirectionalLight, PlateCamera } from "../plates/plate.ts";
 import { type Vector, unit } from "../../pixels/vector.ts";
 import type { PhotoLight } from "./survey-photo.ts";
 
-interface Seen {
+interface PhotoView {
   readonly frame: Size;
   readonly view: View;
   /** The row of the product's lower edge and of the horizon, as shares of the frame's height. */
@@ -19,15 +19,15 @@ interface Seen {
 }
 
 /** Focal length of a lens a little longer than a phone's, in the frame's longer sides. */
-const lens = 1.3;
+const focalLength = 1.3;
 
 /** Returns the facts for a camera that sees the ground end at the given row, and the product stand at its row below. */
-export function placeFactsOf(seen: Seen): PlaceFacts {
+export function createPlaceFacts(seen: PhotoView): PlaceFacts {
   const { view, light } = seen;
-  const { key, share } = keyOf(light, seen.otherwise);
+  const { key, share } = findKey(light, seen.otherwise);
   const lying = view === "lying";
   return {
-    camera: lying ? cameraAbove(seen) : cameraBefore(seen),
+    camera: lying ? createTopCamera(seen) : createSideCamera(seen),
     stand: [0, 0, 0],
     lying,
     // It's unknown whether the ground is reflective, and a wrong reflection is worse than none.
@@ -43,24 +43,24 @@ export function placeFactsOf(seen: Seen): PlaceFacts {
       },
       { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] },
     ],
-    card: { width: 1, height: 1, mean: colored(light, levelOf(light)), max: 1, albedo: 0.8 },
-    probe: { key: probe(light, share, key), fill: probe(light, 1 - share, [0, 0, 0.2]) },
+    card: { width: 1, height: 1, mean: colorLight(light, computeLightLevel(light)), max: 1, albedo: 0.8 },
+    probe: { key: createProbe(light, share, key), fill: createProbe(light, 1 - share, [0, 0, 0.2]) },
   };
 }
 
 /** Returns the share of the photo's light that comes from one side. */
-export function keyShare({ hardness }: PhotoLight): number {
+export function computeKeyShare({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
 
-function keyOf(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
+function findKey(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
   const side = Math.abs(light.aside) < 0.12 ? otherwise : Math.sign(light.aside);
   const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
-  return { key: unit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: keyShare(light) };
+  return { key: unit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyShare(light) };
 }
 
-function cameraBefore({ frame, base, horizon, pixelsPerMeter }: Seen): PlateCamera {
-  const focal = (lens * Math.max(frame.width, frame.height)) / frame.width;
+function createSideCamera({ frame, base, horizon, pixelsPerMeter }: PhotoView): PlateCamera {
+  const focal = (focalLength * Math.max(frame.width, frame.height)) / frame.width;
   const pixels = focal * frame.width;
   const tilt = Math.max(0, Math.atan(((0.5 - horizon) * frame.height) / pixels));
   const middle = horizon + (Math.tan(tilt) * pixels) / frame.height;
@@ -86,8 +86,8 @@ function cameraBefore({ frame, base, horizon, pixelsPerMeter }: Seen): PlateCame
   };
 }
 
-function cameraAbove({ frame, pixelsPerMeter }: Seen): PlateCamera {
-  const focal = (lens * Math.max(frame.width, frame.height)) / frame.width;
+function createTopCamera({ frame, pixelsPerMeter }: PhotoView): PlateCamera {
+  const focal = (focalLength * Math.max(frame.width, frame.height)) / frame.width;
   const depth = (focal * frame.width) / pixelsPerMeter;
   return {
     position: [0, 0, depth],
@@ -102,16 +102,16 @@ function cameraAbove({ frame, pixelsPerMeter }: Seen): PlateCamera {
 }
 
 /** Returns the strength of the light: medium for a photo of medium brightness. */
-function levelOf({ brightness }: PhotoLight): number {
+function computeLightLevel({ brightness }: PhotoLight): number {
   return Math.max(0.22, Math.min(0.6, 0.45 * Math.sqrt((brightness + 0.02) / 0.22)));
 }
 
-function colored({ color }: PhotoLight, level: number): readonly [number, number, number] {
+function colorLight({ color }: PhotoLight, level: number): readonly [number, number, number] {
   return [level * color[0], level * color[1], level * color[2]];
 }
 
-function probe(light: PhotoLight, share: number, [x, y, z]: Vector): DirectionalLight {
+function createProbe(light: PhotoLight, share: number, [x, y, z]: Vector): DirectionalLight {
   const row = (level: number) => [level, 0.8 * level * x, 0.8 * level * y, 0.8 * level * z] as const;
-  const [r, g, b] = colored(light, share * levelOf(light));
+  const [r, g, b] = colorLight(light, share * computeLightLevel(light));
   return [row(r), row(g), row(b)];
 }

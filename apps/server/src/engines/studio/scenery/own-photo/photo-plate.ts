@@ -2,8 +2,8 @@ import sharp from "sharp";
 import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
 import { createPlane } from "../../pixels/raster.ts";
 import { smoothStep } from "../color.ts";
-import { type Window, plateCamera } from "../plates/camera.ts";
-import { sceneLevel, sceneLight } from "../plates/levels.ts";
+import { type Window, createPlateCamera } from "../plates/camera.ts";
+import { toSceneLevel, sceneLight } from "../plates/levels.ts";
 import type { PlaceFacts, Plate } from "../plates/load-plate.ts";
 
 /** @param png the photo; `window` is the part that fills the frame */
@@ -33,7 +33,7 @@ const maxBlur = 0.0055;
  * Blurs everything farther away than the product, increasingly with distance.
  * @param sharpFrom the row up to which everything is sharp, and `softAt` the one from which on nothing is, in pixels
  */
-export async function defocused(
+export async function blurBackground(
   photo: Rgb,
   { blur, sharpFrom, softAt }: { readonly blur: number; readonly sharpFrom: number; readonly softAt: number },
 ): Promise<Rgb> {
@@ -55,33 +55,42 @@ export async function defocused(
 }
 
 /** Distance, in multiples of the standing place's distance, beyond which everything counts as sky. */
-const sky = 60;
+const skyDistance = 60;
 
 /**
  * Turns a photo into a plate: its key light is a share of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
  * @param front row of a table's front edge, in pixels, where the ground ends before the product
  */
-export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number, front = Infinity): Plate {
+export function createPhotoPlate(photo: Rgb, facts: PlaceFacts, share: number, front = Infinity): Plate {
   const frame = { width: photo.width, height: photo.height };
   const window = { left: 0, top: 0, width: 1, height: 1 };
-  const levels = Uint8Array.from(sceneLight, (light) => sceneLevel((1 - share) * light) + 0.5);
+  const levels = Uint8Array.from(sceneLight, (light) => toSceneLevel((1 - share) * light) + 0.5);
   const fill = { ...frame, data: photo.data.map((level) => levels[level] ?? 0) };
   const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
-  const camera = plateCamera(facts, window, frame);
-  return { facts, window, frame, camera, all: photo, fill, depth: depthOfGround(facts, frame, front), card };
+  const camera = createPlateCamera(facts, window, frame);
+  return {
+    facts,
+    window,
+    frame,
+    camera,
+    all: photo,
+    fill,
+    depth: computeGroundDepth(facts, frame, front),
+    card,
+  };
 }
 
 /** Returns the depth. Ground has one depth in each row, so two columns are enough. */
-function depthOfGround(facts: PlaceFacts, frame: Size, front: number): Plane {
+function computeGroundDepth(facts: PlaceFacts, frame: Size, front: number): Plane {
   const { position, forward, up } = facts.camera;
-  const { focal, axis } = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
+  const { focal, axis } = createPlateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
   const depth = createPlane(2, frame.height);
   const drop = facts.stand[2] - position[2];
   for (let y = 0; y < frame.height; y++) {
     // A table's front stands upright below its edge.
     const towards = forward[2] + (up[2] * (axis.y - Math.min(y, front) - 0.5)) / focal;
-    const far = sky * Math.abs(drop);
+    const far = skyDistance * Math.abs(drop);
     depth.data.fill(towards < 0 ? Math.min(far, drop / towards) : far, 2 * y, 2 * y + 2);
   }
   return depth;

@@ -3,23 +3,23 @@ import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { readColors, opaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
-import { cutSides } from "../cropped.ts";
+import { findCutSides } from "../cropped.ts";
 import { compose } from "../plates/compose.ts";
 import { lightMoods } from "../plates/light.ts";
 import type { Plate } from "../plates/load-plate.ts";
-import { movedTo } from "../plates/move-product.ts";
+import { moveProduct } from "../plates/move-product.ts";
 import { estimateLight } from "../plates/photograph/estimate-light.ts";
 import { estimateSize } from "../plates/photograph/estimate-size.ts";
 import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
-import { usualSide } from "../plates/photograph/estimate-size.ts";
+import { estimateSide } from "../plates/photograph/estimate-size.ts";
 import type { FinishRoom, ProductPhotograph } from "../plates/photograph-product.ts";
 import type { SizeClass } from "../plates/plate.ts";
-import { type Place, depthOnGround } from "../plates/product/place-product.ts";
+import { type Place, estimateGroundDepth } from "../plates/product/place-product.ts";
 import { groundAt } from "../plates/shadow/ground.ts";
-import { sideOf } from "../seeded.ts";
+import { chooseSide } from "../seeded.ts";
 import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
-import { keyShare, placeFactsOf } from "./photo-facts.ts";
-import { cutPhoto, defocused, plateOfPhoto } from "./photo-plate.ts";
+import { computeKeyShare, createPlaceFacts } from "./photo-facts.ts";
+import { cutPhoto, blurBackground, createPhotoPlate } from "./photo-plate.ts";
 import { type Survey, surveyPhoto } from "./survey-photo.ts";
 
 export interface PhotoRequest {
@@ -43,7 +43,7 @@ export interface ShownInPhoto extends ProductPhotograph {
 }
 
 /** Longer side at which the photo is surveyed, in pixels. */
-const surveyed = 160;
+const surveySide = 160;
 /** Maximum share of either side for a product. */
 const maxFrameShare = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
@@ -54,9 +54,9 @@ const maxDistanceRatio = 6;
 /** Shows the product in the user's photo. */
 export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> {
   const { cutOut, exactColors, placement, finishRoom } = request;
-  const { plate, place, reduced } = await photoPlateFor(request);
-  const cut = cutSides(cutOut);
-  const moved = movedTo(placement, { plate, cutOut, cut, place, farthest: maxDistanceRatio });
+  const { plate, place, reduced } = await createPlateFor(request);
+  const cut = findCutSides(cutOut);
+  const moved = moveProduct(placement, { plate, cutOut, cut, place, farthest: maxDistanceRatio });
   const {
     image: photo,
     changed,
@@ -76,14 +76,14 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
   return { sheet: opaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
 }
 
-async function photoPlateFor(
+async function createPlateFor(
   request: PhotoRequest,
 ): Promise<{ readonly plate: Plate; readonly place: Place; readonly reduced: boolean }> {
   const { cutOut, photo, seed } = request;
   const { width, height } = await sharp(photo).metadata();
-  const survey = surveyPhoto(await smallCopy(photo));
-  const view = viewIn(request.view ?? (await estimateView(cutOut)).view, survey);
-  const share = shareOf(request);
+  const survey = surveyPhoto(await makeSmallCopy(photo));
+  const view = chooseView(request.view ?? (await estimateView(cutOut)).view, survey);
+  const share = measureShares(request);
   const composition = composeInPhoto({
     photo: { width, height },
     frame: request.frame,
@@ -92,23 +92,23 @@ async function photoPlateFor(
     lying: view === "lying",
     seed,
   });
-  const frame = sharpFrame(request.frame, composition.window.width * width);
-  const size = usualSide(
+  const frame = limitFrame(request.frame, composition.window.width * width);
+  const size = estimateSide(
     request.size ?? estimateSize(cutOut, view).size,
     cutOut.bounds.width / cutOut.bounds.height,
   );
   const meters = size * Math.min(1, cutOut.bounds.height / cutOut.bounds.width);
-  const horizon = horizonOf(composition, view);
-  const facts = placeFactsOf({
+  const horizon = findHorizon(composition, view);
+  const facts = createPlaceFacts({
     frame,
     view,
     base: composition.y,
     horizon,
     pixelsPerMeter: (composition.size * share.height * frame.height) / meters,
     light: survey.light,
-    otherwise: sideOfProduct(cutOut, seed),
+    otherwise: findLightSide(cutOut, seed),
   });
-  const picture = await defocused(await cutPhoto(photo, { width, height }, composition.window, frame), {
+  const picture = await blurBackground(await cutPhoto(photo, { width, height }, composition.window, frame), {
     blur: view === "lying" ? 0 : composition.blur,
     sharpFrom: (composition.y - 0.04) * frame.height,
     softAt: Math.max(horizon, (composition.edge ?? 0) - 0.05, composition.y - 0.45) * frame.height,
@@ -116,16 +116,16 @@ async function photoPlateFor(
   const { front } = composition;
   // A spot that the user has tapped is ground, even if it looks like a table's front.
   const ends = front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
-  const plate = plateOfPhoto(picture, facts, keyShare(survey.light), ends);
+  const plate = createPhotoPlate(picture, facts, computeKeyShare(survey.light), ends);
   return {
     plate,
-    place: placeIn(plate, composition, depthOnGround(cutOut, meters, facts), meters),
+    place: findPlace(plate, composition, estimateGroundDepth(cutOut, meters, facts), meters),
     reduced: frame.width < request.frame.width,
   };
 }
 
 /** The product's front is seen at the standing place, so its middle is behind it. */
-function placeIn(
+function findPlace(
   { facts, frame, camera }: Plate,
   { x, y }: PhotoComposition,
   deep: number,
@@ -137,9 +137,9 @@ function placeIn(
   return { height, aside, behind: ((0.5 - y) * frame.height) / perMeter + deep / 2 };
 }
 
-async function smallCopy(png: Uint8Array): Promise<Rgb> {
+async function makeSmallCopy(png: Uint8Array): Promise<Rgb> {
   const { data, info } = await sharp(png)
-    .resize(surveyed, surveyed, { fit: "inside", withoutEnlargement: true })
+    .resize(surveySide, surveySide, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .removeAlpha()
@@ -151,12 +151,12 @@ async function smallCopy(png: Uint8Array): Promise<Rgb> {
 /**
  * Returns the view. If the end of the ground is visible, the camera looked at it from the side, and nothing lies flat.
  */
-function viewIn(view: View, { edge }: Survey): View {
+function chooseView(view: View, { edge }: Survey): View {
   return view === "lying" && edge !== undefined ? "from above" : view;
 }
 
 /** Returns the size of the product's image in shares of the frame's sides. */
-function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
+function measureShares({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
   const scale = Math.min(
     (takes * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
     (maxFrameShare * frame.width) / bounds.width,
@@ -166,7 +166,7 @@ function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
 }
 
 /** @param across pixels of the photo that fill the frame's width */
-function sharpFrame(frame: Size, across: number): Size {
+function limitFrame(frame: Size, across: number): Size {
   const scale = Math.min(1, (maxEnlargement * across) / frame.width);
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
@@ -176,14 +176,14 @@ function sharpFrame(frame: Size, across: number): Size {
  * was seen from above: if the photo doesn't show it, the product's own view decides, or ground would be visible through
  * it.
  */
-function horizonOf({ y, edge }: PhotoComposition, view: View): number {
+function findHorizon({ y, edge }: PhotoComposition, view: View): number {
   const seen = edge === undefined ? 0.25 : edge - 0.12;
   const [least, most] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
   return Math.max(y - most, Math.min(seen, y - least));
 }
 
-function sideOfProduct(cutOut: CutOut, seed: number): 1 | -1 {
+function findLightSide(cutOut: CutOut, seed: number): 1 | -1 {
   const { side } = estimateLight(cutOut);
-  if (side === "front") return sideOf(seed);
+  if (side === "front") return chooseSide(seed);
   return side === "left" ? -1 : 1;
 }

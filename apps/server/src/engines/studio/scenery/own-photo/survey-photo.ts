@@ -2,7 +2,7 @@ import { type Plane, type Rgb, createPlane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
-import { colorDifference, cielabOf } from "../plates/product/color-difference.ts";
+import { computeColorDifference, toCielab } from "../plates/product/color-difference.ts";
 
 /** Facts about the place in a photo. All positions are shares of the photo's width and height. */
 export interface Survey {
@@ -30,16 +30,16 @@ export interface PhotoLight {
 
 /** @param small a copy of the photo of some 160 pixels */
 export function surveyPhoto(small: Rgb): Survey {
-  return { ...findGround(small), busy: busyness(small), light: lightOf(small) };
+  return { ...findGround(small), busy: measureBusyness(small), light: measureLight(small) };
 }
 
 /** The part of the height in which ground is searched, and in which a table's front may end. */
-const groundEnds = { from: 0.3, to: 0.86 } as const;
-const frontEnds = 0.95;
+const groundRange = { from: 0.3, to: 0.86 } as const;
+const maxFrontRow = 0.95;
 /** Height of the bands that are compared on both sides of a row, as a share. */
 const bandHeight = 0.04;
 /** Minimum color difference of an edge (ΔE2000). A weaker one may be a fold or a shadow. */
-const clearEdge = 7;
+const minEdgeDifference = 7;
 
 /** A row at which the color changes on the left, in the middle and on the right alike. */
 interface Edge {
@@ -49,32 +49,35 @@ interface Edge {
 
 /** Finds the ground between its far end and a table's front edge. */
 function findGround(photo: Rgb): Pick<Survey, "edge" | "front"> {
-  const edges = edgesOf(photo);
+  const edges = findEdges(photo);
   const front = edges.findIndex((_, index) => isTableFront(photo, edges, index));
   const [back, end] = [edges[front - 1], edges[front]];
   if (back && end) return { edge: back.row / photo.height, front: end.row / photo.height };
-  const backs = edges.filter(({ row }) => row < groundEnds.to * photo.height);
+  const backs = edges.filter(({ row }) => row < groundRange.to * photo.height);
   const clearest = backs.toSorted((a, b) => b.clearness - a.clearness)[0];
   return { edge: clearest && clearest.row / photo.height, front: undefined };
 }
 
 /** Returns the rows with the clearest change of color in their surroundings, from the top down. */
-function edgesOf(photo: Rgb): readonly Edge[] {
+function findEdges(photo: Rgb): readonly Edge[] {
   const { width, height } = photo;
   const rows = Math.max(2, Math.round(bandHeight * height));
   const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
-  const first = Math.ceil(groundEnds.from * height);
+  const first = Math.ceil(groundRange.from * height);
   const clearness: number[] = [];
-  for (let y = first; y < frontEnds * height; y++) {
+  for (let y = first; y < maxFrontRow * height; y++) {
     const steps = thirds.map(([left, right]) =>
-      colorDifference(meanOf(photo, left, right, y - rows, y), meanOf(photo, left, right, y, y + rows)),
+      computeColorDifference(
+        averageColor(photo, left, right, y - rows, y),
+        averageColor(photo, left, right, y, y + rows),
+      ),
     );
     // An object in front of the edge may hide it in one of the three.
     clearness.push(steps.toSorted((a, b) => a - b)[1] ?? 0);
   }
   return clearness.flatMap((here, index) => {
     const near = clearness.slice(Math.max(0, index - rows + 1), index + rows);
-    const isClearest = here > clearEdge && here === Math.max(...near);
+    const isClearest = here > minEdgeDifference && here === Math.max(...near);
     return isClearest ? [{ row: first + index, clearness: here }] : [];
   });
 }
@@ -93,12 +96,12 @@ const minTopShare = 0.25;
 function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolean {
   const [back, front, below] = [edges[index - 1], edges[index], edges[index + 1]];
   if (!back || !front) return false;
-  if (sharpParts(photo, front.row) < minFrontParts || sharpParts(photo, back.row) < minBackParts)
+  if (countSharpParts(photo, front.row) < minFrontParts || countSharpParts(photo, back.row) < minBackParts)
     return false;
   const { width, height } = photo;
   const rows = Math.max(2, Math.round(bandHeight * height));
-  const top = meanOf(photo, 0, width, Math.max(back.row + 1, front.row - rows), front.row - 1);
-  const side = meanOf(photo, 0, width, front.row + 1, front.row + rows);
+  const top = averageColor(photo, 0, width, Math.max(back.row + 1, front.row - rows), front.row - 1);
+  const side = averageColor(photo, 0, width, front.row + 1, front.row + rows);
   const isSameMaterial = Math.hypot(top[1] - side[1], top[2] - side[2]) < maxFrontHueDifference;
   const isWide = front.row - back.row > minTopShare * (height - front.row);
   return top[0] - side[0] > minFrontShade && isSameMaterial && (below !== undefined || isWide);
@@ -112,14 +115,16 @@ const minBackParts = 3;
 const maxDeviation = 2;
 
 /** Counts the parts in which an edge is sharp: of a table all, of things in a room few. */
-function sharpParts(photo: Rgb, row: number): number {
+function countSharpParts(photo: Rgb, row: number): number {
   const part = photo.width / edgeParts;
   const sharp = Array.from({ length: edgeParts }, (_, index) => {
     const [left, right] = [index * part, (index + 1) * part];
     for (let y = row - maxDeviation; y <= row + maxDeviation; y++)
       if (
-        colorDifference(meanOf(photo, left, right, y - 2, y), meanOf(photo, left, right, y, y + 2)) >
-        clearEdge
+        computeColorDifference(
+          averageColor(photo, left, right, y - 2, y),
+          averageColor(photo, left, right, y, y + 2),
+        ) > minEdgeDifference
       )
         return true;
     return false;
@@ -127,7 +132,7 @@ function sharpParts(photo: Rgb, row: number): number {
   return sharp.filter(Boolean).length;
 }
 
-function meanOf({ data, width, height }: Rgb, left: number, right: number, from: number, to: number) {
+function averageColor({ data, width, height }: Rgb, left: number, right: number, from: number, to: number) {
   const sums = [0, 0, 0];
   let count = 0;
   for (let y = Math.max(0, from); y < Math.min(height, to); y++)
@@ -135,13 +140,13 @@ function meanOf({ data, width, height }: Rgb, left: number, right: number, from:
       for (let channel = 0; channel < 3; channel++)
         sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 3 + channel] ?? 0);
   const [r = 0, g = 0, b = 0] = sums.map((sum) => Math.round(sum / Math.max(1, count)));
-  return cielabOf(r, g, b);
+  return toCielab(r, g, b);
 }
 
 /** Mean difference between neighbors, in levels, that counts as entirely busy. */
 const maxBusyDifference = 14;
 
-function busyness({ data, width, height }: Rgb): Plane {
+function measureBusyness({ data, width, height }: Rgb): Plane {
   const found = createPlane(width, height);
   const green = (x: number, y: number) =>
     data[(Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 3 + 1] ?? 0;
@@ -157,9 +162,9 @@ function busyness({ data, width, height }: Rgb): Plane {
 /** Maximum share of pixels, the brightest ones, that count as light sources or as most brightly lit. */
 const brightestShare = 0.05;
 
-function lightOf(photo: Rgb): PhotoLight {
+function measureLight(photo: Rgb): PhotoLight {
   const { width, height } = photo;
-  const luminance = luminanceOf(photo);
+  const luminance = computeLuminance(photo);
   const sorted = luminance.toSorted();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const limit = at(1 - brightestShare);
@@ -184,12 +189,12 @@ function lightOf(photo: Rgb): PhotoLight {
     ),
     behind: (high / Math.max(1, count)) * smoothStep(2.5, 6, (limit + 0.01) / (mean + 0.01)),
     hardness: smoothStep(6, 60, ratio),
-    color: colorOf(photo),
+    color: findLightColor(photo),
     brightness: mean,
   };
 }
 
-function luminanceOf({ data, width, height }: Rgb): Float32Array {
+function computeLuminance({ data, width, height }: Rgb): Float32Array {
   const light = (i: number) => displayLight[data[i] ?? 0] ?? 0;
   return Float32Array.from(
     { length: width * height },
@@ -201,7 +206,7 @@ function luminanceOf({ data, width, height }: Rgb): Float32Array {
  * Returns the color of the light as seen on bright surfaces ("shades of gray", G. Finlayson and E. Trezzi 2004), which
  * gives a large red wall less weight than a mean would.
  */
-function colorOf({ data }: Rgb): readonly [number, number, number] {
+function findLightColor({ data }: Rgb): readonly [number, number, number] {
   const power = 6;
   const sums: [number, number, number] = [1e-9, 1e-9, 1e-9];
   for (let i = 0; i < data.length; i += 3)

@@ -16,7 +16,7 @@ export interface Development {
   readonly grain: number;
 }
 
-export const unchanged: Development = {
+export const unchangedDevelopment: Development = {
   contrast: 1,
   saturation: 1,
   black: [0, 0, 0],
@@ -26,22 +26,22 @@ export const unchanged: Development = {
 };
 
 /** Follows an S-shaped curve through 0, ½ and 1. */
-function bend(value: number, contrast: number): number {
+function bendCurve(value: number, contrast: number): number {
   const smooth = value * value * (3 - 2 * value);
   return Math.min(1, Math.max(0, value + (smooth - value) * (contrast - 1) * 3));
 }
 
-function curvesOf({ contrast, black, white }: Development): readonly Float32Array[] {
+function createCurves({ contrast, black, white }: Development): readonly Float32Array[] {
   return black.map((dark, c) =>
     Float32Array.from(
       { length: 256 },
-      (_, value) => dark + ((white[c] ?? 255) - dark) * bend(value / 255, contrast),
+      (_, value) => dark + ((white[c] ?? 255) - dark) * bendCurve(value / 255, contrast),
     ),
   );
 }
 
 /** Returns grain of 50,000 values, read at an offset that changes from row to row. */
-function grainOf(seed: number): Float32Array {
+function createGrain(seed: number): Float32Array {
   const random = seeded(seed + 17);
   return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);
 }
@@ -51,8 +51,8 @@ export function develop({ canvas, context }: Sheet, development: Development, se
   const { width, height } = canvas;
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;
-  const [reds, greens, blues] = curvesOf(development);
-  const grain = development.grain > 0 ? grainOf(seed) : undefined;
+  const [reds, greens, blues] = createCurves(development);
+  const grain = development.grain > 0 ? createGrain(seed) : undefined;
   const { saturation, vignette } = development;
   for (let y = 0, i = 0; y < height; y++) {
     const dy = (y / height - 0.5) ** 2;

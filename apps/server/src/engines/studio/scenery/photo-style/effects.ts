@@ -6,7 +6,7 @@ import { boxMean } from "../../pixels/resample.ts";
  * Applies barrel distortion: equal steps outward cover more and more, as with a fisheye lens. The corners fade to
  * black.
  */
-export function fisheye({ canvas, context }: Sheet): Sheet {
+export function applyFisheye({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const bent = new ImageData(width, height);
@@ -19,7 +19,7 @@ export function fisheye({ canvas, context }: Sheet): Sheet {
       const r = Math.hypot(dx, dy) / radius;
       // tan(r · widest) / tan(widest) maps the corner to itself; inside it magnifies the middle.
       const scale = r > 0 ? Math.tan(r * widest) / Math.tan(widest) / r : widest / Math.tan(widest);
-      sample(data, width, height, width / 2 + dx * scale, height / 2 + dy * scale, bent.data, i);
+      sampleChannel(data, width, height, width / 2 + dx * scale, height / 2 + dy * scale, bent.data, i);
       const shade = 1 - 0.55 * Math.max(0, (r - 0.72) / 0.28) ** 2;
       for (let c = 0; c < 3; c++) bent.data[i + c] = (bent.data[i + c] ?? 0) * shade;
     }
@@ -29,7 +29,7 @@ export function fisheye({ canvas, context }: Sheet): Sheet {
   return sheet;
 }
 
-function sample(
+function sampleChannel(
   source: Uint8ClampedArray,
   width: number,
   height: number,
@@ -54,7 +54,7 @@ function sample(
 const smearLength = 0.05;
 
 /** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */
-export function panned({ canvas, context }: Sheet): Sheet {
+export function applyPanning({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const image = new ImageData(width, height);
@@ -70,7 +70,7 @@ export function panned({ canvas, context }: Sheet): Sheet {
 }
 
 /** Returns the image as an instant print, a white card with a broad lower margin on a pale table, at the same size. */
-export function instantPrint({ canvas }: Sheet): Sheet {
+export function makeInstantPrint({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const sheet = createSheet(width, height);
   const { context } = sheet;

@@ -1,7 +1,7 @@
 import type { PhotoStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Development, develop, unchanged } from "./develop.ts";
-import { fisheye, instantPrint, panned } from "./effects.ts";
+import { type Development, develop, unchangedDevelopment } from "./develop.ts";
+import { applyFisheye, makeInstantPrint, applyPanning } from "./effects.ts";
 
 interface Treatment {
   /** Changes the backdrop before the product stands on it. Returns a new sheet. */
@@ -13,7 +13,7 @@ interface Treatment {
   readonly print?: (sheet: Sheet) => Sheet;
 }
 
-function softFocus({ canvas }: Sheet): Sheet {
+function applySoftFocus({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const sheet = createSheet(width, height);
   sheet.context.drawImage(canvas, 0, 0);
@@ -34,7 +34,7 @@ function softFocus({ canvas }: Sheet): Sheet {
 }
 
 /** Lights the image with a flash next to the lens: the middle is bright, everything farther away is dark. */
-function flash({ canvas, context }: Sheet): void {
+function applyFlash({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   const radius = Math.hypot(width, height) / 2;
   const dark = context.createRadialGradient(
@@ -68,7 +68,7 @@ function flash({ canvas, context }: Sheet): void {
 }
 
 /** Draws light that leaked in past the film, at one edge. */
-function lightLeak({ canvas, context }: Sheet): void {
+function drawLightLeak({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   context.save();
   context.globalCompositeOperation = "screen";
@@ -90,15 +90,21 @@ function lightLeak({ canvas, context }: Sheet): void {
 
 const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   professional: {},
-  studio: { development: { ...unchanged, contrast: 1.12, saturation: 1.03 } },
+  studio: { development: { ...unchangedDevelopment, contrast: 1.12, saturation: 1.03 } },
   casual: {
-    development: { ...unchanged, contrast: 0.95, saturation: 0.97, white: [255, 252, 246], black: [8, 7, 6] },
+    development: {
+      ...unchangedDevelopment,
+      contrast: 0.95,
+      saturation: 0.97,
+      white: [255, 252, 246],
+      black: [8, 7, 6],
+    },
   },
   dslr: {
-    behind: softFocus,
-    development: { ...unchanged, contrast: 1.16, saturation: 1.05, vignette: 0.22 },
+    behind: applySoftFocus,
+    development: { ...unchangedDevelopment, contrast: 1.16, saturation: 1.05, vignette: 0.22 },
   },
-  iphone: { development: { ...unchanged, contrast: 1.2, saturation: 1.16 } },
+  iphone: { development: { ...unchangedDevelopment, contrast: 1.2, saturation: 1.16 } },
   "analog-film": {
     development: {
       contrast: 1.1,
@@ -118,7 +124,7 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
       vignette: 0.25,
       grain: 4,
     },
-    print: instantPrint,
+    print: makeInstantPrint,
   },
   "vintage-camera": {
     development: {
@@ -129,11 +135,11 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
       vignette: 0.6,
       grain: 11,
     },
-    light: lightLeak,
+    light: drawLightLeak,
   },
-  "motion-blur": { behind: panned },
+  "motion-blur": { behind: applyPanning },
   paparazzi: {
-    light: flash,
+    light: applyFlash,
     development: {
       contrast: 1.28,
       saturation: 0.95,
@@ -143,7 +149,10 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
       grain: 7,
     },
   },
-  fisheye: { print: fisheye, development: { ...unchanged, contrast: 1.08, saturation: 1.08 } },
+  fisheye: {
+    print: applyFisheye,
+    development: { ...unchangedDevelopment, contrast: 1.08, saturation: 1.08 },
+  },
 };
 
 /** Returns true for kinds of photos that show the backdrop differently from the product. */
@@ -158,12 +167,12 @@ export function keepsColors(style: PhotoStyle): boolean {
 }
 
 /** Returns the backdrop in this photo style; the given one is not changed. */
-export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
+export function styleBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
   return treatments[style].behind?.(backdrop) ?? backdrop;
 }
 
 /** Applies this photo style to a finished composition; may draw on the given sheet. */
-export function styledImage(sheet: Sheet, style: PhotoStyle, seed: number): Sheet {
+export function styleImage(sheet: Sheet, style: PhotoStyle, seed: number): Sheet {
   const { development, light, print } = treatments[style];
   light?.(sheet);
   if (development) develop(sheet, development, seed);

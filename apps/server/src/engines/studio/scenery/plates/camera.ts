@@ -30,7 +30,11 @@ export interface ProjectedPoint {
 }
 
 /** @param window in the frame's aspect ratio */
-export function plateCamera({ camera }: Pick<PlateFacts, "camera">, window: Window, frame: Size): Camera {
+export function createPlateCamera(
+  { camera }: Pick<PlateFacts, "camera">,
+  window: Window,
+  frame: Size,
+): Camera {
   const { position, forward, right, up, focal, center } = camera;
   const across = frame.width / window.width;
   const down = frame.height / window.height;
@@ -61,11 +65,11 @@ export function unproject(camera: Camera, { x, y, depth }: ProjectedPoint): Vect
 }
 
 /** Returns the number of pixels of one meter that faces the camera at a distance of `depth` meters. */
-export function pixelsPerMeter(camera: Camera, depth: number): number {
+export function computePixelsPerMeter(camera: Camera, depth: number): number {
   return camera.focal / depth;
 }
 
 /** Returns the angle in radians by which the camera looks down: 0 at eye level, π/2 straight down. */
-export function tiltOf({ forward }: Pick<Camera, "forward">): number {
+export function computeTilt({ forward }: Pick<Camera, "forward">): number {
   return Math.asin(Math.min(1, Math.max(-1, -forward[2])));
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
-import { plateCamera, pixelsPerMeter, project } from "./camera.ts";
-import { type ChosenPlate, type PlateRequest, choosePlates, keySide } from "./choose-plates.ts";
+import { type PlainRoom, createPlainRoom } from "../../testing/plates/plain-rooms.ts";
+import { createPlateCamera, computePixelsPerMeter, project } from "./camera.ts";
+import { type ChosenPlate, type PlateRequest, choosePlates, findKeySide } from "./choose-plates.ts";
 import { sizes } from "./photograph/estimate-size.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { orientFacts } from "./turn-plate.ts";
 
 const small: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appliance"];
 
-function plate(name: string, seenFrom: PlainRoom["seenFrom"], more: Partial<PlateFacts> = {}): PlateFacts {
-  const { facts } = plainRoom({ seenFrom: seenFrom ?? "eye" });
+function createPlate(
+  name: string,
+  seenFrom: PlainRoom["seenFrom"],
+  more: Partial<PlateFacts> = {},
+): PlateFacts {
+  const { facts } = createPlainRoom({ seenFrom: seenFrom ?? "eye" });
   return {
     ...facts,
     name,
@@ -20,7 +24,7 @@ function plate(name: string, seenFrom: PlainRoom["seenFrom"], more: Partial<Plat
 }
 
 /** Moves a camera four times as far away, so that it shows a place four times as large. */
-function distant(camera: PlateFacts["camera"]): PlateFacts["camera"] {
+function moveFarAway(camera: PlateFacts["camera"]): PlateFacts["camera"] {
   const [x, y, z] = camera.position;
   return { ...camera, position: [4 * x, 4 * y, 4 * z] };
 }
@@ -30,15 +34,15 @@ const floor = {
   suits: { aspects: ["1:1"], classes: ["furniture"] },
   room: { width: 2.2, height: 1.7 },
   cmPerSide: 292,
-  camera: distant(plainRoom({}).facts.camera),
+  camera: moveFarAway(createPlainRoom({}).facts.camera),
 } as const;
 const plates = [
-  plate("oak", "eye"),
-  plate("oak-raised", "raised"),
-  plate("oak-top", "top"),
-  plate("marble", "eye"),
-  plate("living-room", "eye", floor),
-  plate("attic", "eye", floor),
+  createPlate("oak", "eye"),
+  createPlate("oak-raised", "raised"),
+  createPlate("oak-top", "top"),
+  createPlate("marble", "eye"),
+  createPlate("living-room", "eye", floor),
+  createPlate("attic", "eye", floor),
 ];
 const request: PlateRequest = {
   sets: ["oak", "oak-raised", "oak-top", "marble"],
@@ -52,14 +56,14 @@ const request: PlateRequest = {
   seed: 1,
 };
 /** Returns a product's middle and height in shares of the frame. */
-function boxOf(chosen: ChosenPlate) {
+function measureBox(chosen: ChosenPlate) {
   const { plate: one, window, place } = chosen;
   const facts = orientFacts(one, chosen);
   const [x, y, z] = facts.stand;
   const { aside, behind = 0, height } = place;
-  const camera = plateCamera(facts, window, request.frame);
+  const camera = createPlateCamera(facts, window, request.frame);
   const seen = project(camera, [x + aside, y + behind, z]);
-  const size = (height * pixelsPerMeter(camera, seen.depth)) / request.frame.height;
+  const size = (height * computePixelsPerMeter(camera, seen.depth)) / request.frame.height;
   const down = seen.y / request.frame.height - (facts.lying ? 0 : size / 2);
   return { x: seen.x / request.frame.width, y: down, size };
 }
@@ -95,7 +99,7 @@ describe("choosePlates", () => {
       { view: "lying", sets: ["oak-top"] },
     ] as const;
     for (const view of views) {
-      const boxes = choosePlates(plates, { ...request, ...view, seed }).map((chosen) => boxOf(chosen));
+      const boxes = choosePlates(plates, { ...request, ...view, seed }).map((chosen) => measureBox(chosen));
       for (const [index, a] of boxes.entries())
         for (const b of boxes.slice(index + 1))
           expect(Math.hypot(a.x - b.x, a.y - b.y) + Math.abs(Math.log(a.size / b.size))).toBeGreaterThan(
@@ -115,7 +119,7 @@ describe("choosePlates", () => {
   });
 
   it("shows all plates over several runs if there are more than images", () => {
-    const many = ["a", "b", "c", "d", "e", "f"].map((name) => plate(name, "eye"));
+    const many = ["a", "b", "c", "d", "e", "f"].map((name) => createPlate(name, "eye"));
     const sets = many.map(({ name }) => name);
     const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
       choosePlates(many, { ...request, sets, seed }).map((chosen) => chosen.plate.name),
@@ -144,7 +148,7 @@ describe("choosePlates", () => {
 
   it("prefers plates that can be cropped to the image's shape", () => {
     const wide = { aspects: ["16:9"], classes: small } as const;
-    const more = [...plates, plate("wide", "eye", { suits: wide })];
+    const more = [...plates, createPlate("wide", "eye", { suits: wide })];
     const frame = { width: 1600, height: 900 };
     const four = choosePlates(more, { ...request, sets: ["oak", "wide"], frame });
     expect(four.map((chosen) => chosen.plate.name)).toEqual(["wide", "wide", "wide", "wide"]);
@@ -153,19 +157,19 @@ describe("choosePlates", () => {
   it("mirrors a plate so that its light comes from the photo's side", () => {
     for (const light of ["left", "right"] as const)
       for (const chosen of choosePlates(plates, { ...request, light }))
-        expect(keySide(orientFacts(chosen.plate, chosen))).toBe(light);
+        expect(findKeySide(orientFacts(chosen.plate, chosen))).toBe(light);
   });
 });
 
-function calmFrom(left: number): PlateFacts["calm"] {
+function calmAreaFrom(left: number): PlateFacts["calm"] {
   return { left, top: 0, width: 0.5, height: 1 };
 }
 
 describe("choosePlates for text", () => {
   const frame = { width: 1080, height: 1080 };
   const halves = [
-    plate("left", "eye", { calm: calmFrom(0) }),
-    plate("right", "eye", { calm: calmFrom(0.5) }),
+    createPlate("left", "eye", { calm: calmAreaFrom(0) }),
+    createPlate("right", "eye", { calm: calmAreaFrom(0.5) }),
   ];
   const area = (left: number) => ({
     target: { left: 400, top: 400, width: 160, height: 400 },
@@ -226,7 +230,7 @@ describe("choosePlates: the window", () => {
     for (const chosen of chosenPlates) {
       const { window, place } = chosen;
       const facts = orientFacts(chosen.plate, chosen);
-      const camera = plateCamera(facts, window, frame);
+      const camera = createPlateCamera(facts, window, frame);
       expect(window.left).toBeGreaterThanOrEqual(0);
       expect(window.top).toBeGreaterThanOrEqual(0);
       expect(window.left + window.width).toBeLessThanOrEqual(1.0001);
@@ -236,7 +240,7 @@ describe("choosePlates: the window", () => {
       const [x, y, z] = facts.stand;
       const deep = place.height * Math.min(1, aspect);
       const seen = project(camera, [x + place.aside, y - deep / 2, z]);
-      const tall = place.height * pixelsPerMeter(camera, seen.depth);
+      const tall = place.height * computePixelsPerMeter(camera, seen.depth);
       expect(seen.y).toBeLessThan(frame.height);
       expect(seen.y - tall).toBeGreaterThan(0);
       expect(seen.x - (tall * aspect) / 2).toBeGreaterThan(0);

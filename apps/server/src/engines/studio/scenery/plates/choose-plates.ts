@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
-import { nth, seeded, shuffled } from "../seeded.ts";
+import { pickNth, seeded, shuffle } from "../seeded.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";
@@ -10,7 +10,7 @@ import { type Area, placeInArea } from "./place-in-area.ts";
 import type { Place } from "./product/place-product.ts";
 import { dot, subtract } from "../../pixels/vector.ts";
 import { type Orientation, orientFacts } from "./turn-plate.ts";
-import { windowAround } from "./window-around.ts";
+import { chooseWindow } from "./window-around.ts";
 
 export interface PlateRequest {
   /** The names of plates that fit the backdrop, the best first. */
@@ -63,7 +63,7 @@ const compositions: readonly CompositionStyle[] = [
 ];
 
 /** Cameras that fit a view, the best first: lying products are never stood up, and standing ones never laid down. */
-const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
+const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
   standing: ["eye", "raised"],
   "from above": ["raised", "eye"],
   lying: ["top"],
@@ -75,54 +75,58 @@ const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
  * @returns four, or none when no plate of these sets suits the product
  */
 export function choosePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly ChosenPlate[] {
-  const suitable = suitablePlates(plates, request);
+  const suitable = findSuitablePlates(plates, request);
   if (suitable.length === 0) return [];
   const random = seeded(request.seed);
   // If there are more plates than images, each run gets different ones.
-  const offered = suitable.length > compositions.length ? shuffled(random, suitable) : suitable;
+  const offered = suitable.length > compositions.length ? shuffle(random, suitable) : suitable;
   const { takes, frame } = request;
   if (typeof takes === "number") {
-    const looks = looksOf([...upright(offered), ...turned(offered)], request.light, random);
+    const looks = listLooks([...keepUpright(offered), ...turnPlates(offered)], request.light, random);
     const first = Math.floor(random() * compositions.length);
     const side = random() < 0.5 ? -1 : 1;
     return compositions.map((_, index) => {
-      const look = nth(looks, index);
-      const composition = nth(compositions, first + index);
-      return { ...look, ...placed(look, request, { ...composition, aside: side * composition.aside }) };
+      const look = pickNth(looks, index);
+      const composition = pickNth(compositions, first + index);
+      return { ...look, ...placeLook(look, request, { ...composition, aside: side * composition.aside }) };
     });
   }
-  const inArea = placedInArea(looksOf(upright(offered), request.light, random), request);
+  const inArea = placeLooksInArea(listLooks(keepUpright(offered), request.light, random), request);
   const { words } = takes.area;
-  const calm = words ? calmest(inArea, words, frame) : inArea;
-  return compositions.map((_, index) => nth(calm, index));
+  const calm = words ? selectCalmest(inArea, words, frame) : inArea;
+  return compositions.map((_, index) => pickNth(calm, index));
 }
 
 /**
  * Places the looks in the area. Searching is slow, and light changes no places: each plate is searched once, and its
  * mirror image.
  */
-function placedInArea(looks: readonly Look[], request: PlateRequest): readonly ChosenPlate[] {
+function placeLooksInArea(looks: readonly Look[], request: PlateRequest): readonly ChosenPlate[] {
   const places = new Map<string, Pick<ChosenPlate, "window" | "place">>();
   return looks.map((look) => {
     const key = `${look.plate.name} ${String(look.mirrored)}`;
-    const found = places.get(key) ?? placed(look, request);
+    const found = places.get(key) ?? placeLook(look, request);
     places.set(key, found);
     return { ...look, ...found };
   });
 }
 
 /** Maximum difference from the calmest plate in the share of text over a calm part. */
-const littleLess = 0.2;
+const maxCalmDifference = 0.2;
 
 /** Returns those with a calm part under the text, if there are any. */
-function calmest(chosen: readonly ChosenPlate[], words: Rectangle, frame: Size): readonly ChosenPlate[] {
-  const shares = chosen.map((one) => calmShare(one, words, frame));
-  const enough = Math.max(...shares) - littleLess;
+function selectCalmest(
+  chosen: readonly ChosenPlate[],
+  words: Rectangle,
+  frame: Size,
+): readonly ChosenPlate[] {
+  const shares = chosen.map((one) => measureCalmShare(one, words, frame));
+  const enough = Math.max(...shares) - maxCalmDifference;
   return chosen.filter((_, index) => (shares[index] ?? 0) >= enough);
 }
 
 /** Returns the share of the text on the calm part of a plate. */
-function calmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
+function measureCalmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
   const { calm } = orientFacts(plate, look);
   const left = window.left + (words.left / frame.width) * window.width;
   const top = window.top + (words.top / frame.height) * window.height;
@@ -133,7 +137,7 @@ function calmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, fr
   return (Math.max(0, across) * Math.max(0, down)) / (width * height);
 }
 
-function placed(
+function placeLook(
   look: Look,
   { frame, bounds, size, cut, takes }: PlateRequest,
   { aside, rise, nearness }: CompositionStyle = { aside: 0, rise: 0, nearness: 1 },
@@ -141,7 +145,7 @@ function placed(
   const facts = orientFacts(look.plate, look);
   if (typeof takes !== "number")
     return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });
-  return windowAround(facts, {
+  return chooseWindow(facts, {
     frame,
     aspect: bounds.width / bounds.height,
     size,
@@ -153,16 +157,16 @@ function placed(
 }
 
 /** Returns the plates that fit best: by the camera first, then by the sizes that they were made for. */
-function suitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
+function findSuitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
   const { sets, view, size, frame } = request;
   const named = sets.flatMap((name) => plates.filter((plate) => plate.name === name));
   // Furniture seen from straight above would have to lie on its back.
-  const cameras = heights[view === "lying" && size === "furniture" ? "from above" : view];
-  const offers = [madeFor, bearing].flatMap((fits) =>
+  const cameras = cameraHeights[view === "lying" && size === "furniture" ? "from above" : view];
+  const offers = [isMadeFor, canBear].flatMap((fits) =>
     cameras.map((height) => named.filter((plate) => plate.height === height && fits(plate, size))),
   );
   const offered = offers.find(({ length }) => length > 0) ?? [];
-  const aspect = nearestAspect(frame);
+  const aspect = findNearestAspect(frame);
   const cut = offered.filter(({ suits }) => suits.aspects.includes(aspect));
   return cut.length > 0 ? cut : offered;
 }
@@ -174,7 +178,7 @@ const aspects: readonly (readonly [PlateAspect, number])[] = [
   ["9:16", 9 / 16],
 ];
 
-function nearestAspect({ width, height }: Size): PlateAspect {
+function findNearestAspect({ width, height }: Size): PlateAspect {
   const off = (aspect: number) => Math.abs(Math.log(width / height / aspect));
   return aspects.reduce(
     (best, next) => (off(next[1]) < off(best[1]) ? next : best),
@@ -186,12 +190,12 @@ function nearestAspect({ width, height }: Size): PlateAspect {
  * Returns true for surfaces that can hold the size: furniture never stands on a table, and small products never on a
  * floor, where they would get lost.
  */
-function bearing({ on }: PlateFacts, size: SizeClass): boolean {
+function canBear({ on }: PlateFacts, size: SizeClass): boolean {
   return on === "ground" || (on === "floor") === (size === "furniture");
 }
 
-function madeFor(plate: PlateFacts, size: SizeClass): boolean {
-  return bearing(plate, size) && (plate.lying || plate.suits.classes.includes(size));
+function isMadeFor(plate: PlateFacts, size: SizeClass): boolean {
+  return canBear(plate, size) && (plate.lying || plate.suits.classes.includes(size));
 }
 
 interface Look extends Orientation {
@@ -201,10 +205,11 @@ interface Look extends Orientation {
 
 type Turnable = Pick<Look, "plate" | "turned">;
 
-const upright = (plates: readonly PlateFacts[]): readonly Turnable[] => plates.map((plate) => ({ plate }));
+const keepUpright = (plates: readonly PlateFacts[]): readonly Turnable[] =>
+  plates.map((plate) => ({ plate }));
 
 /** Returns the plates whose structure looks different when rows and columns are swapped. */
-function turned(plates: readonly PlateFacts[]): readonly Turnable[] {
+function turnPlates(plates: readonly PlateFacts[]): readonly Turnable[] {
   return plates
     .filter(({ lying, smooth, size }) => lying && !smooth && size.width === size.height)
     .map((plate) => ({ plate, turned: true }));
@@ -213,13 +218,13 @@ function turned(plates: readonly PlateFacts[]): readonly Turnable[] {
 /**
  * Returns all looks of the plates: each plate once, then turned, before any is shown again in another light.
  */
-function looksOf(plates: readonly Turnable[], light: LightSide, random: () => number): readonly Look[] {
+function listLooks(plates: readonly Turnable[], light: LightSide, random: () => number): readonly Look[] {
   const start = Math.floor(random() * timesOfDay.length);
   const flip = random() < 0.5;
   return timesOfDay.flatMap((_, round) =>
     [false, true].flatMap((again) =>
       plates.flatMap(({ plate, turned: turns = false }, index) => {
-        const side = keySide(plate);
+        const side = findKeySide(plate);
         const agrees = light === "front" || side === "front" ? undefined : side !== light;
         // If the light's side is free, every other one is mirrored.
         if (agrees !== undefined && again) return [];
@@ -233,10 +238,10 @@ function looksOf(plates: readonly Turnable[], light: LightSide, random: () => nu
 }
 
 /** Share of its strength from the side above which light counts as side light. */
-const fromSide = 0.2;
+const minSideShare = 0.2;
 
 /** Returns the side from which a plate's key light comes, as seen in its image. */
-export function keySide({ lights, stand, camera }: PlateFacts): LightSide {
+export function findKeySide({ lights, stand, camera }: PlateFacts): LightSide {
   let [aside, all] = [0, 0];
   for (const light of lights) {
     if (light.group !== "key" || light.kind === "sky") continue;
@@ -245,6 +250,6 @@ export function keySide({ lights, stand, camera }: PlateFacts): LightSide {
     aside += (light.power * dot(offset, camera.right)) / length;
     all += light.power;
   }
-  if (Math.abs(aside) < fromSide * all) return "front";
+  if (Math.abs(aside) < minSideShare * all) return "front";
   return aside < 0 ? "left" : "right";
 }

@@ -2,21 +2,21 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
 import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
-import { tiltOf } from "./camera.ts";
-import { sceneLevel, sceneLight } from "./levels.ts";
-import { type LightMood, rowReader } from "./light.ts";
+import { computeTilt } from "./camera.ts";
+import { toSceneLevel, sceneLight } from "./levels.ts";
+import { type LightMood, createRowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
-import { baseLine } from "./product/base-line.ts";
-import { type ColorChange, type ProductRows, productRows } from "./product/draw-product.ts";
+import { findBaseLine } from "./product/base-line.ts";
+import { type ColorChange, type ProductRows, createProductRows } from "./product/draw-product.ts";
 import { findFeet } from "./product/find-feet.ts";
-import { gradeOf } from "./product/grade.ts";
-import { grainOf, grainAt } from "./product/grain.ts";
+import { chooseGrade } from "./product/grade.ts";
+import { measureGrain, readGrain } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
-import { castShadow, shadowShape } from "./shadow/cast-shadow.ts";
-import { contactRows } from "./shadow/contact.ts";
+import { castShadow, extractShadowShape } from "./shadow/cast-shadow.ts";
+import { createContactRows } from "./shadow/contact.ts";
 import { type Shades, createShadowRecorder } from "./shadow/shadow-recorder.ts";
-import { reflectionRows } from "./shadow/reflection.ts";
-import { shadeRows } from "./shadow/shade.ts";
+import { createReflectionRows } from "./shadow/reflection.ts";
+import { createShadeRows } from "./shadow/shade.ts";
 
 export interface Composition {
   readonly plate: Plate;
@@ -45,23 +45,23 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const { plate, cutOut, cut, place, mood, tint, keepExactColors, finishRoom } = composition;
   const { frame, camera } = plate;
   const product = await placeProduct(cutOut, cut, plate, place);
-  const shape = shadowShape(product);
+  const shape = extractShadowShape(product);
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
-  const base = baseLine(product, shape, feet, tiltOf(camera));
-  const read = rowReader(plate, mood, tint);
+  const base = findBaseLine(product, shape, feet, computeTilt(camera));
+  const read = createRowReader(plate, mood, tint);
   const shades = [
     // A product that is cut off below stands nearer to the camera than any visible ground.
-    product.hangs ? undefined : shadeRows(plate, castShadow(plate, product, shape, feet)),
-    contactRows(plate, product, base),
+    product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, shape, feet)),
+    createContactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);
-  const reflect = reflectionRows(plate, product, base);
+  const reflect = createReflectionRows(plate, product, base);
   const darkened = createShadowRecorder(frame);
-  const drawn = productRows(
+  const drawn = createProductRows(
     product,
-    keepExactColors ? undefined : gradeOf(plate, product, place, mood),
+    keepExactColors ? undefined : chooseGrade(plate, product, place, mood),
     frame.width,
   );
-  const grain = grainOf(product);
+  const grain = measureGrain(product);
   const lit = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0; y < frame.height; y++) {
@@ -97,9 +97,9 @@ function drawOver(room: Rgb, product: ProductRows): Rgb {
 /** Writes a row with the grain of the product's photo, the same in all three colors. */
 function writeRoom(room: Float32Array, y: number, grain: number, data: Uint8Array, start: number): void {
   for (let i = 0, x = 0; i < room.length; i += 3, x++) {
-    const noise = grain * grainAt(x, y) + 0.5;
+    const noise = grain * readGrain(x, y) + 0.5;
     for (let channel = 0; channel < 3; channel++) {
-      const level = sceneLevel(room[i + channel] ?? 0) + noise;
+      const level = toSceneLevel(room[i + channel] ?? 0) + noise;
       data[start + i + channel] = level < 0 ? 0 : level > 255 ? 255 : level;
     }
   }

@@ -20,16 +20,16 @@ const displayLevels = Float32Array.from(
 const toScene = Float32Array.from({ length: tableSteps + 1 }, (_, i) => unshoulder((i / tableSteps) ** 2));
 
 /** Returns the level 0…255, with a fraction, at which a plate shows scene-linear light. */
-export function sceneLevel(light: number): number {
+export function toSceneLevel(light: number): number {
   return sceneLevels[Math.min(tableSteps, (Math.sqrt(light / maxLight) * tableSteps + 0.5) | 0)] ?? 255;
 }
 
 /** Returns the level 0…255, with a fraction, of display-linear light. */
-export function displayLevel(light: number): number {
+export function toDisplayLevel(light: number): number {
   return displayLevels[Math.min(tableSteps, (Math.sqrt(light) * tableSteps + 0.5) | 0)] ?? 255;
 }
 
 /** Returns the scene-linear light that a plate shows as this display-linear light (0…1). */
-export function sceneOfDisplay(light: number): number {
+export function toSceneLight(light: number): number {
   return toScene[Math.min(tableSteps, (Math.sqrt(light) * tableSteps + 0.5) | 0)] ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Levels } from "../../pixels/color.ts";
 import type { Rgb } from "../../pixels/raster.ts";
 import { sceneLight } from "./levels.ts";
 import type { Plate } from "./load-plate.ts";
-import { type SmoothImage, smoothRows } from "./smooth-image.ts";
+import { type SmoothImage, createSmoothReader } from "./smooth-image.ts";
 import { toLinear, unshoulder } from "./tone.ts";
 
 /** Strength and color of a room's light; 1 is as rendered. */
@@ -33,12 +33,16 @@ export type ReadRow = (y: number, into: LitRow) => void;
  * Returns a reader of a plate's rows as key and fill light.
  * @param tint the color for a tintable plate
  */
-export function rowReader({ facts, all, fill }: Plate, mood: LightMood, tint: Levels | undefined): ReadRow {
-  const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
+export function createRowReader(
+  { facts, all, fill }: Plate,
+  mood: LightMood,
+  tint: Levels | undefined,
+): ReadRow {
+  const paint = tint && facts.tintable ? computePaintFactors(all, tint) : [1, 1, 1];
   const keyFactors = mood.key.map((value, channel) => value * (paint[channel] ?? 1));
   const fillFactors = mood.fill.map((value, channel) => value * (paint[channel] ?? 1));
-  const readAll = imageRows(all);
-  const readFill = imageRows(fill);
+  const readAll = createImageReader(all);
+  const readFill = createImageReader(fill);
   return (y, into) => {
     readAll(y, into.key);
     readFill(y, into.fill);
@@ -54,8 +58,8 @@ export function rowReader({ facts, all, fill }: Plate, mood: LightMood, tint: Le
   };
 }
 
-function imageRows(image: Rgb | SmoothImage): (y: number, row: Float32Array) => void {
-  if ("frame" in image) return smoothRows(image);
+function createImageReader(image: Rgb | SmoothImage): (y: number, row: Float32Array) => void {
+  if ("frame" in image) return createSmoothReader(image);
   const { data, width } = image;
   return (y, row) => {
     for (let i = 0, from = y * width * 3; i < row.length; i++, from++)
@@ -64,7 +68,7 @@ function imageRows(image: Rgb | SmoothImage): (y: number, row: Float32Array) => 
 }
 
 /** Returns the factors that turn the mean of a neutral plate into a color. */
-function paintFactors(image: Rgb | SmoothImage, tint: Levels): readonly number[] {
+function computePaintFactors(image: Rgb | SmoothImage, tint: Levels): readonly number[] {
   const { data } = image;
   const light = (i: number) => ("frame" in image ? (data[i] ?? 0) : (sceneLight[data[i] ?? 0] ?? 0));
   let sum = 0;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { plainRoom } from "../../testing/plates/plain-rooms.ts";
+import { createPlainRoom } from "../../testing/plates/plain-rooms.ts";
 import { project } from "./camera.ts";
-import { rowReader, lightMoods } from "./light.ts";
+import { createRowReader, lightMoods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
-import { plateFolder } from "./plate-library.ts";
-import { depthAt } from "./shadow/receivers.ts";
+import { findPlateFolder } from "./plate-library.ts";
+import { readDepth } from "./shadow/receivers.ts";
 
 const side = 200;
 const whole = { left: 0, top: 0, width: 1, height: 1 };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const path = await mkdtemp(join(tmpdir(), "plate-"));
   folder = pathToFileURL(`${path}/`);
   const block = { from: [0.1, -0.1, 0], to: [0.3, 0.1, 0.2] } as const;
-  const room = plainRoom({ frame: { width: side, height: side }, block });
+  const room = createPlainRoom({ frame: { width: side, height: side }, block });
   const image = (left: number, right: number) => {
     const data = Uint8Array.from({ length: side * side * 3 }, (_, i) =>
       Math.floor(i / 3) % side < side / 2 ? left : right,
@@ -48,17 +48,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function lightAt(plate: Plate, x: number): { key: number; fill: number } {
+function readLight(plate: Plate, x: number): { key: number; fill: number } {
   const { width } = plate.frame;
   const row = { key: new Float32Array(3 * width), fill: new Float32Array(3 * width) };
-  rowReader(plate, lightMoods.noon, undefined)(10, row);
+  createRowReader(plate, lightMoods.noon, undefined)(10, row);
   return { key: row.key[3 * x] ?? 0, fill: row.fill[3 * x] ?? 0 };
 }
 
 describe("loadPlate", () => {
   it("separates key and fill light, which add up to the image", async () => {
     const plate = await loadPlate({ folder, window: whole, frame: small, mirrored: false });
-    const [bright, dark] = [lightAt(plate, 10), lightAt(plate, 90)];
+    const [bright, dark] = [readLight(plate, 10), readLight(plate, 90)];
     expect(bright.key).toBeGreaterThan(2 * dark.key);
     expect(bright.fill).toBeGreaterThan(2 * dark.fill);
     expect(bright.key).toBeGreaterThan(bright.fill);
@@ -66,11 +66,11 @@ describe("loadPlate", () => {
 
   it("mirrors images, depth, card and camera together", async () => {
     const plate = await loadPlate({ folder, window: whole, frame: small, mirrored: true });
-    expect(lightAt(plate, 90).key).toBeGreaterThan(2 * lightAt(plate, 10).key);
+    expect(readLight(plate, 90).key).toBeGreaterThan(2 * readLight(plate, 10).key);
     expect(plate.card.data[0]).toBe(160);
     const front = project(plate.camera, [-0.2, -0.1, 0.1]);
     expect(front.x).toBeLessThan(50);
-    expect(depthAt(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
+    expect(readDepth(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
   });
 
   it("shows a window in the right place, also mirrored", async () => {
@@ -78,10 +78,10 @@ describe("loadPlate", () => {
       const window = { left: mirrored ? 0.15 : 0.4, top: 0.3, width: 0.4, height: 0.4 };
       const plate = await loadPlate({ folder, window, frame: small, mirrored });
       // The middle of the plate is at 88 or 25 of 100.
-      const light = (mirrored ? [80, 95] : [17, 33]).map((x) => lightAt(plate, x).key > 0.2);
+      const light = (mirrored ? [80, 95] : [17, 33]).map((x) => readLight(plate, x).key > 0.2);
       expect(light).toEqual(mirrored ? [false, true] : [true, false]);
       const front = project(plate.camera, [mirrored ? -0.15 : 0.15, -0.1, 0.05]);
-      expect(depthAt(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
+      expect(readDepth(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
     }
   });
 
@@ -93,7 +93,7 @@ describe("loadPlate", () => {
   });
 
   it("reads a plate's shared files once, and keeps mirrored ones apart", async () => {
-    const paper = { folder: plateFolder("paper"), frame: small };
+    const paper = { folder: findPlateFolder("paper"), frame: small };
     const one = await loadPlate({ ...paper, window: whole, mirrored: false });
     const other = await loadPlate({
       ...paper,

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
 import { clamp, type Plane, type Rgb, type Size } from "../../pixels/raster.ts";
-import { type Camera, type Window, plateCamera } from "./camera.ts";
+import { type Camera, type Window, createPlateCamera } from "./camera.ts";
 import type { PlateFacts } from "./plate.ts";
-import { type SmoothLight, type SmoothImage, smoothLight } from "./smooth-image.ts";
+import { type SmoothLight, type SmoothImage, smoothToLight } from "./smooth-image.ts";
 import { isSwatch } from "./swatch.ts";
-import { type Orientation, orientFacts, storedWindow, swapAxes } from "./turn-plate.ts";
+import { type Orientation, orientFacts, findStoredWindow, swapAxes } from "./turn-plate.ts";
 
 /** The requested part of a plate, and its size. */
 export interface PlateView extends Orientation {
@@ -45,13 +45,13 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
 /** Maximum cached bytes per thread: windows for the next image, and data that all windows of a plate share. */
 const cacheBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
 
-const keptWindows = new LRUCache<string, PlateImages<Rgb>>({
+const cachedWindows = new LRUCache<string, PlateImages<Rgb>>({
   maxSize: cacheBytes.windows,
-  sizeCalculation: imageBytes,
+  sizeCalculation: countImageBytes,
 });
-const keptPlates = new LRUCache<string, WholePlate>({
+const cachedPlates = new LRUCache<string, WholePlate>({
   maxSize: cacheBytes.plates,
-  sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? imageBytes(smooth) : 0),
+  sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? countImageBytes(smooth) : 0),
 });
 
 interface PlateImages<Picture> {
@@ -59,7 +59,7 @@ interface PlateImages<Picture> {
   readonly fill: Picture;
 }
 
-function imageBytes({ all, fill }: PlateImages<Rgb | SmoothLight>): number {
+function countImageBytes({ all, fill }: PlateImages<Rgb | SmoothLight>): number {
   return all.data.byteLength + fill.data.byteLength;
 }
 
@@ -80,18 +80,18 @@ export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
   const { folder, window, frame } = view;
   const { left, top, width, height } = window;
   const kept = [folder.href, view.mirrored, view.turned ?? false].join(" ");
-  const { facts, depth, card, smooth } = await remembered(keptPlates, kept, () => readWhole(folder, view));
+  const { facts, depth, card, smooth } = await getCached(cachedPlates, kept, () => readWhole(folder, view));
   const { all, fill } = smooth
     ? { all: { ...smooth.all, window, frame }, fill: { ...smooth.fill, window, frame } }
-    : await remembered(
-        keptWindows,
+    : await getCached(
+        cachedWindows,
         [kept, left, top, width, height, frame.width, frame.height].join(" "),
         () => readImages(folder, (bytes) => cutWindow(bytes, view)),
       );
-  return { facts, window, frame, camera: plateCamera(facts, window, frame), all, fill, depth, card };
+  return { facts, window, frame, camera: createPlateCamera(facts, window, frame), all, fill, depth, card };
 }
 
-async function remembered<Value extends object>(
+async function getCached<Value extends object>(
   kept: LRUCache<string, Value>,
   key: string,
   make: () => Promise<Value>,
@@ -106,7 +106,7 @@ async function remembered<Value extends object>(
 async function readWhole(folder: URL, orientation: Orientation): Promise<WholePlate> {
   const stored = await readFacts(folder);
   const [smooth, depth, card] = await Promise.all([
-    stored.smooth && readImages(folder, async (bytes) => smoothLight(await decode(bytes, orientation))),
+    stored.smooth && readImages(folder, async (bytes) => smoothToLight(await decode(bytes, orientation))),
     readDepth(await readFile(new URL("depth.png", folder)), stored, orientation),
     decode(await readFile(new URL("card.webp", folder)), orientation),
   ]);
@@ -123,19 +123,19 @@ async function readImages<Picture>(
 }
 
 async function decode(bytes: Uint8Array, orientation: Orientation): Promise<Rgb> {
-  const { data, info } = await flipped(sharp(bytes), orientation)
+  const { data, info } = await flipImage(sharp(bytes), orientation)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return turnedRgb({ data, width: info.width, height: info.height }, orientation);
+  return turnImage({ data, width: info.width, height: info.height }, orientation);
 }
 
 /** Mirrors a stored image so that it only has to be rotated afterward. */
-function flipped(image: Sharp, { mirrored, turned = false }: Orientation): Sharp {
+function flipImage(image: Sharp, { mirrored, turned = false }: Orientation): Sharp {
   return image.flop(mirrored && !turned).flip(mirrored && turned);
 }
 
-function turnedRgb(image: Rgb, { turned }: Orientation): Rgb {
+function turnImage(image: Rgb, { turned }: Orientation): Rgb {
   return turned ? swapAxes(image, 3, new Uint8Array(image.data.length)) : image;
 }
 
@@ -143,8 +143,8 @@ async function cutWindow(bytes: Uint8Array, view: PlateView): Promise<Rgb> {
   const { window, frame, turned } = view;
   const size = turned ? { width: frame.height, height: frame.width } : frame;
   const cut = isSwatch(frame) ? cutReduced : cutSharp;
-  const data = await cut(bytes, storedWindow(window, view), size, view);
-  return turnedRgb({ data, ...size }, view);
+  const data = await cut(bytes, findStoredWindow(window, view), size, view);
+  return turnImage({ data, ...size }, view);
 }
 
 async function cutSharp(
@@ -165,7 +165,7 @@ async function cutSharp(
       height,
     })
     .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" });
-  return flipped(cut, orientation).removeAlpha().raw().toBuffer();
+  return flipImage(cut, orientation).removeAlpha().raw().toBuffer();
 }
 
 /** Cuts a window out of a plate that is reduced while it is decoded, which takes less than half of the time. */
@@ -182,7 +182,7 @@ function cutReduced(
   const fromTop = mirrored && turned ? 1 - window.top - window.height : window.top;
   const reduced = sharp(bytes).resize(whole, tall, { fit: "fill", kernel: "lanczos3" });
   // The library mirrors before it crops, regardless of the order of the calls.
-  return flipped(reduced, orientation)
+  return flipImage(reduced, orientation)
     .extract({
       left: clamp(Math.round(fromLeft * whole), 0, whole - size.width),
       top: clamp(Math.round(fromTop * tall), 0, tall - size.height),
@@ -195,7 +195,7 @@ function cutReduced(
 }
 
 async function readDepth(bytes: Uint8Array, { depth }: PlateFacts, orientation: Orientation): Promise<Plane> {
-  const { data, info } = await flipped(sharp(bytes), orientation)
+  const { data, info } = await flipImage(sharp(bytes), orientation)
     .toColourspace("grey16")
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });

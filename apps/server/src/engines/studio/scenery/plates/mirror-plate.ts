@@ -1,8 +1,8 @@
 import type { DirectionalLight, PlateFacts, PlateLight } from "./plate.ts";
 import type { Vector } from "../../pixels/vector.ts";
 
-const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
-const reversed = ([x, y, z]: Vector): Vector => [x, -y, -z];
+const mirrorVector = ([x, y, z]: Vector): Vector => [-x, y, z];
+const reverseVector = ([x, y, z]: Vector): Vector => [x, -y, -z];
 
 function mirrorLight(light: PlateLight): PlateLight {
   switch (light.kind) {
@@ -10,12 +10,12 @@ function mirrorLight(light: PlateLight): PlateLight {
       // One side is reversed, so that their cross product still points away from where the light shines.
       return {
         ...light,
-        center: mirrored(light.center),
-        u: reversed(light.u),
-        v: mirrored(light.v),
+        center: mirrorVector(light.center),
+        u: reverseVector(light.u),
+        v: mirrorVector(light.v),
       };
     case "sun":
-      return { ...light, direction: mirrored(light.direction) };
+      return { ...light, direction: mirrorVector(light.direction) };
     case "sky":
       return light;
   }
@@ -36,13 +36,13 @@ export function mirrorFacts(facts: PlateFacts): PlateFacts {
     ...facts,
     camera: {
       ...camera,
-      position: mirrored(camera.position),
-      forward: mirrored(camera.forward),
-      right: reversed(camera.right),
-      up: mirrored(camera.up),
+      position: mirrorVector(camera.position),
+      forward: mirrorVector(camera.forward),
+      right: reverseVector(camera.right),
+      up: mirrorVector(camera.up),
       center: { ...camera.center, x: 1 - camera.center.x },
     },
-    stand: mirrored(facts.stand),
+    stand: mirrorVector(facts.stand),
     lights: facts.lights.map(mirrorLight),
     probe: { key: mirrorProbe(facts.probe.key), fill: mirrorProbe(facts.probe.fill) },
     calm: { ...calm, left: 1 - calm.left - calm.width },

@@ -4,9 +4,9 @@ import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
 import { project, unproject } from "./camera.ts";
 import type { Plate } from "./load-plate.ts";
-import { type Place, depthOnGround, productBox } from "./product/place-product.ts";
+import { type Place, estimateGroundDepth, computeProductBox } from "./product/place-product.ts";
 import { groundAt } from "./shadow/ground.ts";
-import { depthAt } from "./shadow/receivers.ts";
+import { readDepth } from "./shadow/receivers.ts";
 import { along, subtract } from "../../pixels/vector.ts";
 
 interface Standing {
@@ -19,7 +19,7 @@ interface Standing {
   readonly farthest?: number;
 }
 
-interface Moved {
+interface MovedProduct {
   readonly place: Place;
   /** Factor of the product's size; smaller than requested if there is no room. */
   readonly scale: number;
@@ -38,23 +38,23 @@ const inFocus = 1.6;
 /** Number of columns and of rows of the grid in which spots are searched. */
 const gridSide = 48;
 /** Number of times that a found spot is moved halfway toward the requested one. */
-const halvings = 6;
+const refinementSteps = 6;
 /** Factor by which a product without room is reduced, repeatedly. */
-const smaller = 0.94;
+const shrinkFactor = 0.94;
 const minScale = 0.1;
 
 /**
  * Moves a product in its room to the requested spot, or to the nearest one at which it stands on the ground, is
  * entirely in the image and has nothing of the room in front of it.
  */
-export function movedTo(wanted: Placement | undefined, standing: Standing): Moved {
+export function moveProduct(wanted: Placement | undefined, standing: Standing): MovedProduct {
   const { place } = standing;
   if (!wanted) return { place, scale: 1 };
   const { frame } = standing.plate;
   const spot = { x: wanted.x * frame.width, y: wanted.y * frame.height };
-  const deep = depthOnGround(standing.cutOut, 1, standing.plate.facts);
-  for (let { scale } = wanted; scale > minScale; scale *= smaller) {
-    const found = nearestPlace(spot, spotTest(standing, place.height * scale, deep), frame);
+  const deep = estimateGroundDepth(standing.cutOut, 1, standing.plate.facts);
+  for (let { scale } = wanted; scale > minScale; scale *= shrinkFactor) {
+    const found = findNearestPlace(spot, createSpotTest(standing, place.height * scale, deep), frame);
     if (found) return { place: found, scale };
   }
   return { place, scale: 1 };
@@ -62,18 +62,18 @@ export function movedTo(wanted: Placement | undefined, standing: Standing): Move
 
 type SpotTest = (spot: Spot) => Place | undefined;
 
-function nearestPlace(wanted: Spot, test: SpotTest, frame: Size): Place | undefined {
+function findNearestPlace(wanted: Spot, test: SpotTest, frame: Size): Place | undefined {
   const exact = test(wanted);
   if (exact) return exact;
   const spots = Array.from({ length: gridSide * gridSide }, (_, index) => ({
     x: (((index % gridSide) + 0.5) / gridSide) * frame.width,
     y: ((Math.floor(index / gridSide) + 0.5) / gridSide) * frame.height,
-  })).toSorted((a, b) => distance(a, wanted) - distance(b, wanted));
+  })).toSorted((a, b) => measureDistance(a, wanted) - measureDistance(b, wanted));
   for (let good of spots) {
     let place = test(good);
     if (!place) continue;
     let bad = wanted;
-    for (let i = 0; i < halvings; i++) {
+    for (let i = 0; i < refinementSteps; i++) {
       const middle = { x: (good.x + bad.x) / 2, y: (good.y + bad.y) / 2 };
       const nearer = test(middle);
       if (nearer) [good, place] = [middle, nearer];
@@ -84,7 +84,7 @@ function nearestPlace(wanted: Spot, test: SpotTest, frame: Size): Place | undefi
   return undefined;
 }
 
-function distance(a: Spot, b: Spot): number {
+function measureDistance(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -93,7 +93,7 @@ function distance(a: Spot, b: Spot): number {
  * @param height of the product's image, in meters
  * @param deepness meters of ground that it covers toward the camera, for each meter of its height
  */
-function spotTest(
+function createSpotTest(
   { plate, cutOut, cut, place, farthest = inFocus }: Standing,
   height: number,
   deepness: number,
@@ -103,13 +103,13 @@ function spotTest(
   const [x, y, z] = facts.stand;
   const hangs = cut.bottom || cut.top;
   const own = project(camera, [x + place.aside, y + (place.behind ?? 0) - (deepness * place.height) / 2, z]);
-  const free = freeGround(plate, own);
+  const free = createGroundTest(plate, own);
   return (spot) => {
     // A product that is cut off stands on no visible ground, so it only moves sideways.
-    const front = onLevel(plate, hangs ? { x: spot.x, y: own.y } : spot);
+    const front = projectToGround(plate, hangs ? { x: spot.x, y: own.y } : spot);
     if (!front) return undefined;
     const moved = { height, aside: front[0] - x, behind: front[1] - y + deep / 2 };
-    const { box, depth } = productBox(cutOut.bounds, cut, plate, moved, deep);
+    const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, moved, deep);
     if (!isWithin(box, frame)) return undefined;
     if (hangs) return moved;
     if (depth > farthest * own.depth || box.top + box.height > maxBaseRow * frame.height) return undefined;
@@ -123,16 +123,16 @@ function isWithin({ left, top, width, height }: Rectangle, frame: Size): boolean
 }
 
 /** Returns the point at ground level that is seen in a spot, unless it is above the horizon. */
-function onLevel({ camera, facts }: Plate, { x, y }: Spot) {
+function projectToGround({ camera, facts }: Plate, { x, y }: Spot) {
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
   const away = (facts.stand[2] - camera.position[2]) / ray[2];
   return away > 0 && Number.isFinite(away) ? along(camera.position, ray, away) : undefined;
 }
 
 /** Shares of the product's width at which it must touch the ground, at its front and back. */
-const touching = [0.25, 0.5, 0.75] as const;
+const touchShares = [0.25, 0.5, 0.75] as const;
 /** Shares at which the path to a spot and the area in front of the product are checked. */
-const points = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
+const checkShares = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
 /** Maximum distance of an obstacle in front of the product, relative to the product's. */
 const maxObstacleDistance = 0.97;
 
@@ -140,20 +140,22 @@ const maxObstacleDistance = 0.97;
  * Returns a predicate for spots where a product would stand on the same ground as in its own spot, with nothing in
  * front of it.
  */
-function freeGround(plate: Plate, own: Spot) {
+function createGroundTest(plate: Plate, own: Spot) {
   const onGround = groundAt(plate);
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
     const base = top + height - 1;
     const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));
-    if (!touching.every((share) => onBoth(left + share * width))) return false;
+    if (!touchShares.every((share) => onBoth(left + share * width))) return false;
     // A wall has the ground's height somewhere, too, but there is something else between it and the ground.
     const middle = left + width / 2;
     return (
-      points.every((share) => onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y))) &&
-      points.every((down) =>
-        points.every(
+      checkShares.every((share) =>
+        onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y)),
+      ) &&
+      checkShares.every((down) =>
+        checkShares.every(
           (across) =>
-            depthAt(plate, left + across * width, top + down * height) >= maxObstacleDistance * depth,
+            readDepth(plate, left + across * width, top + down * height) >= maxObstacleDistance * depth,
         ),
       )
     );

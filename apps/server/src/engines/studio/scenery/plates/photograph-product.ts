@@ -4,9 +4,9 @@ import { type Sheet, readColors, opaqueSheet, cropSubject } from "../../pixels/c
 import { type Levels, parseColor } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
-import { type CutSides, cutSides } from "../cropped.ts";
+import { type CutSides, findCutSides } from "../cropped.ts";
 import type { Rooms } from "../rooms.ts";
-import { nth } from "../seeded.ts";
+import { pickNth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { project } from "./camera.ts";
 import { compose } from "./compose.ts";
@@ -15,12 +15,12 @@ import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
-import { movedTo } from "./move-product.ts";
-import { type Area, cutInArea } from "./place-in-area.ts";
+import { moveProduct } from "./move-product.ts";
+import { type Area, findCutsInArea } from "./place-in-area.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
-import { plateFolder, readPlates } from "./plate-library.ts";
-import { depthOnGround, productBox } from "./product/place-product.ts";
-import { type RoomLight, roomLight } from "./room-light.ts";
+import { findPlateFolder, readPlates } from "./plate-library.ts";
+import { estimateGroundDepth, computeProductBox } from "./product/place-product.ts";
+import { type RoomLight, measureRoomLight } from "./room-light.ts";
 import type { Shades } from "./shadow/shadow-recorder.ts";
 import { groundAt } from "./shadow/ground.ts";
 
@@ -83,20 +83,26 @@ export interface ProductPhotograph {
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, frame, takes, exactColors = false, finishRoom } = request;
-  const sides = cutSides(cutOut);
-  const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
-  const chosen = await choose(request, cut);
+  const sides = findCutSides(cutOut);
+  const cut = typeof takes === "number" ? sides : findCutsInArea(sides, cutOut.bounds, takes, frame);
+  const chosen = await choosePlate(request, cut);
   const { name } = chosen.plate;
-  const plate = await loadPlate({ ...chosen, folder: plateFolder(name), frame });
-  const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
-  const tint = plate.facts.tintable && tintOf(request);
+  const plate = await loadPlate({ ...chosen, folder: findPlateFolder(name), frame });
+  const { place, scale } = moveProduct(request.placement, { plate, cutOut, cut, place: chosen.place });
+  const tint = plate.facts.tintable && chooseTint(request);
   // Colored light would change the color that was chosen for paper.
-  const mood = moodOf(request, name) ?? lightMoods[tint ? "noon" : chosen.timeOfDay];
+  const mood = chooseMood(request, name) ?? lightMoods[tint ? "noon" : chosen.timeOfDay];
   const finalSize = () =>
-    productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
+    computeProductBox(
+      cutOut.bounds,
+      cut,
+      plate,
+      place,
+      estimateGroundDepth(cutOut, place.height, plate.facts),
+    ).box;
   const { image, changed, box } = await compose({
     plate,
-    cutOut: (await request.redraw?.(finalSize(), roomLight(plate, mood, tint))) ?? cutOut,
+    cutOut: (await request.redraw?.(finalSize(), measureRoomLight(plate, mood, tint))) ?? cutOut,
     cut,
     place,
     mood,
@@ -104,21 +110,21 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at: Rectangle, shades: Shades) =>
-        readColors(await finishRoom(opaqueSheet(room), at, nearGround(plate), shades)),
+        readColors(await finishRoom(opaqueSheet(room), at, createGroundTest(plate), shades)),
     }),
   });
   return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
 }
 
-function moodOf({ rooms: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
+function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
   const own = relit?.[name];
-  return light?.(seed) ?? (own && nth(own, seed));
+  return light?.(seed) ?? (own && pickNth(own, seed));
 }
 
 /** Maximum depth of a table behind the standing place, in widths of that place. */
 const tableDepth = 1.5;
 
-function nearGround(plate: Plate<PlateFacts>): Ground {
+function createGroundTest(plate: Plate<PlateFacts>): Ground {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
   const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;
@@ -126,22 +132,22 @@ function nearGround(plate: Plate<PlateFacts>): Ground {
   return (column, row) => row >= farthest && onGround(column, row);
 }
 
-function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
+function chooseTint({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
   return paperColor === undefined
-    ? rooms.tint?.((rank) => colorOf(cutOut, rank), seed)
+    ? rooms.tint?.((rank) => findColor(cutOut, rank), seed)
     : parseColor(paperColor);
 }
 
 /** Number of colors of a product that paper may take up. */
 const maxColors = 3;
 
-function colorOf(cutOut: CutOut, rank = 0): Levels | undefined {
+function findColor(cutOut: CutOut, rank = 0): Levels | undefined {
   const colors = extractPalette(cropSubject(cutOut), maxColors);
   const own = colors[rank] ?? colors[0];
   return own && parseColor(own.color);
 }
 
-async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
+async function choosePlate(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
   const { cutOut, rooms, seed, frame, takes } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const plates = await readPlates();
@@ -156,9 +162,11 @@ async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPla
     bounds: cutOut.bounds,
     cut,
     takes:
-      typeof takes === "number" ? takes : { area: takes, deep: (plate) => depthOnGround(cutOut, 1, plate) },
+      typeof takes === "number"
+        ? takes
+        : { area: takes, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
     seed: Math.floor(seed / runLength),
   });
   if (four.length === 0) throw new Error(`No room of ${rooms.sets.join(", ")} suits the product.`);
-  return nth(four, seed);
+  return pickNth(four, seed);
 }

@@ -1,12 +1,12 @@
 import { type Sheet, opaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import type { Levels } from "../../pixels/color.ts";
-import { sceneLevel } from "./levels.ts";
-import { lightMoods, rowReader } from "./light.ts";
+import { toSceneLevel } from "./levels.ts";
+import { lightMoods, createRowReader } from "./light.ts";
 import { loadPlate } from "./load-plate.ts";
-import { plateFolder, readPlates } from "./plate-library.ts";
-import { nth } from "../seeded.ts";
-import { largestWindow } from "./window-around.ts";
+import { findPlateFolder, readPlates } from "./plate-library.ts";
+import { pickNth } from "../seeded.ts";
+import { findLargestWindow } from "./window-around.ts";
 
 interface RoomRequest {
   /** The names of plates, of which one seen from eye level is used. */
@@ -24,17 +24,17 @@ interface RoomRequest {
 export async function photographRoom(request: RoomRequest): Promise<Sheet> {
   const { sets, tint, seed, frame, mirrored } = request;
   const plates = (await readPlates()).filter(({ name, height }) => height === "eye" && sets.includes(name));
-  const { name, size } = nth(plates, seed);
-  const { width, height } = largestWindow(size, frame);
+  const { name, size } = pickNth(plates, seed);
+  const { width, height } = findLargestWindow(size, frame);
   const window = { left: (1 - width) / 2, top: 0, width, height };
-  const plate = await loadPlate({ folder: plateFolder(name), window, frame, mirrored });
-  const read = rowReader(plate, lightMoods.noon, tint);
+  const plate = await loadPlate({ folder: findPlateFolder(name), window, frame, mirrored });
+  const read = createRowReader(plate, lightMoods.noon, tint);
   const row = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0, i = 0; y < frame.height; y++) {
     read(y, row);
     for (let at = 0; at < row.key.length; at++, i++)
-      room.data[i] = sceneLevel((row.key[at] ?? 0) + (row.fill[at] ?? 0)) + 0.5;
+      room.data[i] = toSceneLevel((row.key[at] ?? 0) + (row.fill[at] ?? 0)) + 0.5;
   }
   return opaqueSheet(room);
 }

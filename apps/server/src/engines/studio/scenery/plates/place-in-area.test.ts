@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { plainRoom } from "../../testing/plates/plain-rooms.ts";
-import { plateCamera } from "./camera.ts";
+import { createPlainRoom } from "../../testing/plates/plain-rooms.ts";
+import { createPlateCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
-import { type Area, cutInArea, placeInArea } from "./place-in-area.ts";
+import { type Area, findCutsInArea, placeInArea } from "./place-in-area.ts";
 import type { PlateFacts } from "./plate.ts";
-import { productBox } from "./product/place-product.ts";
+import { computeProductBox } from "./product/place-product.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 
 const uncut = { top: false, right: false, bottom: false, left: false };
 const size = { width: 1536, height: 1536 };
 const rooms = {
-  eye: { ...plainRoom().facts, size },
-  raised: { ...plainRoom({ seenFrom: "raised" }).facts, size },
-  top: { ...plainRoom({ seenFrom: "top" }).facts, size },
+  eye: { ...createPlainRoom().facts, size },
+  raised: { ...createPlainRoom({ seenFrom: "raised" }).facts, size },
+  top: { ...createPlainRoom({ seenFrom: "top" }).facts, size },
 } as const satisfies Record<string, PlateFacts>;
 const deep = 0.3;
 
-function boxIn(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = uncut): Rectangle {
+function placeBox(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = uncut): Rectangle {
   const { window, place } = placeInArea(facts, { frame, bounds, size: "bottle", cut, deep, area });
   const { left, top, width, height } = window;
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
   expect(left + width).toBeLessThanOrEqual(1.0001);
   expect(top + height).toBeLessThanOrEqual(1.0001);
   expect((width * size.width) / (height * size.height)).toBeCloseTo(frame.width / frame.height, 3);
-  const camera = plateCamera(facts, window, frame);
-  return productBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
+  const camera = createPlateCamera(facts, window, frame);
+  return computeProductBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
 }
 
 /** Returns the largest box of a shape on the middle of an area's lower edge. */
-function standingOn(area: Rectangle, bounds: Size): Rectangle {
+function standBoxOn(area: Rectangle, bounds: Size): Rectangle {
   const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   return {
@@ -40,7 +40,10 @@ function standingOn(area: Rectangle, bounds: Size): Rectangle {
 }
 
 /** Returns a part of the frame. Shares: left, top, width and height. */
-function partOf({ width, height }: Size, [x, y, w, h]: readonly [number, number, number, number]): Rectangle {
+function selectPart(
+  { width, height }: Size,
+  [x, y, w, h]: readonly [number, number, number, number],
+): Rectangle {
   return { left: x * width, top: y * height, width: w * width, height: h * height };
 }
 
@@ -76,9 +79,9 @@ describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
     (__, part) => {
       for (const frame of frames) {
         for (const bounds of shapes) {
-          const free = partOf(frame, part);
-          const target = standingOn(partOf(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
-          const box = boxIn(facts, bounds, frame, { target, free });
+          const free = selectPart(frame, part);
+          const target = standBoxOn(selectPart(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
+          const box = placeBox(facts, bounds, frame, { target, free });
           expect(isInside(box, free)).toBe(true);
           const off = Math.abs(box.left + box.width / 2 - target.left - target.width / 2);
           expect(off / frame.width).toBeLessThan(0.12);
@@ -97,28 +100,28 @@ describe("placeInArea", () => {
 
   it("matches a place that the plate can provide, to the pixel", () => {
     const target = { left: 500, top: 460, width: 240, height: 360 };
-    const box = boxIn(rooms.eye, bounds, frame, { target, free: partOf(frame, [0, 0, 1, 1]) });
+    const box = placeBox(rooms.eye, bounds, frame, { target, free: selectPart(frame, [0, 0, 1, 1]) });
     expect(Math.abs(box.left - target.left)).toBeLessThanOrEqual(2);
     expect(Math.abs(box.top + box.height - target.top - target.height)).toBeLessThanOrEqual(2);
     expect(Math.abs(box.height - target.height)).toBeLessThanOrEqual(2);
   });
 
   it("shrinks a product that would leave a low area", () => {
-    const free = partOf(frame, [0.3, 0.75, 0.4, 0.12]);
-    const target = partOf(frame, [0.3, 0.5, 0.25, 0.375]);
-    expect(isInside(boxIn(rooms.eye, bounds, frame, { target, free }), free)).toBe(true);
+    const free = selectPart(frame, [0.3, 0.75, 0.4, 0.12]);
+    const target = selectPart(frame, [0.3, 0.5, 0.25, 0.375]);
+    expect(isInside(placeBox(rooms.eye, bounds, frame, { target, free }), free)).toBe(true);
   });
 
   it("gives the mirrored result in a mirrored room", () => {
     const target = { left: 640, top: 420, width: 300, height: 450 };
-    const free = partOf(frame, [0.5, 0.05, 0.47, 0.85]);
+    const free = selectPart(frame, [0.5, 0.05, 0.47, 0.85]);
     const flipped = ({ left, width, ...rest }: Rectangle) => ({
       ...rest,
       width,
       left: frame.width - left - width,
     });
-    const one = boxIn(rooms.eye, bounds, frame, { target, free });
-    const other = boxIn(mirrorFacts(rooms.eye), bounds, frame, {
+    const one = placeBox(rooms.eye, bounds, frame, { target, free });
+    const other = placeBox(mirrorFacts(rooms.eye), bounds, frame, {
       target: flipped(target),
       free: flipped(free),
     });
@@ -128,12 +131,12 @@ describe("placeInArea", () => {
   });
 
   it("keeps a product cut off below or aside at that edge of the frame", () => {
-    const free = partOf(frame, [0, 0.4, 1, 0.6]);
-    const target = standingOn(free, bounds);
-    const risen = boxIn(rooms.eye, bounds, frame, { target, free }, { ...uncut, bottom: true });
+    const free = selectPart(frame, [0, 0.4, 1, 0.6]);
+    const target = standBoxOn(free, bounds);
+    const risen = placeBox(rooms.eye, bounds, frame, { target, free }, { ...uncut, bottom: true });
     expect(risen.top + risen.height).toBe(frame.height);
     expect(isInside(risen, free)).toBe(true);
-    const aside = boxIn(rooms.eye, bounds, frame, { target, free }, { ...uncut, right: true });
+    const aside = placeBox(rooms.eye, bounds, frame, { target, free }, { ...uncut, right: true });
     expect(aside.left + aside.width).toBe(frame.width);
     expect(isInside(aside, free)).toBe(true);
   });
@@ -143,22 +146,25 @@ describe("cutInArea", () => {
   const frame = { width: 1000, height: 1000 };
   const bounds = { width: 600, height: 500 };
   const target = { left: 0, top: 0, width: 1, height: 1 };
-  const free = (part: readonly [number, number, number, number]) => ({ target, free: partOf(frame, part) });
+  const free = (part: readonly [number, number, number, number]) => ({
+    target,
+    free: selectPart(frame, part),
+  });
 
   it("drops an edge that the area doesn't reach", () => {
     const cut = { ...uncut, left: true, bottom: true };
-    expect(cutInArea(cut, bounds, free([0, 0.4, 1, 0.6]), frame)).toEqual(cut);
-    expect(cutInArea(cut, bounds, free([0.4, 0, 0.6, 0.9]), frame)).toEqual(uncut);
+    expect(findCutsInArea(cut, bounds, free([0, 0.4, 1, 0.6]), frame)).toEqual(cut);
+    expect(findCutsInArea(cut, bounds, free([0.4, 0, 0.6, 0.9]), frame)).toEqual(uncut);
   });
 
   it("extends from edge to edge only if there is room", () => {
     const cut = { ...uncut, top: true, bottom: true };
-    expect(cutInArea(cut, { width: 200, height: 500 }, free([0.5, 0, 0.5, 1]), frame)).toEqual(cut);
-    expect(cutInArea(cut, bounds, free([0.5, 0, 0.5, 1]), frame)).toEqual({ ...uncut, bottom: true });
-    expect(cutInArea(cut, bounds, free([0, 0, 1, 1]), frame)).toEqual(cut);
+    expect(findCutsInArea(cut, { width: 200, height: 500 }, free([0.5, 0, 0.5, 1]), frame)).toEqual(cut);
+    expect(findCutsInArea(cut, bounds, free([0.5, 0, 0.5, 1]), frame)).toEqual({ ...uncut, bottom: true });
+    expect(findCutsInArea(cut, bounds, free([0, 0, 1, 1]), frame)).toEqual(cut);
     const aside = { ...uncut, left: true, right: true };
-    expect(cutInArea(aside, { width: 600, height: 100 }, free([0, 0.5, 1, 0.5]), frame)).toEqual(aside);
-    expect(cutInArea(aside, bounds, free([0, 0.5, 1, 0.5]), frame)).toEqual({ ...uncut, right: true });
+    expect(findCutsInArea(aside, { width: 600, height: 100 }, free([0, 0.5, 1, 0.5]), frame)).toEqual(aside);
+    expect(findCutsInArea(aside, bounds, free([0, 0.5, 1, 0.5]), frame)).toEqual({ ...uncut, right: true });
   });
 });
 
@@ -168,7 +174,7 @@ describe("placeInArea: an area that ends between two pixels", () => {
     for (let bottom = 470; bottom < 480; bottom += 0.37) {
       const target = { left: 337.4, top: bottom - 371.4, width: 405.3, height: 371.4 };
       const area = { target, free: { left: 0, top: 0, width: 1080, height: bottom } };
-      const box = boxIn(rooms.raised, { width: 407, height: 373 }, frame, area);
+      const box = placeBox(rooms.raised, { width: 407, height: 373 }, frame, area);
       expect(box.height, `an area of ${String(bottom)} px`).toBeGreaterThan(350);
     }
   });

@@ -1,10 +1,10 @@
 import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
-import { type CutSides, spanning } from "../cropped.ts";
-import { type Window, plateCamera, pixelsPerMeter, project } from "./camera.ts";
+import { type CutSides, scaleToSpan } from "../cropped.ts";
+import { type Window, createPlateCamera, computePixelsPerMeter, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
-import { sizes, usualSide } from "./photograph/estimate-size.ts";
-import { type Place, productBox } from "./product/place-product.ts";
-import { maxEnlargement, largestWindow, maxMagnification } from "./window-around.ts";
+import { sizes, estimateSide } from "./photograph/estimate-size.ts";
+import { type Place, computeProductBox } from "./product/place-product.ts";
+import { maxEnlargement, findLargestWindow, maxMagnification } from "./window-around.ts";
 
 /** The place intended for a product in the frame, in pixels, because text takes the rest. */
 export interface Area {
@@ -20,7 +20,7 @@ export interface Area {
  * Returns the sides at which a product is cut off in an area: it stays at an edge of the frame that the area reaches,
  * and extends from one edge to the other only if the area has room for it.
  */
-export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Size): CutSides {
+export function findCutsInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Size): CutSides {
   const { left, top, width, height } = free;
   const reached = {
     top: cut.top && top <= 0,
@@ -30,7 +30,7 @@ export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Si
   };
   // A product that spans a frame without text may extend beyond it on the other sides, too, as in a close-up.
   if (width >= frame.width && height >= frame.height) return reached;
-  const scale = spanning(reached, bounds, frame) ?? 0;
+  const scale = scaleToSpan(reached, bounds, frame) ?? 0;
   return scale * bounds.width > width || scale * bounds.height > height
     ? { ...reached, top: reached.top && !reached.bottom, left: reached.left && !reached.right }
     : reached;
@@ -64,9 +64,9 @@ const behindSteps = 4;
 /** Costs of deviations, for a whole frame's side, a factor of e, or the whole of the standing place. */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
 /** Maximum magnification that is worth a larger product. */
-const nearEnough = { detailed: 1.3, smooth: 2.4 } as const;
+const usefulZoom = { detailed: 1.3, smooth: 2.4 } as const;
 /** Cost that rules out any pixel outside the free area. */
-const outside = 1000;
+const outsideCost = 1000;
 
 /**
  * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
@@ -74,10 +74,10 @@ const outside = 1000;
  */
 export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;
-  for (const zoom of zoomsOf(facts)) {
+  for (const zoom of listZooms(facts)) {
     for (let back = -behindSteps; back <= behindSteps; back++) {
       for (let smaller = 0; smaller < sizeSteps; smaller++) {
-        const tried = attempt(facts, standing, zoom, back / behindSteps, scaleStep ** smaller);
+        const tried = tryPlacement(facts, standing, zoom, back / behindSteps, scaleStep ** smaller);
         if (best === undefined || tried.cost < best.cost) best = tried;
       }
     }
@@ -86,7 +86,7 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
   return best.placed;
 }
 
-function zoomsOf({ smooth }: PlateFacts): readonly number[] {
+function listZooms({ smooth }: PlateFacts): readonly number[] {
   const most = smooth ? nearestWindow.smooth : nearestWindow.detailed;
   return Array.from(
     { length: Math.floor(Math.log(most) / -Math.log(scaleStep)) + 1 },
@@ -98,19 +98,19 @@ function zoomsOf({ smooth }: PlateFacts): readonly number[] {
  * @param back where the product stands, from -1 in front of the middle of its place to 1 behind it
  * @param scale relative to the target size
  */
-function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
+function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
   const { frame, bounds, cut, deep, area } = standing;
   const { target } = area;
-  const whole = largestWindow(facts.size, frame);
+  const whole = findLargestWindow(facts.size, frame);
   const size = { width: whole.width / zoom, height: whole.height / zoom };
-  const all = plateCamera(facts, { left: 0, top: 0, ...size }, frame);
-  const limit = largest(facts, standing);
+  const all = createPlateCamera(facts, { left: 0, top: 0, ...size }, frame);
+  const limit = findMaxHeight(facts, standing);
   // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
   let behind = 0;
   let seen = project(all, facts.stand);
   for (let turn = 0; turn < 3; turn++) {
-    height = Math.min(limit, (scale * target.height) / pixelsPerMeter(all, seen.depth));
+    height = Math.min(limit, (scale * target.height) / computePixelsPerMeter(all, seen.depth));
     behind = (back * Math.max(0, facts.room.width - height * deep)) / 2;
     const [x, y, z] = facts.stand;
     seen = project(all, [x, y + behind - (height * deep) / 2, z]);
@@ -123,15 +123,15 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   // At the end of the plate, the product moves instead of the window.
   const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
   const reached = seen.x - (left / size.width) * frame.width;
-  const aside = clamp((middle - reached) / pixelsPerMeter(all, seen.depth), -farthest, farthest);
+  const aside = clamp((middle - reached) / computePixelsPerMeter(all, seen.depth), -farthest, farthest);
   const place = { height, aside, behind };
-  const camera = plateCamera(facts, window, frame);
-  const { box } = productBox(bounds, cut, { facts, camera, frame }, place, height * deep);
-  return { placed: { window, place }, cost: costOf(facts, standing, { box, height, zoom, back }) };
+  const camera = createPlateCamera(facts, window, frame);
+  const { box } = computeProductBox(bounds, cut, { facts, camera, frame }, place, height * deep);
+  return { placed: { window, place }, cost: computeCost(facts, standing, { box, height, zoom, back }) };
 }
 
 /** Returns the maximum plausible height of a product of the class, in meters, where it stands. */
-function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
+function findMaxHeight({ room }: PlateFacts, { bounds, size }: Standing): number {
   const longer = Math.max(bounds.width, bounds.height);
   return Math.min(
     (maxEnlargement * sizes[size].most * bounds.height) / longer,
@@ -148,36 +148,36 @@ interface Attempt {
   readonly back: number;
 }
 
-function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back }: Attempt): number {
+function computeCost(facts: PlateFacts, standing: Standing, { box, height, zoom, back }: Attempt): number {
   const { frame, bounds, size, area } = standing;
   const { target, free } = area;
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
-  const usual = usualSide(size, bounds.width / bounds.height);
+  const usual = estimateSide(size, bounds.width / bounds.height);
   const [enough, sharp] = facts.smooth
-    ? [nearEnough.smooth, maxMagnification.smooth]
-    : [nearEnough.detailed, maxMagnification.detailed];
-  const pixels = (zoom * frame.width) / (largestWindow(facts.size, frame).width * facts.size.width);
+    ? [usefulZoom.smooth, maxMagnification.smooth]
+    : [usefulZoom.detailed, maxMagnification.detailed];
+  const pixels = (zoom * frame.width) / (findLargestWindow(facts.size, frame).width * facts.size.width);
   return (
-    (costs.base * Math.abs(bottomOf(box) - bottomOf(target))) / frame.height +
-    (costs.middle * Math.abs(middleOf(box) - middleOf(target))) / frame.width +
+    (costs.base * Math.abs(findBottom(box) - findBottom(target))) / frame.height +
+    (costs.middle * Math.abs(findMiddle(box) - findMiddle(target))) / frame.width +
     costs.size * Math.abs(Math.log(box.height / target.height)) +
     costs.near * (Math.max(0, Math.log(zoom / enough)) + Math.max(0, Math.log(pixels / sharp))) +
     costs.unusual * Math.abs(Math.log(longer / usual)) +
     costs.behind * Math.abs(back) +
-    outside * leaving(box, free)
+    outsideCost * measureOverflow(box, free)
   );
 }
 
 /** Returns by how many pixels a box, which is in whole pixels, leaves an area, which isn't. */
-function leaving(box: Rectangle, free: Rectangle): number {
+function measureOverflow(box: Rectangle, free: Rectangle): number {
   const over = [
     free.left - box.left,
     free.top - box.top,
     box.left + box.width - free.left - free.width,
-    bottomOf(box) - bottomOf(free),
+    findBottom(box) - findBottom(free),
   ];
   return over.reduce((sum, pixels) => sum + Math.max(0, pixels - 1), 0);
 }
 
-const bottomOf = ({ top, height }: Rectangle) => top + height;
-const middleOf = ({ left, width }: Rectangle) => left + width / 2;
+const findBottom = ({ top, height }: Rectangle) => top + height;
+const findMiddle = ({ left, width }: Rectangle) => left + width / 2;

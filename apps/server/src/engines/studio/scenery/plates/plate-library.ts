@@ -5,7 +5,7 @@ import type { PlateFacts } from "./plate.ts";
 /** The folder with one subfolder for each plate. */
 const library = new URL("./library/", import.meta.url);
 
-export function plateFolder(name: string): URL {
+export function findPlateFolder(name: string): URL {
   return new URL(`${name}/`, library);
 }
 
@@ -19,5 +19,5 @@ export function readPlates(): Promise<readonly PlateFacts[]> {
 
 async function readAll(): Promise<readonly PlateFacts[]> {
   const names = (await readdir(library)).toSorted();
-  return Promise.all(names.map((name) => readFacts(plateFolder(name))));
+  return Promise.all(names.map((name) => readFacts(findPlateFolder(name))));
 }

@@ -1,6 +1,6 @@
 import type { Levels } from "../../pixels/color.ts";
 import { type Plane, createPlane } from "../../pixels/raster.ts";
-import { type LightMood, rowReader } from "./light.ts";
+import { type LightMood, createRowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Vector, unit } from "../../pixels/vector.ts";
 
@@ -20,7 +20,7 @@ const gridCells = 10;
 const sampleStep = 4;
 
 /** Returns the light of the part of a room that a plate shows, without a product in it. */
-export function roomLight(plate: Plate, mood: LightMood, tint: Levels | undefined): RoomLight {
+export function measureRoomLight(plate: Plate, mood: LightMood, tint: Levels | undefined): RoomLight {
   const { width, height } = plate.frame;
   const seen = [
     createPlane(gridCells, gridCells),
@@ -28,7 +28,7 @@ export function roomLight(plate: Plate, mood: LightMood, tint: Levels | undefine
     createPlane(gridCells, gridCells),
   ] as const;
   const counts = new Uint32Array(gridCells * gridCells);
-  const read = rowReader(plate, mood, tint);
+  const read = createRowReader(plate, mood, tint);
   const row = { key: new Float32Array(width * 3), fill: new Float32Array(width * 3) };
   for (let y = 0; y < height; y += sampleStep) {
     read(y, row);
@@ -44,10 +44,10 @@ export function roomLight(plate: Plate, mood: LightMood, tint: Levels | undefine
   }
   for (const { data } of seen)
     for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) / Math.max(1, counts[i] ?? 0);
-  return { seen, ...keyLight(plate, mood) };
+  return { seen, ...computeKeyLight(plate, mood) };
 }
 
-function keyLight({ facts }: Plate, mood: LightMood): Pick<RoomLight, "key" | "toKey"> {
+function computeKeyLight({ facts }: Plate, mood: LightMood): Pick<RoomLight, "key" | "toKey"> {
   const [red, green, blue] = facts.probe.key;
   const facing = ([light, x, y, z]: typeof red) => light + Math.hypot(x, y, z);
   return {

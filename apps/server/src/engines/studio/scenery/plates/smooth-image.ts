@@ -19,29 +19,30 @@ export interface SmoothImage extends SmoothLight {
 }
 
 /** Radius of the means, as a share of the width; three of them remove the stored steps. */
-const blur = 0.012;
+const blurRadius = 0.012;
 
-export function smoothLight({ data, width, height }: Rgb): SmoothLight {
+export function smoothToLight({ data, width, height }: Rgb): SmoothLight {
   const light = new Float32Array(data.length);
   for (let channel = 0; channel < 3; channel++) {
     let values: Float32Array = new Float32Array(width * height);
     for (let i = 0; i < values.length; i++) values[i] = sceneLight[data[i * 3 + channel] ?? 0] ?? 0;
-    for (let pass = 0; pass < 3; pass++) values = boxMean(values, width, height, Math.round(width * blur));
+    for (let pass = 0; pass < 3; pass++)
+      values = boxMean(values, width, height, Math.round(width * blurRadius));
     for (let i = 0; i < values.length; i++) light[i * 3 + channel] = values[i] ?? 0;
   }
   return { data: light, width, height };
 }
 
 /** Returns a reader of the frame's rows between the stored pixels. */
-export function smoothRows({ data, width, height, window, frame }: SmoothImage) {
+export function createSmoothReader({ data, width, height, window, frame }: SmoothImage) {
   const columns = Array.from({ length: frame.width }, (_, x) =>
-    sampleAt((x + 0.5) / frame.width, window.left, window.width, width),
+    samplePosition((x + 0.5) / frame.width, window.left, window.width, width),
   );
   const index = Int32Array.from(columns, (column) => column.index * 3);
   const share = Float32Array.from(columns, (column) => column.share);
   const line = new Float32Array(width * 3);
   return (y: number, row: Float32Array): void => {
-    const down = sampleAt((y + 0.5) / frame.height, window.top, window.height, height);
+    const down = samplePosition((y + 0.5) / frame.height, window.top, window.height, height);
     const upper = down.index * width * 3;
     const lower = upper + width * 3;
     for (let i = 0; i < line.length; i++)
@@ -55,7 +56,7 @@ export function smoothRows({ data, width, height, window, frame }: SmoothImage) 
   };
 }
 
-function sampleAt(share: number, from: number, part: number, count: number) {
+function samplePosition(share: number, from: number, part: number, count: number) {
   const at = Math.min(count - 1.001, Math.max(0, (from + share * part) * count - 0.5));
   const index = Math.floor(at);
   return { index, share: at - index };

@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { type Rgb, resizeRgb } from "../../pixels/raster.ts";
 import type { Window } from "./camera.ts";
 import { loadPlate } from "./load-plate.ts";
-import { plateFolder } from "./plate-library.ts";
+import { findPlateFolder } from "./plate-library.ts";
 import type { SmoothImage } from "./smooth-image.ts";
 
 const window = { left: 0.125, top: 0.25, width: 0.6, height: 0.6 };
 
 function read(name: string, { mirrored = false, side = 192, part = window }) {
   return loadPlate({
-    folder: plateFolder(name),
+    folder: findPlateFolder(name),
     window: part,
     frame: { width: side, height: side },
     mirrored,
   });
 }
 
-function detailed(image: Rgb | SmoothImage): Rgb {
+function requireDetailed(image: Rgb | SmoothImage): Rgb {
   if ("frame" in image) throw new Error("This plate is stored as a smooth image.");
   return image;
 }
 
 /** Returns the mean difference in levels. */
-async function apart(swatch: Rgb, large: Rgb): Promise<number> {
+async function measureDifference(swatch: Rgb, large: Rgb): Promise<number> {
   const { data } = await resizeRgb(large, swatch.width, swatch.height);
   return swatch.data.reduce((sum, level, i) => sum + Math.abs(level - (data[i] ?? 0)), 0) / data.length;
 }
@@ -39,7 +39,9 @@ describe("loadPlate of a swatch", () => {
       read(name, { mirrored, side: 768 }),
     ]);
     for (const image of ["all", "fill"] as const)
-      expect(await apart(detailed(swatch[image]), detailed(large[image]))).toBeLessThan(1.5);
+      expect(
+        await measureDifference(requireDetailed(swatch[image]), requireDetailed(large[image])),
+      ).toBeLessThan(1.5);
   });
 
   it.each<[string, Window]>([
@@ -50,6 +52,8 @@ describe("loadPlate of a swatch", () => {
       read("bedroom", { part, mirrored: true }),
       read("bedroom", { part, mirrored: true, side: 768 }),
     ]);
-    expect(await apart(detailed(swatch.all), detailed(large.all))).toBeLessThan(1.5);
+    expect(await measureDifference(requireDetailed(swatch.all), requireDetailed(large.all))).toBeLessThan(
+      1.5,
+    );
   });
 });

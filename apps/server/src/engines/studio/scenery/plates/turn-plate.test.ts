@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { Rgb } from "../../pixels/raster.ts";
-import { plateCamera, project } from "./camera.ts";
-import { keySide } from "./choose-plates.ts";
+import { createPlateCamera, project } from "./camera.ts";
+import { findKeySide } from "./choose-plates.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
-import { plateFolder, readPlates } from "./plate-library.ts";
+import { findPlateFolder, readPlates } from "./plate-library.ts";
 import { orientFacts, swapAxes } from "./turn-plate.ts";
 
 const frame = { width: 300, height: 300 };
-const folder = plateFolder("oak-top");
+const folder = findPlateFolder("oak-top");
 const whole = { left: 0, top: 0, width: 1, height: 1 };
 
-async function topFacts() {
+async function readTopFacts() {
   const facts = (await readPlates()).filter(({ lying }) => lying);
   expect(facts.length).toBeGreaterThan(5);
   return facts;
 }
 
 /** Returns the image of a plate with detail. */
-function imageOf({ all }: Plate): Rgb {
+function getImage({ all }: Plate): Rgb {
   if ("frame" in all) throw new Error("The plate is stored as a smooth image.");
   return all;
 }
@@ -44,9 +44,9 @@ describe("a turned plate", () => {
     ] as const) {
       const plate = await loadPlate({ folder, frame, window, mirrored: false });
       const turned = await loadPlate({ folder, frame, window: turnedWindow, mirrored: false, turned: true });
-      const image = imageOf(plate);
+      const image = getImage(plate);
       const swapped = swapAxes(image, 3, new Uint8Array(image.data.length)).data;
-      expect(meanDifference(swapped, imageOf(turned).data)).toBeLessThan(1);
+      expect(meanDifference(swapped, getImage(turned).data)).toBeLessThan(1);
       expect(meanDifference(swapped, image.data)).toBeGreaterThan(5);
       expect(turned.depth.data).toEqual(
         swapAxes(plate.depth, 1, new Float32Array(plate.depth.data.length)).data,
@@ -62,14 +62,14 @@ describe("a turned plate", () => {
     const window = { left: 0.2, top: 0.3, width: 0.5, height: 0.5 };
     const turned = await loadPlate({ ...view, window, mirrored: false, turned: true });
     const both = await loadPlate({ ...view, window: { ...window, left: 0.3 }, mirrored: true, turned: true });
-    const mirrored = mirrorRgbRows(imageOf(both));
-    expect(meanDifference(mirrored, imageOf(turned).data)).toBeLessThan(1);
+    const mirrored = mirrorRgbRows(getImage(both));
+    expect(meanDifference(mirrored, getImage(turned).data)).toBeLessThan(1);
   });
 
   it("projects each point of the room to its place in the turned image", async () => {
-    for (const facts of await topFacts()) {
+    for (const facts of await readTopFacts()) {
       const turned = orientFacts(facts, { mirrored: false, turned: true });
-      const [before, after] = [facts, turned].map((each) => plateCamera(each, whole, frame));
+      const [before, after] = [facts, turned].map((each) => createPlateCamera(each, whole, frame));
       if (!before || !after) throw new Error("A camera is missing.");
       const [x, y, z] = facts.stand;
       const seen = project(before, [x + 0.1, y + 0.2, z + 0.03]);
@@ -82,9 +82,9 @@ describe("a turned plate", () => {
 
   it("keeps the side of the light, and turning it twice restores it", async () => {
     const turn = { mirrored: false, turned: true };
-    for (const facts of await topFacts()) {
+    for (const facts of await readTopFacts()) {
       const turned = orientFacts(facts, turn);
-      expect(["front", keySide(facts)]).toContain(keySide(turned));
+      expect(["front", findKeySide(facts)]).toContain(findKeySide(turned));
       expect(orientFacts(turned, turn)).toEqual(facts);
     }
   });

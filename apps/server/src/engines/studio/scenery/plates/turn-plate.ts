@@ -66,7 +66,7 @@ function turnFacts(facts: PlateFacts): PlateFacts {
 }
 
 /** Returns the part of the stored plate that is in a window of the shown plate. */
-export function storedWindow({ left, top, width, height }: Window, orientation: Orientation): Window {
+export function findStoredWindow({ left, top, width, height }: Window, orientation: Orientation): Window {
   const fromLeft = orientation.mirrored ? 1 - left - width : left;
   return orientation.turned
     ? { left: top, top: fromLeft, width: height, height: width }

@@ -1,7 +1,7 @@
 import { clamp, type Size } from "../../pixels/raster.ts";
-import { type Window, plateCamera, project } from "./camera.ts";
+import { type Window, createPlateCamera, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
-import { sizes, usualSide } from "./photograph/estimate-size.ts";
+import { sizes, estimateSide } from "./photograph/estimate-size.ts";
 import type { Place } from "./product/place-product.ts";
 
 /** How a product is composed in the frame. */
@@ -23,7 +23,7 @@ export interface Arrangement {
 /** Maximum magnification of a plate, beyond which the ground would look soft next to the product. */
 export const maxMagnification = { detailed: 1.35, smooth: 3 } as const;
 /** Maximum zoom of a window; a closer one would show too little of the room to recognize it. */
-const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
+const maxWindowZoom = { detailed: 1.35, smooth: 2.2 } as const;
 /** Maximum factor by which small things are shown larger than they are, instead of getting lost in the image. */
 export const maxEnlargement = 1.5;
 /** Maximum share of either side for a product. */
@@ -40,31 +40,31 @@ const grid = 1 / 128;
  * Chooses the window of a plate and the product's size in meters. The window is closer for smaller things, so that the
  * texture of the ground fits their size. The class limits the assumed size of the product.
  */
-export function windowAround(
+export function chooseWindow(
   facts: PlateFacts,
   arrangement: Arrangement,
 ): { readonly window: Window; readonly place: Place } {
   const { frame, aspect, middle, rise = 0 } = arrangement;
-  const whole = largestWindow(facts.size, frame);
+  const whole = findLargestWindow(facts.size, frame);
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
   const deep = Math.min(shape.width, shape.height);
   // The distance of its front depends on its size, which depends on that distance.
-  const guess = scaled(
+  const guess = chooseScale(
     facts,
     arrangement,
     whole,
     shape,
-    frontOf(facts, usualSide(arrangement.size, aspect) * deep),
+    findFront(facts, estimateSide(arrangement.size, aspect) * deep),
   );
-  const front = frontOf(facts, guess.longer * deep);
-  const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
+  const front = findFront(facts, guess.longer * deep);
+  const { longer, zoom, visible } = chooseScale(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
   const window = { width: whole.width / zoom, height: whole.height / zoom };
   const size = { width: (longer * shape.width) / visible.width, height: height / visible.height };
-  const aside = freeShare(size.width);
-  const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: baseOf(facts, size.height, rise) };
-  const left = snap(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
-  const top = snap(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
+  const aside = computeFreeShare(size.width);
+  const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: findBaseline(facts, size.height, rise) };
+  const left = snapToGrid(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
+  const top = snapToGrid(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
   // At the end of the plate, the product moves instead of the window.
   const moves = {
     right: (wished.x - (front.x - left) / window.width) * visible.width,
@@ -73,31 +73,31 @@ export function windowAround(
   const { room } = facts;
   const place = {
     height,
-    aside: within(moves.right, room.width - longer * shape.width),
-    ...(facts.lying && { behind: within(-moves.down, room.height - height) }),
+    aside: limitMove(moves.right, room.width - longer * shape.width),
+    ...(facts.lying && { behind: limitMove(-moves.down, room.height - height) }),
   };
   return { window: { left, top, ...window }, place };
 }
 
 /** Returns how far a product may be from the middle, in shares of the frame. @param share of the frame that it takes */
-function freeShare(share: number): number {
+function computeFreeShare(share: number): number {
   return Math.max(0, (1 - share) / 2 - sideMargin);
 }
 
 /** Returns the row of a standing product's lowest point, or of a lying one's middle, as a share of the frame's height. */
-function baseOf({ lying }: PlateFacts, tall: number, rise: number): number {
-  if (lying) return 0.5 - clamp(rise, -freeShare(tall), freeShare(tall));
+function findBaseline({ lying }: PlateFacts, tall: number, rise: number): number {
+  if (lying) return 0.5 - clamp(rise, -computeFreeShare(tall), computeFreeShare(tall));
   return clamp(0.5 + verticalOffset + tall / 2 - rise, tall + sideMargin, maxBaseline);
 }
 
 /** Limits a move from the middle of a place that is `free` meters larger than the product. */
-function within(move: number, free: number): number {
+function limitMove(move: number, free: number): number {
   const farthest = Math.max(0, free) / 2;
   return clamp(move, -farthest, farthest);
 }
 
 /** Returns the product's longer side in meters, the zoom into the plate, and how many meters the frame then shows. */
-function scaled(
+function chooseScale(
   facts: PlateFacts,
   { frame, aspect, size, fill, nearness = 1 }: Arrangement,
   whole: Size,
@@ -105,11 +105,11 @@ function scaled(
   front: Front,
 ) {
   const { least, most } = sizes[size];
-  const usual = usualSide(size, aspect);
+  const usual = estimateSide(size, aspect);
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
   const sharp = facts.smooth ? maxMagnification.smooth : maxMagnification.detailed;
-  const farEnough = facts.smooth ? nearestWindow.smooth : nearestWindow.detailed;
+  const farEnough = facts.smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
   const nearest = clamp((sharp * whole.width * facts.size.width) / frame.width, 1, farEnough);
   const zoom = Math.max(1, clamp((fill * span) / usual, 1, nearest) * Math.min(1, nearness));
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
@@ -131,9 +131,9 @@ interface Front {
 }
 
 /** Returns the front of a product that stands in the middle. */
-function frontOf(facts: PlateFacts, depth: number): Front {
+function findFront(facts: PlateFacts, depth: number): Front {
   const { camera, size, stand } = facts;
-  const whole = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
+  const whole = createPlateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
   const [x, y, z] = stand;
   const seen = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
   // The focal length is in widths, so shares of the height need the image's aspect ratio.
@@ -141,11 +141,11 @@ function frontOf(facts: PlateFacts, depth: number): Front {
   return { x: seen.x, y: down, across: seen.depth / camera.focal };
 }
 
-export function largestWindow(plate: Size, frame: Size): Size {
+export function findLargestWindow(plate: Size, frame: Size): Size {
   const height = ((plate.width / frame.width) * frame.height) / plate.height;
   return height <= 1 ? { width: 1, height } : { width: 1 / height, height: 1 };
 }
 
-function snap(value: number): number {
+function snapToGrid(value: number): number {
   return Math.floor(value / grid) * grid;
 }

@@ -1,8 +1,8 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { ExactBackdrop } from "../rooms.ts";
-import { naturalShadow } from "./natural-shadow.ts";
+import { describeNaturalShadow } from "./natural-shadow.ts";
 import { renderSetting } from "./render.ts";
-import { seeded, sideOf } from "../seeded.ts";
+import { seeded, chooseSide } from "../seeded.ts";
 
 interface BackdropOptions {
   /** Width and height in pixels. */
@@ -15,7 +15,7 @@ interface BackdropOptions {
 }
 
 /** Draws a backdrop that is white, or nearly so. */
-export function backdrop(name: ExactBackdrop, { width, height, horizon, seed }: BackdropOptions): Sheet {
+export function drawBackdrop(name: ExactBackdrop, { width, height, horizon, seed }: BackdropOptions): Sheet {
   if (name === "pure-white") {
     const sheet = createSheet(width, height);
     sheet.context.fillStyle = "#fff";
@@ -26,8 +26,8 @@ export function backdrop(name: ExactBackdrop, { width, height, horizon, seed }: 
     width,
     height,
     horizon: Math.round(horizon * height),
-    side: sideOf(seed),
+    side: chooseSide(seed),
     random: seeded(seed + 101),
   };
-  return renderSetting(naturalShadow(frame, seed), frame);
+  return renderSetting(describeNaturalShadow(frame, seed), frame);
 }

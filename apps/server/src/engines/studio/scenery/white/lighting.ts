@@ -1,6 +1,6 @@
 import type { Color } from "../color.ts";
 import type { ExactBackdrop } from "../rooms.ts";
-import { nth, sideOf } from "../seeded.ts";
+import { pickNth, chooseSide } from "../seeded.ts";
 
 /** The light of a place on an object in it. */
 export interface Lighting {
@@ -38,10 +38,10 @@ const lights: Readonly<Record<ExactBackdrop, Omit<Lighting, "side">>> = {
 };
 
 /** Returns the light of a backdrop; the seed decides its side and height. */
-export function lightingOf(backdrop: ExactBackdrop, seed: number): Lighting {
+export function chooseLighting(backdrop: ExactBackdrop, seed: number): Lighting {
   const light = lights[backdrop];
-  const take = takeOf(seed);
-  return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
+  const take = chooseTake(seed);
+  return { ...light, side: chooseSide(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
 }
 
 /** One of the ways in which a photographer would take the same product on the same ground. */
@@ -63,6 +63,6 @@ const takes: readonly Take[] = [
 ];
 
 /** Returns four different takes for consecutive seeds, one for each image of a run. */
-export function takeOf(seed: number): Take {
-  return nth(takes, seed);
+export function chooseTake(seed: number): Take {
+  return pickNth(takes, seed);
 }

@@ -1,23 +1,23 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, css, levelsOf, mixLevels } from "../color.ts";
-import { glow } from "../glow.ts";
-import { nth } from "../seeded.ts";
+import { type Color, toCss, levelsOf, mixLevels } from "../color.ts";
+import { paintGlow } from "../glow.ts";
+import { pickNth } from "../seeded.ts";
 import type { Paint, Setting, WallFrame } from "./render.ts";
-import { leafShade, windowShade } from "./shade.ts";
+import { paintLeafShade, paintWindowShade } from "./shade.ts";
 
 const wall: Color = [244, 242, 239];
 const bend: Color = [234, 231, 227];
 const floor: Color = [247, 246, 244];
 
 /** Describes a white wall that curves into the ground, in the shade of leaves or of a window. */
-export function naturalShadow(frame: WallFrame, seed: number): Setting {
-  const throwShade = frame.random() < 0.5 ? leafShade : windowShade;
-  const hour = nth(hours, seed);
+export function describeNaturalShadow(frame: WallFrame, seed: number): Setting {
+  const throwShade = frame.random() < 0.5 ? paintLeafShade : paintWindowShade;
+  const hour = pickNth(runLights, seed);
   return {
     behind: paintWall,
     blur: 0.02,
     light: (context, inner) => {
-      sideLight(context, inner, 0.55);
+      paintSideLight(context, inner, 0.55);
       throwShade(context, inner, 0.2);
       hour(context, inner);
     },
@@ -35,42 +35,47 @@ function paintWall(context: SKRSContext2D, { width, height, horizon }: WallFrame
     [Math.min(1, line + 0.07), bend],
     [1, floor],
   ] as const)
-    gradient.addColorStop(at, css(color));
+    gradient.addColorStop(at, toCss(color));
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, height);
 }
 
 /** Paints the light of a window on one side: brighter there, darker on the other side and in the corners. */
-function sideLight(
+function paintSideLight(
   context: SKRSContext2D,
   { width, height, side }: WallFrame,
   strength: number,
   tint: Color = [255, 252, 246],
 ): void {
   const near = side > 0 ? width : 0;
-  glow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.2 * strength);
-  glow(context, { x: width - near, y: height * 0.8, radius: width * 0.95 }, [30, 26, 30], 0.34 * strength);
+  paintGlow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.2 * strength);
+  paintGlow(
+    context,
+    { x: width - near, y: height * 0.8, radius: width * 0.95 },
+    [30, 26, 30],
+    0.34 * strength,
+  );
 }
 
-function fill(context: SKRSContext2D, { width, height }: WallFrame, color: string, alpha: number): void {
-  context.fillStyle = css(levelsOf(color), alpha);
+function fillFrame(context: SKRSContext2D, { width, height }: WallFrame, color: string, alpha: number): void {
+  context.fillStyle = toCss(levelsOf(color), alpha);
   context.fillRect(0, 0, width, height);
 }
 
 /** Lights of the four images of a run; the first one is the wall's own light. */
-const hours: readonly Paint[] = [
+const runLights: readonly Paint[] = [
   () => undefined,
   (context, frame) => {
-    fill(context, frame, "#8c7a64", 0.4);
-    sideLight(context, frame, 0.8, levelsOf("#ffeed4"));
+    fillFrame(context, frame, "#8c7a64", 0.4);
+    paintSideLight(context, frame, 0.8, levelsOf("#ffeed4"));
   },
   (context, frame) => {
-    fill(context, frame, "#96989b", 0.35);
+    fillFrame(context, frame, "#96989b", 0.35);
   },
   (context, frame) => {
     const { width, height, side } = frame;
-    fill(context, frame, "#646a74", 0.5);
+    fillFrame(context, frame, "#646a74", 0.5);
     const at = { x: width * (0.5 + 0.12 * side), y: height * 0.6, radius: width * 0.55 };
-    glow(context, at, levelsOf("#9c9a96"), 0.6);
+    paintGlow(context, at, levelsOf("#9c9a96"), 0.6);
   },
 ];

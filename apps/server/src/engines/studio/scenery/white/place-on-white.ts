@@ -1,7 +1,7 @@
 import type { Placement } from "@packshot/tools/request";
 import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
-import { type CutSides, spanning } from "../cropped.ts";
-import { takeOf } from "./lighting.ts";
+import { type CutSides, scaleToSpan } from "../cropped.ts";
+import { chooseTake } from "./lighting.ts";
 
 /** Limits of a single side: relative to the share, and as a share of the frame. */
 const sizeLimits = { more: 1.25, most: 0.94 };
@@ -23,15 +23,15 @@ interface OnWhite {
 
 /** Returns the place of the product's image in the frame, in pixels. */
 export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = false }: OnWhite): Rectangle {
-  const take = takeOf(seed);
-  const scale = spanning(cut, bounds, frame) ?? fittingScale(fill * take.nearness, bounds, frame);
+  const take = chooseTake(seed);
+  const scale = scaleToSpan(cut, bounds, frame) ?? computeFittingScale(fill * take.nearness, bounds, frame);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const base = cut.bottom
     ? frame.height
     : cut.top
       ? height
-      : baseOf(height, frame.height, centered ? 0.5 : 0.535);
-  const middle = inside((0.5 - (centered ? 0 : take.aside) * side) * frame.width, width, frame.width);
+      : findBaseline(height, frame.height, centered ? 0.5 : 0.535);
+  const middle = keepInside((0.5 - (centered ? 0 : take.aside) * side) * frame.width, width, frame.width);
   const left = cut.left ? 0 : cut.right ? frame.width - width : middle - width / 2;
   return { left, top: base - height, width, height };
 }
@@ -53,11 +53,11 @@ export function moveOnWhite(
   const [width, height] = [at.width * scale, at.height * scale];
   const left = clamp(wanted.x * frame.width - width / 2, 0, frame.width - width);
   const top = clamp(wanted.y * frame.height - height, 0, frame.height - height);
-  return { at: atEdge({ left, top, width, height }, cut, frame), scale };
+  return { at: moveToEdge({ left, top, width, height }, cut, frame), scale };
 }
 
 /** Keeps a product where the photo's edge cuts it off. */
-export function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
+export function moveToEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
   return {
     left: cut.left ? 0 : cut.right ? frame.width - width : left,
     top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
@@ -66,7 +66,7 @@ export function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, f
   };
 }
 
-function fittingScale(fill: number, bounds: Size, frame: Size): number {
+function computeFittingScale(fill: number, bounds: Size, frame: Size): number {
   const atMost = Math.min(sizeLimits.most, sizeLimits.more * fill);
   return Math.min(
     (fill * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
@@ -75,12 +75,12 @@ function fittingScale(fill: number, bounds: Size, frame: Size): number {
   );
 }
 
-function inside(middle: number, width: number, frameWidth: number): number {
+function keepInside(middle: number, width: number, frameWidth: number): number {
   const room = Math.max(0, (frameWidth - width) / 2 - 0.02 * frameWidth);
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, middle));
 }
 
 /** Returns the lowest row of a product around a middle, which is a share of the frame's height; inside the frame. */
-function baseOf(height: number, frameHeight: number, middle: number): number {
+function findBaseline(height: number, frameHeight: number, middle: number): number {
   return Math.min(0.95 * frameHeight, middle * frameHeight + height / 2);
 }

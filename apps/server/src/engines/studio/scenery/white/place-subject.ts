@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Lighting } from "./lighting.ts";
-import { shadowsOf } from "./shadows.ts";
+import { drawShadowLayer } from "./shadows.ts";
 
 interface SubjectPlacement {
   readonly centerX: number;
@@ -27,16 +27,16 @@ export async function placeSubject(
   placement: SubjectPlacement,
 ): Promise<Rectangle> {
   const { lighting } = placement;
-  const at = rectangleOf(subject, placement);
-  const sized = grade(await resize(subject, at.width, at.height), lighting);
+  const at = findRectangle(subject, placement);
+  const sized = gradeSubject(await resize(subject, at.width, at.height), lighting);
   if (!placement.floating) drawShadows(context, sized, at, placement);
-  const wrap = lighting.blend > 0 ? wrapOf(context, sized, at, lighting.blend) : undefined;
+  const wrap = lighting.blend > 0 ? wrapLight(context, sized, at, lighting.blend) : undefined;
   context.drawImage(sized.canvas, at.left, at.top);
   if (wrap) context.drawImage(wrap.canvas, at.left, at.top);
   return at;
 }
 
-function rectangleOf({ canvas }: Sheet, placement: SubjectPlacement): Rectangle {
+function findRectangle({ canvas }: Sheet, placement: SubjectPlacement): Rectangle {
   const scale = placement.width / canvas.width;
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
@@ -54,7 +54,7 @@ function drawShadows(
   at: Rectangle,
   { lighting, horizon }: SubjectPlacement,
 ): void {
-  const { sheet, scale, margin } = shadowsOf(subject, lighting, horizon - at.top);
+  const { sheet, scale, margin } = drawShadowLayer(subject, lighting, horizon - at.top);
   context.drawImage(
     sheet.canvas,
     at.left - margin / scale,
@@ -68,7 +68,7 @@ function drawShadows(
 const maxChannelScale = 0.5;
 
 /** Tints the subject toward the scene's light; alpha is unchanged. Returns a new sheet. */
-function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
+function gradeSubject({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const curves = light.map((level) => {
@@ -91,7 +91,7 @@ const edgeBand = 0.009;
  * Blends the backdrop into the inner edge (light wrap); pixels beyond the band don't change. See R. Brinkmann, The Art
  * and Science of Digital Compositing.
  */
-function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
+function wrapLight(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;
   const radius = Math.max(1, edgeBand * Math.max(width, height));
   const wrap = createSheet(width, height);

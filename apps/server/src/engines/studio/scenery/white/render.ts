@@ -38,24 +38,27 @@ const grainSide = 256;
 /** Renders a setting at full size from small layers, because everything in it is soft. */
 export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
   const { width, height } = frame;
-  const behind = rowsOf(softLayer(frame, setting.behind, "#000", setting.blur * height), width);
-  const light = rowsOf(softLayer(frame, setting.light, neutral, 0.004 * height), width);
+  const behind = createRowFiller(
+    createSoftLayer(frame, setting.behind, "#000", setting.blur * height),
+    width,
+  );
+  const light = createRowFiller(createSoftLayer(frame, setting.light, neutral, 0.004 * height), width);
   const pixels = new Uint8ClampedArray(width * height * 4);
-  const dither = grainTable(frame);
+  const dither = createGrainTable(frame);
   const row = new Float32Array(width * 3);
   const lit = new Float32Array(width * 3);
   for (let y = 0; y < height; y++) {
     behind((y + 0.5) / height, row);
     light((y + 0.5) / height, lit);
     for (let i = 0; i < row.length; i++) row[i] = ((row[i] ?? 0) * (lit[i] ?? 0)) / 128;
-    write(row, pixels, y, dither);
+    writeRow(row, pixels, y, dither);
   }
   const sheet = createSheet(width, height);
   sheet.context.putImageData(new ImageData(pixels, width, height), 0, 0);
   return sheet;
 }
 
-function grainTable({ random }: WallFrame): Float32Array {
+function createGrainTable({ random }: WallFrame): Float32Array {
   const next = seeded(Math.floor(random() * 1e9));
   const table = new Float32Array(grainSide * grainSide);
   for (let i = 0; i < table.length; i++) table[i] = (next() + next() - 1) * grain;
@@ -63,20 +66,20 @@ function grainTable({ random }: WallFrame): Float32Array {
 }
 
 /** Rolls off brighter-than-white levels like film, so that lit walls keep their shape. */
-function shoulder(level: number): number {
+function rollOff(level: number): number {
   return level <= knee ? level : knee + (ceiling - knee) * (1 - Math.exp((knee - level) / (ceiling - knee)));
 }
 
 /** Writes whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
-function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
+function writeRow(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
   const from = (y * row.length) / 3;
   for (let i = 0, x = 0; i < row.length; i += 3, x++) {
     const noise =
       dither[((y & (grainSide - 1)) * grainSide + ((x + 57 * (y >> 8)) & (grainSide - 1))) | 0] ?? 0;
     const to = (from + x) * 4;
-    pixels[to] = shoulder(row[i] ?? 0) + noise;
-    pixels[to + 1] = shoulder(row[i + 1] ?? 0) + noise;
-    pixels[to + 2] = shoulder(row[i + 2] ?? 0) + noise;
+    pixels[to] = rollOff(row[i] ?? 0) + noise;
+    pixels[to + 1] = rollOff(row[i + 1] ?? 0) + noise;
+    pixels[to + 2] = rollOff(row[i + 2] ?? 0) + noise;
     pixels[to + 3] = 255;
   }
 }
@@ -92,7 +95,7 @@ interface SoftLayer {
 const paintStep = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
-function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
+function createSoftLayer(frame: WallFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
   const { canvas, context } = createSheet(frame.width / paintStep, frame.height / paintStep);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -114,7 +117,7 @@ function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: nu
 type FillRow = (y: number, row: Float32Array) => void;
 
 /** @param columns width of the requested rows, in pixels */
-function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow {
+function createRowFiller({ planes, width, height }: SoftLayer, columns: number): FillRow {
   const lefts = new Uint32Array(columns);
   const shares = new Float32Array(columns);
   for (let x = 0; x < columns; x++) {

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css } from "../color.ts";
+import { toCss } from "../color.ts";
 import { between } from "../seeded.ts";
 import type { WallFrame } from "./render.ts";
 
 const shade = [38, 40, 52] as const;
 
 /** Paints the soft shadow of a twig with long leaves, from the side of the light. */
-export function leafShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
+export function paintLeafShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   context.save();
   context.filter = `blur(${String(Math.max(1, width * 0.0035))}px)`;
@@ -33,8 +33,8 @@ function drawTwig(
   context.save();
   context.translate(twig.x, twig.y);
   context.rotate(twig.angle);
-  context.fillStyle = css(shade, strength);
-  context.strokeStyle = css(shade, strength * 0.8);
+  context.fillStyle = toCss(shade, strength);
+  context.strokeStyle = toCss(shade, strength * 0.8);
   context.lineWidth = twig.length * 0.008;
   context.beginPath();
   context.moveTo(0, 0);
@@ -59,18 +59,18 @@ function drawTwig(
 }
 
 /** Paints sun through a barred window: slanted bright fields, with everything else slightly in shade. */
-export function windowShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
+export function paintWindowShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   const lean = side * between(random, 0.25, 0.45);
   context.save();
-  context.fillStyle = css(shade, strength * 0.8);
+  context.fillStyle = toCss(shade, strength * 0.8);
   context.fillRect(0, 0, width, height);
   context.filter = `blur(${String(Math.max(1, width * 0.006))}px)`;
   context.transform(1, 0, -lean, 1, width * (0.5 + side * 0.02) + lean * height * 0.42, 0);
   const pane = { width: width * 0.26, height: height * 0.29 };
   const gap = width * 0.028;
   const top = height * between(random, 0.02, 0.1);
-  context.fillStyle = css([255, 250, 238], strength * 1.15);
+  context.fillStyle = toCss([255, 250, 238], strength * 1.15);
   for (const column of [-1, 0, 1]) {
     for (const row of [0, 1, 2]) {
       context.fillRect(

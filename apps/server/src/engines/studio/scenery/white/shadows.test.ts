@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
 import type { ExactBackdrop } from "../rooms.ts";
-import { type Lighting, lightingOf } from "./lighting.ts";
+import { type Lighting, chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
 
 const side = 256;
@@ -19,7 +19,7 @@ const strengths: Readonly<Record<ExactBackdrop, { contact: number; cast: number 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
 /** Draws a box with arms on a white ground, and returns a function for the ground's darkness at a place. */
-async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
+async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";
   box.context.fillRect(arms, 0, 2 * half, height);
@@ -38,8 +38,8 @@ async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
 
 describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
   it("match the recorded strengths", async () => {
-    const lighting = lightingOf(name, 0);
-    const darkness = await shadowOn(lighting, 40);
+    const lighting = chooseLighting(name, 0);
+    const darkness = await drawShadowOn(lighting, 40);
     const found = {
       contact: darkness(center, base + 1),
       cast: darkness(center - lighting.side * (half + 12), base - 8),
@@ -49,7 +49,7 @@ describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
   });
 
   it("fade out next to the product", async () => {
-    const darkness = await shadowOn({ ...lightingOf(name, 0), cast: 0 }, 40);
+    const darkness = await drawShadowOn({ ...chooseLighting(name, 0), cast: 0 }, 40);
     const beside = Array.from({ length: 24 }, (_, x) => darkness(center + half + x, base + 1));
     expect(beside[0]).toBeGreaterThan(15);
     expect(beside[5]).toBeGreaterThan(0.7);
@@ -59,9 +59,9 @@ describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
 
   it("fall away from the light, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
-      const lighting = lightingOf(name, seed);
+      const lighting = chooseLighting(name, seed);
       if (lighting.cast === 0) continue;
-      const darkness = await shadowOn(lighting, 40);
+      const darkness = await drawShadowOn(lighting, 40);
       const at = (direction: number) => darkness(center + direction * (half + 8), base - 6);
       expect(at(-lighting.side)).toBeGreaterThan(at(lighting.side) + 2);
     }
@@ -70,7 +70,7 @@ describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
   it("end below the horizon, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
       for (const horizon of [base - 8, base - 25]) {
-        const darkness = await shadowOn(lightingOf(name, seed), horizon, 40);
+        const darkness = await drawShadowOn(chooseLighting(name, seed), horizon, 40);
         let above = 0;
         for (let y = 0; y <= horizon; y++) {
           for (let x = 0; x < side; x++) {

@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { contactOf } from "../contact.ts";
+import { findContact } from "../contact.ts";
 import {
   type Plane,
   type Rectangle,
@@ -10,7 +10,7 @@ import {
   createPlane,
 } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
-import { type Color, css } from "../color.ts";
+import { type Color, toCss } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
 /** Longer side of the product at which shadows are drawn, in pixels: they are soft, so this is enough. */
@@ -36,7 +36,7 @@ interface Small {
   readonly height: number;
 }
 
-function shrink({ canvas }: Sheet): Small {
+function shrinkSubject({ canvas }: Sheet): Small {
   const longer = Math.max(canvas.width, canvas.height);
   const scale = Math.min(1, drawnSide / longer);
   const width = Math.max(1, Math.round(canvas.width * scale));
@@ -55,33 +55,33 @@ const passes = 3;
 function blurred({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let soft = data;
   for (let pass = 0; pass < passes; pass++) {
-    soft = boxMean(soft, width, height, radiusOf(across), radiusOf(down));
+    soft = boxMean(soft, width, height, computeRadius(across), computeRadius(down));
   }
   return soft;
 }
 
-function radiusOf(length: number): number {
+function computeRadius(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
 /** Returns the reach of a blur, and another radius, so that means cover as many values as without the crop. */
-function reachOf(length: number): number {
-  return (passes + 1) * radiusOf(length);
+function computeReach(length: number): number {
+  return (passes + 1) * computeRadius(length);
 }
 
-function blurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
+function findBlurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
   const area = findBounds(marks, 0);
-  return area && growBy(area, { across: reachOf(across), down: reachOf(down) }, marks);
+  return area && growBy(area, { across: computeReach(across), down: computeReach(down) }, marks);
 }
 
 /**
  * Draws the contact shadow, dark and tight where the product touches the ground, gentle and wide between: see
  * `shadow.ts`.
  */
-function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
+function drawContactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
   const sheet = createSheet(alpha.width, alpha.height);
-  const whole = contactOf(alpha);
-  const area = blurredArea(whole.footprint, width * 0.06, width * 0.024);
+  const whole = findContact(alpha);
+  const area = findBlurredArea(whole.footprint, width * 0.06, width * 0.024);
   if (!area) return sheet;
   const footprint = cropPlane(whole.footprint, area);
   const wide = blurred(footprint, width * 0.06, width * 0.024);
@@ -102,10 +102,10 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): S
 }
 
 /** Distance that the shadow of a point extends back into the image, per unit of its height. */
-const back = 0.2;
+const backShift = 0.2;
 
 /** Projects the silhouette onto the ground, away from the light; it is fainter and softer with height. */
-function castSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
+function drawCastSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;
   const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
@@ -119,27 +119,27 @@ function castSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet 
     context.save();
     context.filter = `blur(${String(Math.max(1, width * blur))}px)`;
     context.globalAlpha = weight;
-    context.setTransform(1, 0, skew, back, -skew * base, base * (1 - back));
+    context.setTransform(1, 0, skew, backShift, -skew * base, base * (1 - backShift));
     context.drawImage(sheet.canvas, 0, 0);
     context.restore();
   }
-  tint(laid, shadow);
+  tintSheet(laid, shadow);
   context.save();
   context.globalCompositeOperation = "destination-in";
-  const fade = context.createLinearGradient(0, base, 0, base - height * back);
-  fade.addColorStop(0, css(shadow, cast * 1.9));
-  fade.addColorStop(0.45, css(shadow, cast * 1.3));
-  fade.addColorStop(1, css(shadow, cast * 0.35));
+  const fade = context.createLinearGradient(0, base, 0, base - height * backShift);
+  fade.addColorStop(0, toCss(shadow, cast * 1.9));
+  fade.addColorStop(0.45, toCss(shadow, cast * 1.3));
+  fade.addColorStop(1, toCss(shadow, cast * 0.35));
   context.fillStyle = fade;
   context.fillRect(0, 0, laid.canvas.width, laid.canvas.height);
   context.restore();
   return laid;
 }
 
-function tint({ canvas, context }: Sheet, color: Color): void {
+function tintSheet({ canvas, context }: Sheet, color: Color): void {
   context.save();
   context.globalCompositeOperation = "source-in";
-  context.fillStyle = css(color);
+  context.fillStyle = toCss(color);
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.restore();
 }
@@ -148,7 +148,7 @@ function tint({ canvas, context }: Sheet, color: Color): void {
  * Fades the shadow out where it would lie on the wall or the sky: it stays on the ground, and ends softly toward the
  * ground's end.
  */
-function endAt({ canvas, context }: Sheet, horizon: number, base: number): void {
+function fadeAtHorizon({ canvas, context }: Sheet, horizon: number, base: number): void {
   // The layer is drawn enlarged and smoothed, which spreads a row to its neighbors.
   const from = horizon + 2;
   const fade = context.createLinearGradient(0, from, 0, Math.max(from + 1, from + (base - from) * 0.8));
@@ -163,14 +163,14 @@ function endAt({ canvas, context }: Sheet, horizon: number, base: number): void 
  * Draws the contact and cast shadow of a product that stands on level ground.
  * @param horizon the row, counted from the product's uppermost, above which there is no ground
  */
-export function shadowsOf(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {
-  const small = shrink(subject);
-  const contact = contactSheet(small, lighting);
+export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {
+  const small = shrinkSubject(subject);
+  const contact = drawContactSheet(small, lighting);
   if (lighting.cast > 0) {
     contact.context.globalCompositeOperation = "destination-over";
-    contact.context.drawImage(castSheet(small, lighting).canvas, 0, 0);
+    contact.context.drawImage(drawCastSheet(small, lighting).canvas, 0, 0);
   }
   const { scale, margin } = small;
-  endAt(contact, margin + horizon * scale, margin + small.height);
+  fadeAtHorizon(contact, margin + horizon * scale, margin + small.height);
   return { sheet: contact, scale, margin };
 }

@@ -1,11 +1,11 @@
 import { type Sheet, createSheet, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { backdrop } from "./backdrop.ts";
-import { cutSides } from "../cropped.ts";
-import { lightingOf } from "./lighting.ts";
-import { cutInArea } from "../plates/place-in-area.ts";
+import { drawBackdrop } from "./backdrop.ts";
+import { findCutSides } from "../cropped.ts";
+import { chooseLighting } from "./lighting.ts";
+import { findCutsInArea } from "../plates/place-in-area.ts";
 import type { Shades } from "../plates/shadow/shadow-recorder.ts";
-import { atEdge, moveOnWhite, placeOnWhite } from "./place-on-white.ts";
+import { moveToEdge, moveOnWhite, placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
 import type { ProductRequest } from "../plates/photograph-product.ts";
 import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
@@ -16,17 +16,17 @@ interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
 }
 
 /** Distance of the ground's end above the product's lowest point, as a share of the height. */
-const rises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
+const groundRises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
 
 /** Shows the product on a backdrop that is white, or nearly so, around it. */
 export async function showOnWhite(
   request: WhiteRequest,
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle; readonly scale: number }> {
   const { cutOut, seed, frame, takes, finishRoom } = request;
-  const sides = cutSides(cutOut);
-  const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
+  const sides = findCutSides(cutOut);
+  const cut = typeof takes === "number" ? sides : findCutsInArea(sides, cutOut.bounds, takes, frame);
   const { light = "front", exactColors = false } = request;
-  const tinted = lightingOf(request.backdrop, seed);
+  const tinted = chooseLighting(request.backdrop, seed);
   const usual = exactColors ? { ...tinted, blend: 0 } : tinted;
   const lighting =
     light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
@@ -41,15 +41,15 @@ export async function showOnWhite(
           side: lighting.side,
           centered: request.backdrop === "pure-white",
         })
-      : atEdge(takes.target, cut, frame);
+      : moveToEdge(takes.target, cut, frame);
   const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
-  const horizon = base / frame.height - rises[request.view ?? (await estimateView(cutOut)).view];
-  const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
+  const horizon = base / frame.height - groundRises[request.view ?? (await estimateView(cutOut)).view];
+  const ground = drawBackdrop(request.backdrop, { ...frame, horizon, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
   const finished =
-    (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height, shadesOf(at))) ?? sheet;
+    (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height, createShadeTest(at))) ?? sheet;
   const box = await placeSubject(finished.context, cropSubject(cutOut), {
     centerX: at.left + at.width / 2,
     baseY: base,
@@ -62,7 +62,7 @@ export async function showOnWhite(
 }
 
 /** Returns a predicate for areas that the contact shadow below the product may reach. */
-function shadesOf({ left, top, width, height }: Rectangle): Shades {
+function createShadeTest({ left, top, width, height }: Rectangle): Shades {
   const lowest = top + height + 0.05 * width;
   return (area) =>
     area.left < left + width && area.left + area.width > left && area.top < lowest && area.top >= top;

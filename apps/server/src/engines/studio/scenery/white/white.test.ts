@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, createSheet, sheetFromPixels } from "../../pixels/canvas.ts";
-import { backdrop } from "./backdrop.ts";
-import { lightingOf } from "./lighting.ts";
+import { drawBackdrop } from "./backdrop.ts";
+import { chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
-import { sideOf } from "../seeded.ts";
+import { chooseSide } from "../seeded.ts";
 
 const size = { width: 256, height: 256, horizon: 0.5 };
 
@@ -20,11 +20,11 @@ function square(side: number): Sheet {
 }
 
 function naturalShade(seed: number): Uint8ClampedArray {
-  return bytes(backdrop("natural-shadow", { ...size, seed }));
+  return bytes(drawBackdrop("natural-shadow", { ...size, seed }));
 }
 
 async function stand(name: "pure-white" | "natural-shadow") {
-  const ground = backdrop(name, { ...size, seed: 1 });
+  const ground = drawBackdrop(name, { ...size, seed: 1 });
   const before = bytes(ground).slice();
   const sheet = createSheet(256, 256);
   sheet.context.drawImage(ground.canvas, 0, 0);
@@ -34,7 +34,7 @@ async function stand(name: "pure-white" | "natural-shadow") {
     centerX: 128,
     baseY: 220,
     width: 120,
-    lighting: lightingOf(name, 1),
+    lighting: chooseLighting(name, 1),
     horizon: 128,
   });
   return { sheet, at, unharmed: { ground, before, subject, own } };
@@ -42,13 +42,15 @@ async function stand(name: "pure-white" | "natural-shadow") {
 
 describe("backdrop", () => {
   it.each(["pure-white", "natural-shadow"] as const)("%s is opaque and fills its frame", (name) => {
-    const data = bytes(backdrop(name, { ...size, seed: 2 }));
+    const data = bytes(drawBackdrop(name, { ...size, seed: 2 }));
     expect(data.length).toBe(256 * 256 * 4);
     expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
   });
 
   it("draws pure white exactly white", () => {
-    expect(bytes(backdrop("pure-white", { ...size, seed: 1 })).every((value) => value === 255)).toBe(true);
+    expect(bytes(drawBackdrop("pure-white", { ...size, seed: 1 })).every((value) => value === 255)).toBe(
+      true,
+    );
   });
 
   it("draws the same pixels for the same seed, and differs for others", () => {
@@ -58,7 +60,7 @@ describe("backdrop", () => {
 
   it("leaves no bands in a slow gradient", () => {
     const side = 512;
-    const data = bytes(backdrop("natural-shadow", { width: side, height: side, horizon: 0.5, seed: 1 }));
+    const data = bytes(drawBackdrop("natural-shadow", { width: side, height: side, horizon: 0.5, seed: 1 }));
     let longest = 0;
     for (let y = 0; y < side; y += 16) {
       for (let x = 1, run = 1; x < side; x++) {
@@ -117,7 +119,7 @@ describe("placeSubject", () => {
       centerX: 100,
       baseY: 100,
       width: 40,
-      lighting: { ...lightingOf("pure-white", 1), blend: 0 },
+      lighting: { ...chooseLighting("pure-white", 1), blend: 0 },
       horizon: 0,
       floating: true,
     });
@@ -127,7 +129,7 @@ describe("placeSubject", () => {
 });
 
 it("lightingOf lights two consecutive images from opposite sides", () => {
-  const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [sideOf(seed), sideOf(seed + 1)]);
+  const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [chooseSide(seed), chooseSide(seed + 1)]);
   for (const [one = 0, other = 0] of pairs) expect(one + other).toBe(0);
   expect(new Set(pairs.map(([one]) => one)).size).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { assembleCutOut, workingCopy } from "../../matting/assemble.ts";
+import { assembleCutOut, makeWorkingCopy } from "../../matting/assemble.ts";
 import { decodePng } from "../../pixels/decode.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
@@ -37,38 +37,43 @@ export async function judgeGuesses(): Promise<{ views: string; sizes: string }> 
   const guesses: Guess[] = [];
   for await (const photo of renderedPhotos()) {
     const own = facts.get(photo.name);
-    if (own && photo.kind !== "second object") guesses.push({ ...own, ...(await guess(photo)) });
+    if (own && photo.kind !== "second object") guesses.push({ ...own, ...(await guessViewAndFloor(photo)) });
   }
-  return { views: tableOfViews(guesses), sizes: tableOfSizes(guesses) };
+  return { views: writeViewTable(guesses), sizes: writeSizeTable(guesses) };
 }
 
-async function guess({ png, alpha, width, height }: JudgePhoto): Promise<Pick<Guess, "view" | "onFloor">> {
+async function guessViewAndFloor({
+  png,
+  alpha,
+  width,
+  height,
+}: JudgePhoto): Promise<Pick<Guess, "view" | "onFloor">> {
   const { rgb } = await decodePng(png);
   const matte = { data: Float32Array.from(alpha, (value) => value / 255), width, height };
-  const cutOut = await assembleCutOut(rgb, await workingCopy(rgb), matte);
+  const cutOut = await assembleCutOut(rgb, await makeWorkingCopy(rgb), matte);
   if (!cutOut) throw new Error("A render shows no product.");
   const { view } = await estimateView(cutOut);
   return { view, onFloor: estimateSize(cutOut, view).size === "furniture" };
 }
 
-function tableOfViews(guesses: readonly Guess[]): string {
+function writeViewTable(guesses: readonly Guess[]): string {
   const rows = views.map((right) => {
     const own = guesses.filter(({ camera }) => viewOf[camera] === right);
     return [right, ...views.map((view) => own.filter((one) => one.view === view).length), own.length];
   });
   const right = guesses.filter(({ camera, view }) => viewOf[camera] === view).length;
-  return table(
+  return writeTable(
     ["view", ...views.map((view) => `guessed ${view}`), "n"],
     [...rows, ["right", "", "", right, guesses.length]],
   );
 }
 
-function tableOfSizes(guesses: readonly Guess[]): string {
+function writeSizeTable(guesses: readonly Guess[]): string {
   const kinds = [
     ["on the floor", guesses.filter(({ meters }) => meters >= limits.floor)],
     ["on a table", guesses.filter(({ meters }) => meters <= limits.table)],
   ] as const;
-  return table(
+  return writeTable(
     ["size", "guessed on the floor", "guessed on a table"],
     kinds.map(([name, own]) => {
       const onFloor = own.filter((one) => one.onFloor).length;
@@ -77,7 +82,7 @@ function tableOfSizes(guesses: readonly Guess[]): string {
   );
 }
 
-function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+function writeTable(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? "-" : "-:")), ...rows];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -91,16 +91,16 @@ export function boxOf(alpha: Uint8Array, { width, height }: { width: number; hei
     edges.right = Math.max(edges.right, x + 1);
     edges.bottom = Math.max(edges.bottom, y + 1);
   }
-  const left = round(Math.max(0, edges.left / width - boxMargin));
-  const top = round(Math.max(0, edges.top / height - boxMargin));
+  const left = roundShare(Math.max(0, edges.left / width - boxMargin));
+  const top = roundShare(Math.max(0, edges.top / height - boxMargin));
   return {
     left,
     top,
-    width: round(Math.min(1, edges.right / width + boxMargin) - left),
-    height: round(Math.min(1, edges.bottom / height + boxMargin) - top),
+    width: roundShare(Math.min(1, edges.right / width + boxMargin) - left),
+    height: roundShare(Math.min(1, edges.bottom / height + boxMargin) - top),
   };
 }
 
-function round(share: number): number {
+function roundShare(share: number): number {
   return Math.round(share * 1000) / 1000;
 }

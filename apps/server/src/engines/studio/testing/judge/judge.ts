@@ -1,7 +1,7 @@
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Fractions } from "../../matting/fractions.ts";
 import { loadNetworks } from "../cut-out-bench.ts";
-import { alphaOf, boundaryErrorOf, qualityOf } from "../quality.ts";
+import { extractAlpha, measureBoundaryError, measureQuality } from "../quality.ts";
 import { judgeKinds, type JudgePhoto } from "./judge-photos.ts";
 
 /** The cut-out that users get from a photo. */
@@ -26,8 +26,8 @@ const minIou = 0.9;
 export async function* judge(photos: AsyncIterable<JudgePhoto>): AsyncGenerator<Judgment> {
   const cut = await openCutter();
   for await (const photo of photos) {
-    yield judgmentOf(photo, await cut(photo.png), false);
-    if (photo.box) yield judgmentOf(photo, await cut(photo.png, photo.box), true);
+    yield createJudgment(photo, await cut(photo.png), false);
+    if (photo.box) yield createJudgment(photo, await cut(photo.png, photo.box), true);
   }
 }
 
@@ -40,10 +40,10 @@ export async function openCutter(): Promise<(png: Uint8Array, box?: Fractions) =
   };
 }
 
-function judgmentOf(photo: JudgePhoto, cut: Cut, hasBox: boolean): Judgment {
-  const alpha = cut.made ? alphaOf(cut.made.rgba) : new Uint8Array(photo.alpha.length);
-  const { iou } = qualityOf(alpha, photo.alpha);
-  return { ...cut, photo, hasBox, iou, boundaryError: boundaryErrorOf(alpha, photo.alpha, photo.width) };
+function createJudgment(photo: JudgePhoto, cut: Cut, hasBox: boolean): Judgment {
+  const alpha = cut.made ? extractAlpha(cut.made.rgba) : new Uint8Array(photo.alpha.length);
+  const { iou } = measureQuality(alpha, photo.alpha);
+  return { ...cut, photo, hasBox, iou, boundaryError: measureBoundaryError(alpha, photo.alpha, photo.width) };
 }
 
 const columns = [
@@ -62,14 +62,14 @@ export function judgmentTable(judgments: readonly Judgment[]): string {
   const rows = judgeKinds.flatMap((kind) => {
     const ofKind = judgments.filter(({ photo }) => photo.kind === kind);
     return [
-      rowOf(kind, ofKind.filter(isWithoutBox)),
-      rowOf(
+      writeRow(kind, ofKind.filter(isWithoutBox)),
+      writeRow(
         `${kind} with a box`,
         ofKind.filter(({ hasBox }) => hasBox),
       ),
     ];
   });
-  const all = rowOf("all", judgments.filter(isWithoutBox));
+  const all = writeRow("all", judgments.filter(isWithoutBox));
   const lines = [columns, columns.map((_, index) => (index === 0 ? "-" : "-:")), ...rows, all];
   return lines
     .filter((cells) => cells.length > 0)
@@ -81,7 +81,7 @@ function isWithoutBox({ hasBox }: Judgment): boolean {
   return !hasBox;
 }
 
-function rowOf(title: string, judgments: readonly Judgment[]): readonly string[] {
+function writeRow(title: string, judgments: readonly Judgment[]): readonly string[] {
   const worst = judgments.toSorted((a, b) => a.iou - b.iou)[0];
   if (!worst) return [];
   const wrong = judgments.filter(({ iou }) => iou < minIou);
@@ -89,15 +89,15 @@ function rowOf(title: string, judgments: readonly Judgment[]): readonly string[]
   return [
     title,
     String(judgments.length),
-    mean(judgments.map(({ iou }) => iou)).toFixed(4),
+    average(judgments.map(({ iou }) => iou)).toFixed(4),
     `${worst.iou.toFixed(3)} (${worst.photo.name})`,
-    `${(100 * mean(judgments.map(({ boundaryError }) => boundaryError))).toFixed(1)} %`,
+    `${(100 * average(judgments.map(({ boundaryError }) => boundaryError))).toFixed(1)} %`,
     String(wrong.length),
     String(wrong.filter(({ isQuestioned }) => !isQuestioned).length),
     String(good.filter(({ isQuestioned }) => isQuestioned).length),
   ];
 }
 
-function mean(values: readonly number[]): number {
+function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

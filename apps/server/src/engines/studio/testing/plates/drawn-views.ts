@@ -9,7 +9,7 @@ interface DrawnView {
   readonly svg: string;
 }
 
-const turned = (degrees: number, svg: string): string =>
+const rotateDrawing = (degrees: number, svg: string): string =>
   `<g transform="rotate(${String(degrees)} 200 200)">${svg}</g>`;
 const shoe = `<path d="M70 180q30 30 80 0l40 20 110 60q40 10 40 45H60z"/>`;
 const glove = `<path d="M80 90q70-40 100 20l20 10v60l-30 20v90H90v-90Q60 150 80 90z"/>`;
@@ -86,35 +86,38 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
     view: "from above",
     svg: `<path d="M60 140a140 86 0 0 1 280 0l-40 130a100 62 0 0 1-200 0z"/>`,
   },
-  "shoe on its toe": { view: "lying", svg: turned(55, shoe) },
-  "shoe, slanted": { view: "lying", svg: turned(-30, shoe) },
+  "shoe on its toe": { view: "lying", svg: rotateDrawing(55, shoe) },
+  "shoe, slanted": { view: "lying", svg: rotateDrawing(-30, shoe) },
   "phone, turned": {
     view: "lying",
-    svg: turned(25, `<rect x="140" y="70" width="120" height="250" rx="18"/>`),
+    svg: rotateDrawing(25, `<rect x="140" y="70" width="120" height="250" rx="18"/>`),
   },
-  pen: { view: "lying", svg: turned(40, `<path d="M60 190h230l40 10-40 10H60z"/>`) },
+  pen: { view: "lying", svg: rotateDrawing(40, `<path d="M60 190h230l40 10-40 10H60z"/>`) },
   spoon: {
     view: "lying",
-    svg: turned(60, `<ellipse cx="110" cy="200" rx="60" ry="38"/><path d="M160 194h180v12H160z"/>`),
+    svg: rotateDrawing(60, `<ellipse cx="110" cy="200" rx="60" ry="38"/><path d="M160 194h180v12H160z"/>`),
   },
   "gloves, apart": {
     view: "lying",
-    svg: `${turned(-25, glove)}<g transform="translate(120 30)">${turned(20, glove)}</g>`,
+    svg: `${rotateDrawing(-25, glove)}<g transform="translate(120 30)">${rotateDrawing(20, glove)}</g>`,
   },
-  "book, turned": { view: "lying", svg: turned(-22, `<rect x="110" y="70" width="170" height="250"/>`) },
+  "book, turned": {
+    view: "lying",
+    svg: rotateDrawing(-22, `<rect x="110" y="70" width="170" height="250"/>`),
+  },
   "glasses, turned": {
     view: "lying",
-    svg: turned(
+    svg: rotateDrawing(
       30,
       `<path fill-rule="evenodd" d="M60 160h110v80H60zM75 175v50h80v-50zM230 160h110v80H230zM245 175v50h80v-50zM165 180h70v14h-70z"/>`,
     ),
   },
   // Nothing in its outline distinguishes this one from a standing object.
   shirt: { view: "lying", svg: `<path d="M130 80h140l80 50-30 60-40-20v160H120V170l-40 20-30-60z"/>` },
-  leaf: { view: "lying", svg: turned(35, `<path d="M50 200q150-120 300 0-150 120-300 0z"/>`) },
+  leaf: { view: "lying", svg: rotateDrawing(35, `<path d="M50 200q150-120 300 0-150 120-300 0z"/>`) },
   guitar: {
     view: "lying",
-    svg: turned(
+    svg: rotateDrawing(
       -40,
       `<ellipse cx="110" cy="200" rx="65" ry="55"/><ellipse cx="180" cy="200" rx="45" ry="40"/><path d="M200 192h160v16H200z"/>`,
     ),
@@ -136,7 +139,7 @@ export const standingDrawings = [
 ] as const;
 
 /** Decodes a cut-out from an image with alpha. */
-export async function cutOutOfPng(png: Uint8Array): Promise<CutOut> {
+export async function decodeCutOut(png: Uint8Array): Promise<CutOut> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const rgba = new Uint8Array(new SharedArrayBuffer(data.length));
@@ -155,9 +158,9 @@ export async function cutOutOfPng(png: Uint8Array): Promise<CutOut> {
   return { rgba, width, height, bounds, doubts: [] };
 }
 
-export async function drawnView(name: string): Promise<CutOut> {
+export async function drawView(name: string): Promise<CutOut> {
   const drawn = drawnViews[name];
-  if (!drawn) return cutOutOfPng(await sampleImage(name));
+  if (!drawn) return decodeCutOut(await sampleImage(name));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawn.svg}</svg>`;
-  return cutOutOfPng(await sharp(Buffer.from(svg)).png().toBuffer());
+  return decodeCutOut(await sharp(Buffer.from(svg)).png().toBuffer());
 }

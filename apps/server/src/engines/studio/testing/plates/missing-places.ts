@@ -11,13 +11,13 @@ const views = ["standing", "from above", "lying"] as const;
  * Returns the problems of sets of rooms, in words: names without a plate, and products without a suitable place,
  * because lying products are never shown upright, furniture never on a table, and small products never on a floor.
  */
-export async function missingPlaces(sets: readonly string[]): Promise<readonly string[]> {
+export async function findMissingPlaces(sets: readonly string[]): Promise<readonly string[]> {
   const plates = await readPlates();
   const unknown = sets.filter((set) => !plates.some(({ name }) => name === set));
   const wrong = classes.flatMap((size) =>
     views
       .filter((view) => {
-        const found = choosePlates(plates, requestOf(sets, view, size));
+        const found = choosePlates(plates, createRequest(sets, view, size));
         const right = ({ on, lying }: PlateFacts) =>
           size === "furniture" ? on !== "table" : on !== "floor" && lying === (view === "lying");
         return found.length === 0 || !found.every(({ plate }) => right(plate));
@@ -28,12 +28,12 @@ export async function missingPlaces(sets: readonly string[]): Promise<readonly s
 }
 
 /** Returns the names of the plates that show a product of a usual size from a view. */
-export async function placesOf(sets: readonly string[], view: View): Promise<readonly string[]> {
-  const found = choosePlates(await readPlates(), requestOf(sets, view, "bottle"));
+export async function listPlaces(sets: readonly string[], view: View): Promise<readonly string[]> {
+  const found = choosePlates(await readPlates(), createRequest(sets, view, "bottle"));
   return [...new Set(found.map(({ plate }) => plate.name))].toSorted();
 }
 
-function requestOf(sets: readonly string[], view: View, size: SizeClass): PlateRequest {
+function createRequest(sets: readonly string[], view: View, size: SizeClass): PlateRequest {
   return {
     sets,
     view,

@@ -10,7 +10,7 @@ export const place = { height: 0.2, aside: 0 };
 export const grain = 2;
 
 /** Composes with exact colors, in full light. */
-export async function composed(
+export async function composePlain(
   plate: Plate,
   cutOut: CutOut,
   more: Partial<Composition> = {},
@@ -19,7 +19,7 @@ export async function composed(
 }
 
 /** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
-export function brighter(plate: Plate, { image }: ComposedRoom, x: number, y: number): number {
+export function measureBrightening(plate: Plate, { image }: ComposedRoom, x: number, y: number): number {
   const i = (y * image.width + x) * 3 + 1;
   return (image.data[i] ?? 0) - (plate.all.data[i] ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { Size } from "../../pixels/raster.ts";
-import { type Camera, plateCamera, unproject } from "../../scenery/plates/camera.ts";
+import { type Camera, createPlateCamera, unproject } from "../../scenery/plates/camera.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 import { mirrorFacts } from "../../scenery/plates/mirror-plate.ts";
 import type {
@@ -54,35 +54,35 @@ const positions = { eye: [0.04, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0,
 const far = 8;
 
 /** Returns the plate of this room. Ground and walls have the same light everywhere. */
-export function plainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
+export function createPlainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
   const frame = room.frame ?? { width: 256, height: 256 };
   const key = room.key ?? [0.4, 0.4, 0.4];
   const fill = room.fill ?? [0.2, 0.2, 0.2];
-  const stored = factsOf(room, frame, key, fill);
+  const stored = createFacts(room, frame, key, fill);
   const facts = room.mirrored ? mirrorFacts(stored) : stored;
   const whole = { left: 0, top: 0, width: 1, height: 1 };
-  const depth = depthOf(room, plateCamera(stored, whole, frame), frame);
+  const depth = computeDepth(room, createPlateCamera(stored, whole, frame), frame);
   if (room.mirrored)
     for (let y = 0; y < frame.height; y++) depth.subarray(y * frame.width, (y + 1) * frame.width).reverse();
   return {
     facts,
     window: whole,
     frame,
-    camera: plateCamera(facts, whole, frame),
-    all: { data: evenImage(frame, [key[0] + fill[0], key[1] + fill[1], key[2] + fill[2]]), ...frame },
-    fill: { data: evenImage(frame, fill), ...frame },
+    camera: createPlateCamera(facts, whole, frame),
+    all: { data: createEvenImage(frame, [key[0] + fill[0], key[1] + fill[1], key[2] + fill[2]]), ...frame },
+    fill: { data: createEvenImage(frame, fill), ...frame },
     depth: { data: depth, ...frame },
     card: { data: new Uint8Array(32 * 32 * 3).fill(200), width: 32, height: 32 },
   };
 }
 
-function evenImage({ width, height }: Size, light: Vector): Uint8Array {
+function createEvenImage({ width, height }: Size, light: Vector): Uint8Array {
   const level = light.map((value) => Math.round(255 * toSrgb(shoulder(value))));
   return Uint8Array.from({ length: width * height * 3 }, (_, i) => level[i % 3] ?? 0);
 }
 
 /** Returns a probe with more light from the left. */
-function probe([red, green, blue]: Vector): DirectionalLight {
+function createProbe([red, green, blue]: Vector): DirectionalLight {
   return [
     [red, -0.3 * red, 0, 0],
     [green, -0.3 * green, 0, 0],
@@ -90,7 +90,7 @@ function probe([red, green, blue]: Vector): DirectionalLight {
   ];
 }
 
-function factsOf(room: PlainRoom, frame: Size, key: Vector, fill: Vector): PlateFacts {
+function createFacts(room: PlainRoom, frame: Size, key: Vector, fill: Vector): PlateFacts {
   const seenFrom = room.seenFrom ?? "eye";
   const position: Vector = positions[seenFrom];
   const top = seenFrom === "top";
@@ -125,7 +125,7 @@ function factsOf(room: PlainRoom, frame: Size, key: Vector, fill: Vector): Plate
       max: 1,
       albedo: 0.8,
     },
-    probe: { key: probe(key), fill: probe(fill) },
+    probe: { key: createProbe(key), fill: createProbe(fill) },
     depth: { near: 0.5, far, ...frame },
     horizon: top ? null : 0.3,
     cmPerSide: 73,
@@ -138,25 +138,25 @@ function factsOf(room: PlainRoom, frame: Size, key: Vector, fill: Vector): Plate
   };
 }
 
-function depthOf(room: PlainRoom, camera: Camera, { width, height }: Size): Float32Array {
+function computeDepth(room: PlainRoom, camera: Camera, { width, height }: Size): Float32Array {
   const depth = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const toOne = subtract(unproject(camera, { x: x + 0.5, y: y + 0.5, depth: 1 }), camera.position);
-      depth[i] = Math.min(far, hit(room, camera.position, toOne));
+      depth[i] = Math.min(far, findHit(room, camera.position, toOne));
     }
   }
   return depth;
 }
 
 /** Returns the multiple of the direction at which the ray hits the first thing. */
-function hit({ wall, block }: PlainRoom, from: Vector, direction: Vector): number {
+function findHit({ wall, block }: PlainRoom, from: Vector, direction: Vector): number {
   const ground = direction[2] < -1e-6 ? -from[2] / direction[2] : Infinity;
   const behind = wall !== undefined && direction[1] > 1e-6 ? (wall - from[1]) / direction[1] : Infinity;
-  return Math.min(ground, behind, block ? hitBlock(block, from, direction) : Infinity);
+  return Math.min(ground, behind, block ? findBlockHit(block, from, direction) : Infinity);
 }
 
-function hitBlock(block: NonNullable<PlainRoom["block"]>, from: Vector, direction: Vector): number {
+function findBlockHit(block: NonNullable<PlainRoom["block"]>, from: Vector, direction: Vector): number {
   let [near, last] = [0, Infinity];
   for (const axis of [0, 1, 2] as const) {
     const one = (block.from[axis] - from[axis]) / direction[axis];

@@ -5,8 +5,8 @@ import { lightMoods } from "../../scenery/plates/light.ts";
 import { loadPlate } from "../../scenery/plates/load-plate.ts";
 import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { CameraHeight, PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
-import { plateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
-import { drawnView } from "./drawn-views.ts";
+import { findPlateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
+import { drawView } from "./drawn-views.ts";
 
 type Product = readonly [name: string, size: SizeClass];
 
@@ -50,17 +50,19 @@ export async function productsOnPlate(name: string, frame: Size): Promise<readon
   const plate = (await readPlates()).find((one) => one.name === name);
   if (plate === undefined) throw new Error(`Unknown plate ${name}.`);
   const products = plate.on === "floor" && !plate.lying ? onFloors : onTables[plate.height];
-  return Promise.all(products.map(([product, size], seed) => onPlate(plate, product, size, frame, seed)));
+  return Promise.all(
+    products.map(([product, size], seed) => placeOnPlate(plate, product, size, frame, seed)),
+  );
 }
 
-async function onPlate(
+async function placeOnPlate(
   plate: PlateFacts,
   product: string,
   size: SizeClass,
   frame: Size,
   seed: number,
 ): Promise<Rgb> {
-  const cutOut = await drawnView(product);
+  const cutOut = await drawView(product);
   const [chosen] = choosePlates([plate], {
     sets: [plate.name],
     view: views[plate.height],
@@ -75,7 +77,7 @@ async function onPlate(
   if (chosen === undefined) throw new Error(`${plate.name} doesn't suit ${product}.`);
   const { window, mirrored, place, timeOfDay } = chosen;
   const { image } = await compose({
-    plate: await loadPlate({ folder: plateFolder(plate.name), window, frame, mirrored }),
+    plate: await loadPlate({ folder: findPlateFolder(plate.name), window, frame, mirrored }),
     cutOut,
     cut: uncut,
     place,

@@ -25,26 +25,27 @@ export function cutOutShape(inside: Inside, side = 200, color: Levels = [150, 11
   return { rgba, width: side, height: side, bounds, doubts: [] };
 }
 
-const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
+const isWithin = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
   x >= left && x < right && y >= top && y < bottom;
 
 /** A T: a stem under a broad bar. */
-export const tee: Inside = (x, y) => within(x, y, 0.1, 0.1, 0.9, 0.25) || within(x, y, 0.44, 0.25, 0.56, 0.9);
+export const tee: Inside = (x, y) =>
+  isWithin(x, y, 0.1, 0.1, 0.9, 0.25) || isWithin(x, y, 0.44, 0.25, 0.56, 0.9);
 
 export const ring: Inside = (x, y) => {
   const radius = Math.hypot(x - 0.5, y - 0.5);
   return radius < 0.4 && radius > 0.25;
 };
 
-export const block: Inside = (x, y) => within(x, y, 0.25, 0.2, 0.75, 0.85);
+export const block: Inside = (x, y) => isWithin(x, y, 0.25, 0.2, 0.75, 0.85);
 
 /** A table seen from a little above: the back legs end higher in the image. */
 export const fourLegs: Inside = (x, y) =>
-  within(x, y, 0.1, 0.2, 0.9, 0.32) ||
-  within(x, y, 0.12, 0.3, 0.18, 0.9) ||
-  within(x, y, 0.82, 0.3, 0.88, 0.9) ||
-  within(x, y, 0.3, 0.3, 0.35, 0.8) ||
-  within(x, y, 0.65, 0.3, 0.7, 0.8);
+  isWithin(x, y, 0.1, 0.2, 0.9, 0.32) ||
+  isWithin(x, y, 0.12, 0.3, 0.18, 0.9) ||
+  isWithin(x, y, 0.82, 0.3, 0.88, 0.9) ||
+  isWithin(x, y, 0.3, 0.3, 0.35, 0.8) ||
+  isWithin(x, y, 0.65, 0.3, 0.7, 0.8);
 
 /** A box seen corner first: the lower edges rise to both sides. */
 export const cornerBox: Inside = (x, y) =>

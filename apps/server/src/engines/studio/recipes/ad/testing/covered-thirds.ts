@@ -2,7 +2,7 @@ import type { Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../../pixels/raster.ts";
 
 /** Returns the share of each third of a frame, its columns and then its rows, that any of the areas covers. */
-export function coveredThirds(frame: Frame, areas: readonly Rectangle[]): number[] {
+export function measureCoveredThirds(frame: Frame, areas: readonly Rectangle[]): number[] {
   const steps = 30;
   const counts = Array.from({ length: 6 }, () => 0);
   for (let row = 0; row < steps; row++) {

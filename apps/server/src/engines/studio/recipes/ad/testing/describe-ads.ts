@@ -12,12 +12,12 @@ import {
 import type { Materials } from "../../drawing.ts";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
-import { readableShares } from "../../../testing/readable.ts";
-import { sampleCutOut, sampleImage } from "../../../testing/sample-images.ts";
+import { measureReadableShares } from "../../../testing/readable.ts";
+import { readSampleCutOut, sampleImage } from "../../../testing/sample-images.ts";
 import { findBoundsAround, isApart } from "../../../type/block.ts";
-import { safeArea } from "../arrangement.ts";
+import { findSafeArea } from "../arrangement.ts";
 import { composeAd } from "../draw.ts";
-import { coveredThirds } from "./covered-thirds.ts";
+import { measureCoveredThirds } from "./covered-thirds.ts";
 
 const sentence = fc.constantFrom(
   "Slow down. Sip up.",
@@ -62,7 +62,7 @@ const smallerFormats = formats.map((frame, index) =>
 );
 
 /** Draws a red block of these sides, with a dark shadow at its foot, on a gray ground of 600 pixels. */
-async function photograph({ width, height }: Frame): Promise<Materials["images"]> {
+async function photographBlock({ width, height }: Frame): Promise<Materials["images"]> {
   const { canvas, context } = createSheet(600, 600);
   const light = context.createLinearGradient(0, 0, 0, 600);
   light.addColorStop(0, "#d2d4d6");
@@ -83,7 +83,7 @@ async function photograph({ width, height }: Frame): Promise<Materials["images"]
 }
 
 /** Returns the bounds of the red or dark gray pixels, sampled at this step. */
-function blockIn({ context, canvas }: Sheet, step: number): Rectangle {
+function findBlock({ context, canvas }: Sheet, step: number): Rectangle {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const at: Rectangle[] = [];
@@ -118,15 +118,15 @@ export function describeAds({ scenes, complete }: Extent): void {
   const frames = complete ? formats : smallerFormats;
   describe("composeAd on a scene", () => {
     it("sets text at 4.5:1 inside the safe area, clear of the product", async () => {
-      const images = [{ cutOut: await sampleCutOut("mug") }];
+      const images = [{ cutOut: await readSampleCutOut("mug") }];
       const logo = await sampleImage("logo");
       await fc.assert(
         fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
           const brand = colors && { ...colors, logo };
           const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
-          expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
+          expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
           const type = findBoundsAround(composed.words.map(({ text }) => text.bounds));
-          const safe = safeArea(frame);
+          const safe = findSafeArea(frame);
           expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
           expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
           expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
@@ -148,7 +148,7 @@ export function describeAds({ scenes, complete }: Extent): void {
   });
 
   it("composeAd reports a room's color change, unless the style recolors all", async () => {
-    const images = [{ cutOut: await sampleCutOut("mug") }];
+    const images = [{ cutOut: await readSampleCutOut("mug") }];
     const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
     const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
     const graded = async (backdrop: "wood" | "pure-white", photoStyle: "professional" | "paparazzi") => {
@@ -170,7 +170,7 @@ export function describeAds({ scenes, complete }: Extent): void {
           { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
           { images, frame },
         );
-        expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
+        expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
       }
     });
   });
@@ -188,11 +188,11 @@ export function describeAds({ scenes, complete }: Extent): void {
             const brand = { main: "#0f7b5f", ...("price" in more && { logo }) };
             const composed = await composeAd(
               { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
-              { images: await photograph(subject), frame, brand },
+              { images: await photographBlock(subject), frame, brand },
             );
-            expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
+            expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
             const unit = Math.min(frame.width, frame.height) / 1000;
-            const block = blockIn(composed.sheet, Math.round(4 * unit));
+            const block = findBlock(composed.sheet, Math.round(4 * unit));
             const texts = composed.words.map(({ text }) => text.bounds);
             const button = composed.words.at(-1)?.text.bounds ?? block;
             const pill = {
@@ -202,7 +202,7 @@ export function describeAds({ scenes, complete }: Extent): void {
               height: button.height + 48 * unit,
             };
             for (const area of [...texts, pill]) expect(isApart(area, block, 4 * unit)).toBe(true);
-            const covered = coveredThirds(frame, [block, findBoundsAround([...texts, pill])]);
+            const covered = measureCoveredThirds(frame, [block, findBoundsAround([...texts, pill])]);
             expect(Math.min(...covered), `${JSON.stringify(frame)} ${covered.join(" ")}`).toBeGreaterThan(
               0.02,
             );

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
-import { type Color, levelsOf, css, mixLevels } from "../../../scenery/color.ts";
+import { type Color, levelsOf, toCss, mixLevels } from "../../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
@@ -123,15 +123,15 @@ function drawBuilding(
   const second = { ...first, left: left + first.width, width: width - first.width };
   const lights = [first, second].flatMap((face, index) => {
     const isLit = (index === 0) === sunny;
-    context.fillStyle = css(isLit ? bright : dull);
+    context.fillStyle = toCss(isLit ? bright : dull);
     context.fillRect(face.left, top, face.width, height);
     return drawWindows(context, hour, face, isLit ? pane : mixLevels(pane, dull, 0.5), air, random);
   });
   drawRoof(context, wall, left, top, width, random);
   // The air thickens toward the street.
   const mist = context.createLinearGradient(0, top, 0, row.base);
-  mist.addColorStop(0, css(hour.sky.haze, 0));
-  mist.addColorStop(1, css(hour.sky.haze, 0.2 + 0.3 * air));
+  mist.addColorStop(0, toCss(hour.sky.haze, 0));
+  mist.addColorStop(1, toCss(hour.sky.haze, 0.2 + 0.3 * air));
   context.fillStyle = mist;
   context.fillRect(left, top, width, height);
   return lights;
@@ -145,7 +145,7 @@ function drawRoof(
   width: number,
   random: Random,
 ): void {
-  context.fillStyle = css(mixLevels(wall, [0, 0, 0], 0.14));
+  context.fillStyle = toCss(mixLevels(wall, [0, 0, 0], 0.14));
   const kind = random();
   if (kind < 0.4)
     context.fillRect(
@@ -188,7 +188,7 @@ function drawWindows(
       const color = lit
         ? mixLevels(hour.lamp, hour.sky.haze, air * 0.7)
         : mixLevels(pane, [0, 0, 0], random() * 0.12);
-      context.fillStyle = css(color, lit ? 0.9 : 0.6);
+      context.fillStyle = toCss(color, lit ? 0.9 : 0.6);
       const width = ribbon ? pitch * 0.94 : pitch * 0.56;
       const x = face.left + column * pitch;
       context.fillRect(x + (pitch - width) / 2, y, width, floor * 0.52);
@@ -214,7 +214,7 @@ function drawDisks(
   for (const { x, y } of lights) {
     if (random() > brightShare) continue;
     const color = mixLevels(hour.lamp, [255, 140, 70], random() * 0.5);
-    layer.context.fillStyle = css(color, between(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
+    layer.context.fillStyle = toCss(color, between(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
     layer.context.beginPath();
     layer.context.arc(x, y, radius * between(random, 0.85, 1.15), 0, 2 * Math.PI);
     layer.context.fill();

@@ -11,7 +11,7 @@ const cells = 4;
 const lattice = 256;
 
 /** Computes the quintic fade of improved noise (K. Perlin 2002). */
-function fade(t: number): number {
+function computeFade(t: number): number {
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
@@ -47,12 +47,12 @@ function addOctave(
     const fy = (y * period) / side;
     const iy = Math.floor(fy);
     const dy = fy - iy;
-    const v = fade(dy);
+    const v = computeFade(dy);
     for (let x = 0; x < side; x++, i++) {
       const fx = (x * period) / side;
       const ix = Math.floor(fx);
       const dx = fx - ix;
-      const u = fade(dx);
+      const u = computeFade(dx);
       const a = corner(ix, iy, dx, dy);
       const b = corner(ix + 1, iy, dx - 1, dy);
       const c = corner(ix, iy + 1, dx, dy - 1);
@@ -64,7 +64,7 @@ function addOctave(
 }
 
 /** Interpolates between the samples; x and y are in repeats of the square, so 0…1 is all of it. */
-export function noiseAt({ data, side }: Noise, x: number, y: number): number {
+export function readNoise({ data, side }: Noise, x: number, y: number): number {
   const fx = x * side;
   const fy = y * side;
   const ix = Math.floor(fx);

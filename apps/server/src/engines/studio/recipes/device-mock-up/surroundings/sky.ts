@@ -2,7 +2,7 @@ import { ImageData } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import { type Color, mixLevels, smoothStep } from "../../../scenery/color.ts";
-import { type Noise, createNoise, noiseAt } from "./noise.ts";
+import { type Noise, createNoise, readNoise } from "./noise.ts";
 
 export interface Sky {
   readonly zenith: Color;
@@ -34,7 +34,7 @@ export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): 
   for (let y = 0, i = 0; y < height; y++) {
     const rise = Math.max(0, 1 - (y * step) / horizon);
     for (let x = 0; x < width; x++, i += 4) {
-      const color = skyAt(sky, x / width, rise, place);
+      const color = computeSky(sky, x / width, rise, place);
       pixels[i] = color[0];
       pixels[i + 1] = color[1];
       pixels[i + 2] = color[2];
@@ -54,7 +54,7 @@ interface Place {
   readonly aspect: number;
 }
 
-function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Color {
+function computeSky(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Color {
   const near = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
   const air = mixLevels(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
   const clear = mixLevels(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
@@ -62,7 +62,7 @@ function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect
   const u = (x - 0.5) * aspect * depth * 0.2 + offset.u;
   const v = depth * 0.34 + offset.v;
   const density = (du: number, dv: number) =>
-    noiseAt(field, u + du, v + dv) + 0.35 * noiseAt(field, 3.1 * (u + du), 3.1 * (v + dv));
+    readNoise(field, u + du, v + dv) + 0.35 * readNoise(field, 3.1 * (u + du), 3.1 * (v + dv));
   const here = density(0, 0);
   const edge = 0.3 - 0.7 * sky.cover;
   const cover = smoothStep(edge, edge + 0.42, here) * smoothStep(0, 0.16, rise);

@@ -1,20 +1,31 @@
-import { type Figure, armDown, armOut, cheeks, eyes, foot, leg, mouth, torso, underChin } from "./figure.ts";
+import {
+  type Figure,
+  drawArmDown,
+  drawArmOut,
+  drawCheeks,
+  drawEyes,
+  drawFoot,
+  drawLeg,
+  drawMouth,
+  torso,
+  drawChinShade,
+} from "./figure.ts";
 
 export const bear: Figure = {
   tones: { fur: "#9a643c", tan: "#ecc596", denim: "#3b66a8", strap: "#4a79c2", brass: "#f3c14b" },
   parts: `
-  ${leg(388, "denim", 150)}${leg(574, "denim", 150)}${foot(372, "fur", 108)}${foot(590, "fur", 108)}
+  ${drawLeg(388, "denim", 150)}${drawLeg(574, "denim", 150)}${drawFoot(372, "fur", 108)}${drawFoot(590, "fur", 108)}
   <path fill="url(#fur)" d="${torso}"/>
   <path fill="url(#denim)" d="M286 850C340 880 376 860 382 790L578 790C584 860 620 880 674 850 690 940 684 1010 648 1056 590 1120 370 1120 312 1056 276 1010 270 940 286 850z"/>
   <path fill="none" stroke="url(#strap)" stroke-width="44" stroke-linecap="round" d="M400 806L350 690M560 806L610 690"/>
   <circle cx="402" cy="812" r="19" fill="url(#brass)"/><circle cx="558" cy="812" r="19" fill="url(#brass)"/>
   <path fill="url(#strap)" d="M418 880h124v56q0 56-62 56t-62-56z"/><path d="M418 880h124v18H418z" fill="#2c4f86"/>
-  ${armDown("fur", "fur")}${armOut("fur", "fur")}${underChin(668)}
+  ${drawArmDown("fur", "fur")}${drawArmOut("fur", "fur")}${drawChinShade(668)}
   <circle cx="238" cy="212" r="104" fill="url(#fur)"/><circle cx="722" cy="212" r="104" fill="url(#fur)"/>
   <circle cx="240" cy="216" r="58" fill="url(#tan)"/><circle cx="720" cy="216" r="58" fill="url(#tan)"/>
   <path fill="url(#fur)" d="M480 130C670 130 800 260 800 430S680 706 480 706 160 600 160 430 290 130 480 130z"/>
   <ellipse cx="480" cy="560" rx="172" ry="132" fill="url(#tan)"/>
-  ${cheeks(540, 214)}${eyes(410, 152, 42)}${mouth(586, 0.88)}
+  ${drawCheeks(540, 214)}${drawEyes(410, 152, 42)}${drawMouth(586, 0.88)}
   <path d="M412 482Q480 440 548 482 552 538 480 558 408 538 412 482z" fill="#35201c"/><ellipse cx="462" cy="486" rx="28" ry="12" fill="#fff" opacity=".45"/>
   <path d="M292 330q40-34 84-16M584 314q44-18 84 16" fill="none" stroke="#5d3820" stroke-width="18" stroke-linecap="round"/>
   <ellipse cx="390" cy="216" rx="130" ry="50" fill="url(#gleam)" opacity=".55"/>`,
@@ -32,12 +43,12 @@ export const cat: Figure = {
   parts: `
   <path fill="none" stroke="url(#fur)" stroke-width="84" stroke-linecap="round" d="M340 1060C150 1090 70 980 118 850 140 790 104 740 76 760"/>
   <path fill="none" stroke="url(#stripe)" stroke-width="30" d="M84 914l70 16M140 1018l42-54" stroke-linecap="round"/>
-  ${leg(390, "fur")}${leg(572, "fur")}${foot(372, "light")}${foot(590, "light")}
+  ${drawLeg(390, "fur")}${drawLeg(572, "fur")}${drawFoot(372, "light")}${drawFoot(590, "light")}
   <path fill="url(#fur)" d="${torso}"/>
   <path fill="url(#light)" d="M480 690C572 690 596 830 584 930 572 1040 388 1040 376 930 364 830 388 690 480 690z"/>
   <path d="M290 840q44 4 62 30M282 930q46 0 66 24M670 840q-44 4-62 30M678 930q-46 0-66 24" fill="none" stroke="url(#stripe)" stroke-width="26" stroke-linecap="round"/>
-  ${armDown("fur", "light")}${armOut("fur", "light")}
-  <path fill="none" stroke="url(#collar)" stroke-width="46" stroke-linecap="round" d="M326 690Q480 766 634 690"/>${underChin(676)}
+  ${drawArmDown("fur", "light")}${drawArmOut("fur", "light")}
+  <path fill="none" stroke="url(#collar)" stroke-width="46" stroke-linecap="round" d="M326 690Q480 766 634 690"/>${drawChinShade(676)}
   <circle cx="480" cy="764" r="46" fill="url(#bell)"/><path d="M436 764h88M480 778v22" stroke="#8a6210" stroke-width="10" stroke-linecap="round"/>
   <path fill="url(#fur)" d="M200 70Q174 52 172 90L176 380 420 190z"/><path fill="url(#pink)" d="M218 146q-4 90 8 130l110-92z"/>
   <path fill="url(#fur)" d="M760 70Q786 52 788 90L784 380 540 190z"/><path fill="url(#pink)" d="M742 146q4 90-8 130l-110-92z"/>
@@ -46,8 +57,8 @@ export const cat: Figure = {
   <path d="M480 172v96" stroke="#626880" stroke-width="30" stroke-linecap="round"/>
   <path d="M166 420l76 22M160 510l74 4M794 420l-76 22M800 510l-74 4" stroke="#626880" stroke-width="24" stroke-linecap="round"/>
   <ellipse cx="414" cy="580" rx="104" ry="84" fill="url(#light)"/><ellipse cx="546" cy="580" rx="104" ry="84" fill="url(#light)"/><ellipse cx="480" cy="632" rx="70" ry="50" fill="url(#light)"/>
-  ${cheeks(560, 216)}
-  ${[-1, 1].map((side) => `<ellipse cx="${String(480 + side * 154)}" cy="430" rx="66" ry="74" fill="#d9ef7f"/>`).join("")}${eyes(432, 154, 50)}
+  ${drawCheeks(560, 216)}
+  ${[-1, 1].map((side) => `<ellipse cx="${String(480 + side * 154)}" cy="430" rx="66" ry="74" fill="#d9ef7f"/>`).join("")}${drawEyes(432, 154, 50)}
   <path d="M440 530Q480 514 520 530 514 566 480 578 446 566 440 530z" fill="#e4708a"/>
   <path d="M480 576v26M480 602Q436 640 400 604M480 602Q524 640 560 604" fill="none" stroke="#4b4358" stroke-width="13" stroke-linecap="round"/>
   <path d="M330 566L190 546M330 596L196 610M630 566L770 546M630 596L764 610" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".85"/>`,
@@ -65,20 +76,20 @@ export const fox: Figure = {
   parts: `
   <path fill="url(#fur)" d="M330 1040C180 1120 20 1020 60 850 76 782 130 742 168 700 170 800 250 830 300 900z"/>
   <path fill="url(#cream)" d="M168 700C170 760 196 796 226 826 180 800 120 850 66 832 84 776 134 740 168 700z"/>
-  ${leg(390, "dark")}${leg(572, "dark")}${foot(372, "dark")}${foot(590, "dark")}
+  ${drawLeg(390, "dark")}${drawLeg(572, "dark")}${drawFoot(372, "dark")}${drawFoot(590, "dark")}
   <path fill="url(#fur)" d="${torso}"/>
   <path fill="url(#cream)" d="M480 690C580 690 604 830 590 930 578 1030 382 1030 370 930 356 830 380 690 480 690z"/>
-  ${armDown("fur", "dark")}${armOut("fur", "dark")}
+  ${drawArmDown("fur", "dark")}${drawArmOut("fur", "dark")}
   <path fill="url(#scarf)" d="M300 668Q480 760 660 668 680 720 652 752 480 830 308 752 280 720 300 668z"/>
   <path fill="url(#knot)" d="M360 740q56 30 108 36l-30 170q-54 0-96-32z"/>
-  ${underChin(672)}
+  ${drawChinShade(672)}
   <path fill="url(#dark)" d="M196 40Q170 20 172 66L180 160 330 130z"/><path fill="url(#fur)" d="M178 130L186 330 400 190 300 108q-60 40-122 22z"/>
   <path fill="url(#inner)" d="M222 170q-2 80 10 110l96-74z"/>
   <path fill="url(#dark)" d="M764 40Q790 20 788 66L780 160 630 130z"/><path fill="url(#fur)" d="M782 130L774 330 560 190 660 108q60 40 122 22z"/>
   <path fill="url(#inner)" d="M738 170q2 80-10 110l-96-74z"/>
   <path fill="url(#fur)" d="M480 150C660 150 772 270 790 420 800 470 850 520 862 548 800 552 770 580 760 600 690 690 590 712 480 712S270 690 200 600C190 580 160 552 98 548 110 520 160 470 170 420 188 270 300 150 480 150z"/>
   <path fill="url(#cream)" d="M98 548C200 560 230 470 330 470 420 470 440 520 480 520S540 470 630 470C730 470 760 560 862 548 800 552 770 580 760 600 690 690 590 712 480 712S270 690 200 600C190 580 160 552 98 548z"/>
-  ${cheeks(560, 236)}${eyes(430, 148, 46)}${mouth(600, 0.86)}
+  ${drawCheeks(560, 236)}${drawEyes(430, 148, 46)}${drawMouth(600, 0.86)}
   <path d="M428 520Q480 496 532 520 528 566 480 580 432 566 428 520z" fill="#2b1a20"/><ellipse cx="468" cy="526" rx="20" ry="9" fill="#fff" opacity=".5"/>
   <ellipse cx="400" cy="232" rx="120" ry="46" fill="url(#gleam)" opacity=".6"/>`,
 };
@@ -127,7 +138,7 @@ export const octopus: Figure = {
   ])}
   <path fill="url(#skin)" d="M480 130C690 130 796 290 784 450 776 560 700 610 690 720 686 850 600 920 480 920S274 850 270 720C260 610 184 560 176 450 164 290 270 130 480 130z"/>
   <ellipse cx="300" cy="340" rx="40" ry="54" fill="url(#deep)" opacity=".35"/><ellipse cx="690" cy="300" rx="30" ry="40" fill="url(#deep)" opacity=".35"/><ellipse cx="730" cy="390" rx="18" ry="24" fill="url(#deep)" opacity=".35"/>
-  ${cheeks(590, 190)}${eyes(484, 132, 54)}${mouth(606, 0.94)}
+  ${drawCheeks(590, 190)}${drawEyes(484, 132, 54)}${drawMouth(606, 0.94)}
   <ellipse cx="372" cy="276" rx="110" ry="60" fill="url(#gleam)" opacity=".7"/>
   <g transform="rotate(-9 480 150)"><path fill="url(#hat)" d="M330 150C290 60 380 20 480 20S670 60 630 150z"/><path fill="url(#band)" d="M312 136q168 60 336 0v62q-168 62-336 0z"/>
   <path d="M478 168v48" stroke="#f6c445" stroke-width="12" stroke-linecap="round"/><path d="M456 190h44M448 206q30 30 60 0" stroke="#f6c445" stroke-width="9" stroke-linecap="round" fill="none"/>
@@ -202,7 +213,7 @@ export const penguin: Figure = {
   <path fill="url(#coat)" d="M236 690C150 740 110 860 130 990 138 1020 166 1016 180 990 210 930 260 880 286 830z"/>
   <path fill="url(#coat)" d="M706 700C760 760 820 740 866 650 890 606 930 624 924 670 906 800 810 900 690 880z"/>
   <path fill="url(#white)" d="M480 430C510 360 590 330 650 370 730 430 726 560 660 620 610 664 540 672 480 672S350 664 300 620C234 560 230 430 310 370 370 330 450 360 480 430z"/>
-  ${cheeks(586, 200)}${eyes(486, 130, 46)}
+  ${drawCheeks(586, 200)}${drawEyes(486, 130, 46)}
   <path fill="url(#beak)" d="M394 556Q480 500 566 556 540 640 480 640T394 556z"/><path d="M408 566Q480 592 552 566" fill="none" stroke="#b8600f" stroke-width="9" stroke-linecap="round"/>
   <path fill="none" stroke="url(#wool)" stroke-width="76" stroke-linecap="round" d="M268 706Q480 800 692 706"/><path fill="url(#wool)" d="M566 750h104l30 200q-60 24-110 4z"/>
   <path d="M588 900l-2 56M624 904l2 58M660 900l8 54" stroke="#b92a3d" stroke-width="10"/>

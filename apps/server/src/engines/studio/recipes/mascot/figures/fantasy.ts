@@ -1,4 +1,15 @@
-import { type Figure, armDown, armOut, cheeks, eyes, foot, leg, mouth, torso, underChin } from "./figure.ts";
+import {
+  type Figure,
+  drawArmDown,
+  drawArmOut,
+  drawCheeks,
+  drawEyes,
+  drawFoot,
+  drawLeg,
+  drawMouth,
+  torso,
+  drawChinShade,
+} from "./figure.ts";
 
 export const astronaut: Figure = {
   tones: {
@@ -14,13 +25,13 @@ export const astronaut: Figure = {
   },
   parts: `
   <rect x="240" y="640" width="480" height="390" rx="90" fill="url(#pack)"/>
-  ${leg(388, "suit", 156)}${leg(574, "suit", 156)}
-  <path d="M310 1070h156M496 1070h156" stroke="#e8493f" stroke-width="26"/>${foot(370, "boot", 110)}${foot(592, "boot", 110)}
+  ${drawLeg(388, "suit", 156)}${drawLeg(574, "suit", 156)}
+  <path d="M310 1070h156M496 1070h156" stroke="#e8493f" stroke-width="26"/>${drawFoot(370, "boot", 110)}${drawFoot(592, "boot", 110)}
   <path fill="url(#suit)" d="${torso}"/>
   <path d="M282 962Q480 1030 678 962" fill="none" stroke="url(#trim)" stroke-width="34"/>
   <rect x="372" y="800" width="216" height="128" rx="30" fill="url(#panel)"/><rect x="396" y="824" width="84" height="46" rx="10" fill="#bfe3ff"/>
   <circle cx="524" cy="846" r="19" fill="#ffce4b"/><circle cx="566" cy="846" r="12" fill="#ff6a5e"/><path d="M398 898h166" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".7"/>
-  ${armDown("suit", "boot")}${armOut("suit", "boot")}
+  ${drawArmDown("suit", "boot")}${drawArmOut("suit", "boot")}
   <path d="M196 834q54-10 96 30M776 734q16 34 52 56" stroke="#e8493f" stroke-width="26" fill="none"/>
   <ellipse cx="480" cy="700" rx="212" ry="46" fill="url(#ring)"/><ellipse cx="480" cy="734" rx="140" ry="52" fill="url(#shade)"/>
   <rect x="146" y="340" width="70" height="170" rx="34" fill="url(#trim)"/><rect x="744" y="340" width="70" height="170" rx="34" fill="url(#trim)"/>
@@ -32,7 +43,7 @@ export const astronaut: Figure = {
   <circle cx="284" cy="470" r="38" fill="url(#skin)"/><circle cx="676" cy="470" r="38" fill="url(#skin)"/>
   <path fill="url(#hair)" d="M276 440C266 300 360 240 480 240S694 300 684 440C660 400 640 380 610 370 540 400 430 396 372 340 350 380 300 390 276 440z"/>
   <ellipse cx="352" cy="520" rx="52" ry="36" fill="url(#blush)"/><ellipse cx="608" cy="520" rx="52" ry="36" fill="url(#blush)"/>
-  ${eyes(458, 94, 32)}${mouth(540, 0.72)}<path d="M466 508q14 12 28 0" stroke="#8f5836" stroke-width="10" fill="none" stroke-linecap="round"/></g>
+  ${drawEyes(458, 94, 32)}${drawMouth(540, 0.72)}<path d="M466 508q14 12 28 0" stroke="#8f5836" stroke-width="10" fill="none" stroke-linecap="round"/></g>
   <path d="M262 420C266 300 350 240 440 234 350 280 310 330 300 460 296 500 264 480 262 420z" fill="#fff" opacity=".3"/><path d="M690 520q-20 50-60 80" stroke="#fff" stroke-width="14" opacity=".25" fill="none" stroke-linecap="round"/>
   <ellipse cx="400" cy="168" rx="130" ry="32" fill="url(#gleam)"/>`,
 };
@@ -60,17 +71,17 @@ export const dragon: Figure = {
   <path fill="url(#wing)" d="M630 780C690 610 790 540 930 540 880 600 900 630 912 664 860 660 836 690 838 730z"/>
   <path fill="url(#scale)" d="M350 1060C220 1130 90 1090 70 960 60 910 30 900 10 890 60 850 130 870 140 940 160 1010 230 990 300 900z"/>
   <path fill="url(#wing)" d="M10 890L-2 812 84 846 128 800 136 890z"/>
-  ${leg(388, "scale", 140)}${leg(574, "scale", 140)}${foot(372, "scale", 106)}${foot(590, "scale", 106)}
+  ${drawLeg(388, "scale", 140)}${drawLeg(574, "scale", 140)}${drawFoot(372, "scale", 106)}${drawFoot(590, "scale", 106)}
   ${[310, 366, 422, 540, 596, 652].map((x) => `<path fill="url(#horn)" d="M${String(x - 20)} 1200q0-44 20-44t20 44z"/>`).join("")}
   <path fill="url(#scale)" d="${torso}"/>
   <path fill="url(#plate)" d="M480 680C580 680 616 820 602 930 590 1040 370 1040 358 930 344 820 380 680 480 680z"/>${plates}
-  ${armDown("scale", "claw")}${armOut("scale", "claw")}${underChin(672)}
+  ${drawArmDown("scale", "claw")}${drawArmOut("scale", "claw")}${drawChinShade(672)}
   <path fill="url(#wing)" d="M414 170L430 70 480 130 530 60 548 170z"/>
   <path fill="url(#horn)" d="M262 240C190 200 176 110 214 40 240 110 290 140 352 178z"/><path fill="url(#horn)" d="M698 240C770 200 784 110 746 40 720 110 670 140 608 178z"/>
   <path fill="url(#claw)" d="M190 360C110 330 70 350 40 400 90 410 90 450 110 470 150 470 180 450 200 440z"/><path fill="url(#claw)" d="M770 360C850 330 890 350 920 400 870 410 870 450 850 470 810 470 780 450 760 440z"/>
   <path fill="url(#scale)" d="M480 140C650 140 780 260 786 410 790 480 770 530 740 580 690 680 590 710 480 710S270 680 220 580C190 530 170 480 174 410 180 260 310 140 480 140z"/>
   <path fill="url(#snout)" d="M480 470C640 470 716 520 706 590 690 680 590 706 480 706S270 680 254 590C244 520 320 470 480 470z"/>
-  ${cheeks(520, 212)}${eyes(400, 150, 50)}${mouth(588, 0.96)}
+  ${drawCheeks(520, 212)}${drawEyes(400, 150, 50)}${drawMouth(588, 0.96)}
   <path d="M410 530q12-20 28 0M522 530q16-20 28 0" fill="none" stroke="#24643f" stroke-width="15" stroke-linecap="round"/>
   <path fill="#fff" d="M436 598l32 8-18 30zM492 606l32-8-14 38z"/>
   <ellipse cx="384" cy="226" rx="120" ry="46" fill="url(#gleam)" opacity=".6"/>`,

@@ -14,7 +14,7 @@ const figureFrame = { width: 1000, height: 1200 };
  * Lights every form in the same way: a bright side above, its own color, a darker side below with a little bounced
  * light.
  */
-function tone(name: string, color: string, light: 1 | -1): string {
+function toneGradient(name: string, color: string, light: 1 | -1): string {
   const stops = [
     [0, lighten(color, 0.075)],
     [0.42, color],
@@ -35,39 +35,39 @@ const shade = `<radialGradient id="shade"><stop stop-color="#1a1020" stop-opacit
  * @param height of the image in pixels
  * @param light 1 when the light comes from the right, −1 from the left
  */
-export function svgOf({ tones, parts }: Figure, height: number, light: 1 | -1): string {
+export function toSvg({ tones, parts }: Figure, height: number, light: 1 | -1): string {
   const { width, height: full } = figureFrame;
-  const defs = Object.entries(tones).map(([name, color]) => tone(name, color, light));
+  const defs = Object.entries(tones).map(([name, color]) => toneGradient(name, color, light));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${String((height * width) / full)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(full)}"><defs>${shade}${defs.join("")}</defs>${parts}</svg>`;
 }
 
 /** Parts shared by all mascots, so that they look related. Coordinates are as in `figure.ts`. */
 
 /** Draws a foot that stands on the lower edge, flat below. */
-export function foot(x: number, fill: string, reach = 100): string {
+export function drawFoot(x: number, fill: string, reach = 100): string {
   const [left, right] = [x - reach, x + reach];
   return `<path fill="url(#${fill})" d="M${String(left + 20)} 1200q-28-2-22-34 14-68 ${String(reach + 2)}-68t${String(reach + 2)} 68q6 32-22 34z"/>
     <ellipse cx="${String(x)}" cy="1106" rx="${String((right - left) * 0.34)}" ry="20" fill="url(#shade)" opacity=".55"/>`;
 }
 
-export function leg(x: number, fill: string, width = 128): string {
+export function drawLeg(x: number, fill: string, width = 128): string {
   return `<rect x="${String(x - width / 2)}" y="960" width="${String(width)}" height="190" rx="56" fill="url(#${fill})"/>`;
 }
 
 /** Draws the arm at rest. */
-export function armDown(fill: string, hand: string): string {
+export function drawArmDown(fill: string, hand: string): string {
   return `<path fill="none" stroke="url(#${fill})" stroke-width="108" stroke-linecap="round" d="M318 742C262 770 226 830 222 894"/>
     <ellipse cx="222" cy="916" rx="62" ry="66" fill="url(#${hand})"/>`;
 }
 
 /** Draws the presenting arm: the palm is open, up and to the side. */
-export function armOut(fill: string, hand: string): string {
+export function drawArmOut(fill: string, hand: string): string {
   return `<path fill="none" stroke="url(#${fill})" stroke-width="108" stroke-linecap="round" d="M648 752C720 800 780 786 838 716"/>
     <path fill="url(#${hand})" d="M776 700c-4-40 22-66 54-58 14-34 46-32 52 0 30-20 60 2 46 32 26 6 26 40-4 50-16 44-62 62-100 46-32-12-50-36-48-70z"/>`;
 }
 
 /** Draws both eyes, looking at the viewer. */
-export function eyes(y: number, apart: number, size: number, iris = "#2a1d24"): string {
+export function drawEyes(y: number, apart: number, size: number, iris = "#2a1d24"): string {
   return [-1, 1]
     .map((side) => {
       const x = 480 + side * apart;
@@ -78,7 +78,7 @@ export function eyes(y: number, apart: number, size: number, iris = "#2a1d24"): 
     .join("");
 }
 
-export function cheeks(y: number, apart: number): string {
+export function drawCheeks(y: number, apart: number): string {
   return [-1, 1]
     .map(
       (side) =>
@@ -88,12 +88,12 @@ export function cheeks(y: number, apart: number): string {
 }
 
 /** Draws an open, friendly mouth with a tongue. */
-export function mouth(y: number, size = 1): string {
+export function drawMouth(y: number, size = 1): string {
   return `<g transform="translate(480 ${String(y)}) scale(${String(size)})"><path d="M-62 0Q0 26 62 0 56 76 0 78-56 76-62 0z" fill="#5a1b2b"/><path d="M-38 56Q0 24 38 56 20 78 0 78-20 78-38 56z" fill="#f2727f"/></g>`;
 }
 
 /** Draws the shade that a head casts below it. */
-export function underChin(y: number, reach = 150): string {
+export function drawChinShade(y: number, reach = 150): string {
   return `<ellipse cx="480" cy="${String(y)}" rx="${String(reach)}" ry="62" fill="url(#shade)"/>`;
 }
 

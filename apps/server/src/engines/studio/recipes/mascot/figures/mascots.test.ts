@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { mascotChoices } from "@packshot/tools/request";
-import { type MascotPicture, drawMascotFigure } from "./mascots.ts";
+import { type MascotImage, drawMascotFigure } from "./mascots.ts";
 
 const pose = { height: 360, light: -1, presents: 1 } as const;
 
 /** Returns the mean column of the opaque pixels in the given rows. */
-function middleOf({ rgba, width }: MascotPicture, from: number, to: number): number {
+function findMiddle({ rgba, width }: MascotImage, from: number, to: number): number {
   let sum = 0;
   let count = 0;
   for (let y = from; y < to; y++) {
@@ -27,7 +27,7 @@ describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
     expect(lowest.length).toBeGreaterThan(0.08 * width);
     expect(alphas.filter((alpha) => alpha === 0).length).toBeGreaterThan(0.2 * alphas.length);
     expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(0.35 * alphas.length);
-    const sway = middleOf(image, height - 12, height) - middleOf(image, 0, height);
+    const sway = findMiddle(image, height - 12, height) - findMiddle(image, 0, height);
     expect(Math.abs(sway)).toBeLessThan(0.06 * width);
   });
 

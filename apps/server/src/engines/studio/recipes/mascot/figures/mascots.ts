@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Mascot } from "@packshot/tools/request";
 import { astronaut, dragon, robot } from "./fantasy.ts";
 import { bear, cat, fox, octopus, owl, penguin } from "./animals.ts";
-import { type Figure, svgOf } from "./figure.ts";
+import { type Figure, toSvg } from "./figure.ts";
 
 /** The drawings of all mascots. A missing one is a type error. */
 const figures: Readonly<Record<Mascot, Figure>> = {
@@ -26,7 +26,7 @@ export interface MascotPose {
   readonly presents: 1 | -1;
 }
 
-export interface MascotPicture {
+export interface MascotImage {
   /** Red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
   readonly rgba: Uint8Array;
   readonly width: number;
@@ -37,9 +37,9 @@ export interface MascotPicture {
 export async function drawMascotFigure(
   mascot: Mascot,
   { height, light, presents }: MascotPose,
-): Promise<MascotPicture> {
+): Promise<MascotImage> {
   // It is drawn presenting to the right, so before mirroring, light from the right must be drawn on its left.
-  const svg = svgOf(figures[mascot], height, light === presents ? 1 : -1);
+  const svg = toSvg(figures[mascot], height, light === presents ? 1 : -1);
   const image = sharp(Buffer.from(svg)).ensureAlpha();
   const { data, info } = await (presents === 1 ? image : image.flop())
     .raw()

@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
+import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
 const steps = 256;
 
@@ -9,21 +9,27 @@ const steps = 256;
  * @param sigma in pixels
  * @param range difference of color, 0…1, above which a neighbor belongs to something else
  */
-export function bilateral(image: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
-  return pass(pass(image, flow, sigma, range, true), flow, sigma, range, false);
+export function filterBilaterally(image: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
+  return filterPass(filterPass(image, flow, sigma, range, true), flow, sigma, range, false);
 }
 
 /** Tabulates weights by squared difference of color, 0…3, so that no exponential is computed per pixel. */
-function weightsOf(range: number): Float32Array {
+function tabulateWeights(range: number): Float32Array {
   return Float32Array.from({ length: steps + 1 }, (_, i) =>
     Math.exp(-((i / steps) * 3) / (2 * range * range)),
   );
 }
 
-function pass(image: PaintPlanes, flow: Flow, sigma: number, range: number, across: boolean): PaintPlanes {
+function filterPass(
+  image: PaintPlanes,
+  flow: Flow,
+  sigma: number,
+  range: number,
+  across: boolean,
+): PaintPlanes {
   const { red, green, blue, width, height } = image;
-  const target = emptyPlanesLike(image);
-  const byColor = weightsOf(range);
+  const target = createPlanesLike(image);
+  const byColor = tabulateWeights(range);
   const reach = Math.max(1, Math.round(sigma * 1.7));
   const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>
     Math.exp(-(k * k) / (2 * sigma * sigma)),

@@ -1,11 +1,11 @@
 import { parseColor } from "../../../pixels/color.ts";
 import { enlarge, shrink } from "../../../pixels/resample.ts";
-import { gaussian } from "./gaussian.ts";
-import { type PaintPlanes, lumaOf, emptyPlanesLike } from "./paint-planes.ts";
+import { blurGaussian } from "./gaussian.ts";
+import { type PaintPlanes, computeLuma, createPlanesLike } from "./paint-planes.ts";
 
 /** Composites one image over another by a mask, 0 (below) …1 (above). */
-export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
-  const target = emptyPlanesLike(below);
+export function blendByMask(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
+  const target = createPlanesLike(below);
   for (const plane of ["red", "green", "blue"] as const) {
     const [from, to, into] = [below[plane], above[plane], target[plane]];
     for (let i = 0; i < mask.length; i++)
@@ -15,7 +15,7 @@ export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Arra
 }
 
 /** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
-export function inkInto(image: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
+export function drawInk(image: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
   const levels = parseColor(color);
   for (const [c, plane] of [image.red, image.green, image.blue].entries()) {
     const ink = (levels[c] ?? 0) / 255;
@@ -30,7 +30,7 @@ export function inkInto(image: PaintPlanes, paper: Float32Array, color: string, 
  * Screens a colored light over the image, in place.
  * @param strength at a place given as 0…1 from the left and the top
  */
-export function lightInto(
+export function screenLight(
   image: PaintPlanes,
   color: string,
   strength: (u: number, v: number) => number,
@@ -49,7 +49,7 @@ export function lightInto(
 }
 
 /** Adds a plane, with weights, to all three, in place: relief of strokes, a sharper tone. */
-export function addInto(image: PaintPlanes, plane: Float32Array): void {
+export function addPlane(image: PaintPlanes, plane: Float32Array): void {
   for (const target of [image.red, image.green, image.blue]) {
     for (let i = 0; i < plane.length; i++) target[i] = (target[i] ?? 0) + (plane[i] ?? 0);
   }
@@ -62,12 +62,12 @@ const step = 6;
  * difference.
  * @param from luma above which a tone glows, 0…1
  */
-export function glowInto(image: PaintPlanes, from: number, strength: number): void {
+export function addGlow(image: PaintPlanes, from: number, strength: number): void {
   const { width, height } = image;
   for (const plane of [image.red, image.green, image.blue]) {
     const bright = plane.map((value) => Math.max(0, value - from) / (1 - from));
     const small = shrink({ data: bright, width, height }, step);
-    const soft = gaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
+    const soft = blurGaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
     // The brighter the whole image is, the less any part of it glows.
     const shine = strength * (1 - soft.reduce((sum, value) => sum + value, 0) / soft.length) ** 2;
     // The halo has whole cells, so that nothing is shifted if the sides are not a multiple of a cell.
@@ -87,7 +87,7 @@ export function glowInto(image: PaintPlanes, from: number, strength: number): vo
  * @param softness of the edges between steps: 1 looks like hard paper cuts, 3 has almost no visible steps
  */
 export function stepTones(image: PaintPlanes, steps: number, softness: number): void {
-  const luma = lumaOf(image);
+  const luma = computeLuma(image);
   for (let i = 0; i < luma.length; i++) {
     const value = luma[i] ?? 0;
     const nearest = Math.round(value * steps) / steps;

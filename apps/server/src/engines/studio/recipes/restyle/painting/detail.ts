@@ -1,20 +1,20 @@
 import { boxMean } from "../../../pixels/resample.ts";
 import { clamp01 } from "../../../pixels/raster.ts";
-import { gaussian } from "./gaussian.ts";
+import { blurGaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./paint-planes.ts";
 
 /**
  * Finds fine, strong structure (letters, eyes, buttons), 0…1, which a broad brush would make unreadable. The
  * grain of wood or cloth is fine, too, but weak.
  */
-export function fineDetail(luma: Float32Array, width: number, height: number): Float32Array {
+export function findFineDetail(luma: Float32Array, width: number, height: number): Float32Array {
   const scale = Math.max(width, height) / 900;
-  const smooth = gaussian(luma, width, height, 2.2 * scale);
+  const smooth = blurGaussian(luma, width, height, 2.2 * scale);
   const energy = luma.map((value, i) => (value - (smooth[i] ?? 0)) ** 2);
   const reach = Math.max(2, Math.round(3 * scale));
   // Running sums may end a little below zero.
   return boxMean(energy, width, height, reach).map((value) =>
-    ramp(Math.sqrt(Math.max(0, value)), 0.05, 0.12),
+    rampBetween(Math.sqrt(Math.max(0, value)), 0.05, 0.12),
   );
 }
 
@@ -22,7 +22,7 @@ export function fineDetail(luma: Float32Array, width: number, height: number): F
  * Finds skin and what lies within it (eyes, mouths), 0…1, by the chroma of skin of all tones (D. Chai and K. Ngan
  * 1999).
  */
-export function skin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
+export function findSkin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
   const found = new Float32Array(red.length);
   for (let i = 0; i < found.length; i++) {
     const [r, g, b] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];
@@ -31,10 +31,10 @@ export function skin({ red, green, blue, width, height }: PaintPlanes): Float32A
     if (cb > 0.3 && cb < 0.5 && cr > 0.52 && cr < 0.68 && r > 0.2) found[i] = 1;
   }
   const reach = Math.max(3, Math.round(Math.max(width, height) * 0.015));
-  return boxMean(found, width, height, reach).map((value) => ramp(value, 0.35, 0.75));
+  return boxMean(found, width, height, reach).map((value) => rampBetween(value, 0.35, 0.75));
 }
 
-function ramp(value: number, from: number, to: number): number {
+function rampBetween(value: number, from: number, to: number): number {
   const t = clamp01((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 }

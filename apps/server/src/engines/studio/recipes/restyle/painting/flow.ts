@@ -1,5 +1,5 @@
 import { seeded } from "../../../scenery/seeded.ts";
-import { gaussian } from "./gaussian.ts";
+import { blurGaussian } from "./gaussian.ts";
 
 /** The direction of edges, which a brush or a pen follows. */
 export interface Flow {
@@ -17,9 +17,9 @@ export interface Flow {
  * and J. Döllner 2008).
  * @param sigma smoothing of the tensor, in pixels
  */
-export function flowOf(luma: Float32Array, width: number, height: number, sigma: number): Flow {
-  const tensor = tensorOf(luma, width, height);
-  const [xx, xy, yy] = tensor.map((plane) => gaussian(plane, width, height, sigma));
+export function computeFlow(luma: Float32Array, width: number, height: number, sigma: number): Flow {
+  const tensor = computeTensor(luma, width, height);
+  const [xx, xy, yy] = tensor.map((plane) => blurGaussian(plane, width, height, sigma));
   const [x, y, anisotropy] = [0, 0, 0].map(() => new Float32Array(luma.length));
   if (!xx || !xy || !yy || !x || !y || !anisotropy) throw new Error("The flow has a missing plane.");
   for (let i = 0; i < luma.length; i++) {
@@ -33,7 +33,7 @@ export function flowOf(luma: Float32Array, width: number, height: number, sigma:
   return { x, y, anisotropy, width, height };
 }
 
-function tensorOf(luma: Float32Array, width: number, height: number): Float32Array[] {
+function computeTensor(luma: Float32Array, width: number, height: number): Float32Array[] {
   const xx = new Float32Array(luma.length);
   const xy = new Float32Array(luma.length);
   const yy = new Float32Array(luma.length);
@@ -66,20 +66,27 @@ function tensorOf(luma: Float32Array, width: number, height: number): Float32Arr
  * Returns the mean of a plane along the flow, `steps` pixels each way: line integral convolution (B. Cabral and L.
  * Leedom 1993). It closes broken lines, and turns noise into brush strokes.
  */
-export function alongFlow(source: Float32Array, flow: Flow, steps: number): Float32Array {
+export function averageAlongFlow(source: Float32Array, flow: Flow, steps: number): Float32Array {
   const { width, height } = flow;
   const target = new Float32Array(source.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const forth = walk(source, flow, x, y, steps, 1);
-      const back = walk(source, flow, x, y, steps, -1);
+      const forth = sumAlongFlow(source, flow, x, y, steps, 1);
+      const back = sumAlongFlow(source, flow, x, y, steps, -1);
       target[i] = ((source[i] ?? 0) + forth + back) / (1 + 2 * steps);
     }
   }
   return target;
 }
 
-function walk(source: Float32Array, flow: Flow, x: number, y: number, steps: number, way: number): number {
+function sumAlongFlow(
+  source: Float32Array,
+  flow: Flow,
+  x: number,
+  y: number,
+  steps: number,
+  way: number,
+): number {
   const { width, height } = flow;
   let [px, py, at] = [x, y, y * width + x];
   let dx = (flow.x[at] ?? 0) * way;
@@ -100,7 +107,7 @@ function walk(source: Float32Array, flow: Flow, x: number, y: number, steps: num
 }
 
 /** Returns white noise, -0.5…0.5, the same for the same seed. */
-export function noise(length: number, seed: number): Float32Array {
+export function createNoise(length: number, seed: number): Float32Array {
   const random = seeded(seed);
   return Float32Array.from({ length }, () => random() - 0.5);
 }

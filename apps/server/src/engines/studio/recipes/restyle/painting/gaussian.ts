@@ -1,18 +1,23 @@
 /** Blurs a plane by a Gaussian of this many pixels, in two passes; the border is extended. */
-export function gaussian(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
-  const kernel = kernelOf(sigma);
-  return downwards(across(source, width, height, kernel), width, height, kernel);
+export function blurGaussian(
+  source: Float32Array,
+  width: number,
+  height: number,
+  sigma: number,
+): Float32Array {
+  const kernel = createKernel(sigma);
+  return blurDown(blurAcross(source, width, height, kernel), width, height, kernel);
 }
 
 /** Returns the half of the kernel from the middle on, scaled so that the whole kernel sums to 1. */
-function kernelOf(sigma: number): Float32Array {
+function createKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(sigma * 2.5));
   const half = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
   const sum = half.reduce((total, weight, i) => total + weight * (i === 0 ? 1 : 2), 0);
   return half.map((weight) => weight / sum);
 }
 
-function across(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+function blurAcross(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const target = new Float32Array(source.length);
   const radius = kernel.length - 1;
   const line = new Float32Array(width + 2 * radius);
@@ -32,7 +37,7 @@ function across(source: Float32Array, width: number, height: number, kernel: Flo
 }
 
 /** Works row by row, since walking down columns misses the cache. */
-function downwards(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+function blurDown(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const target = new Float32Array(source.length);
   const radius = kernel.length - 1;
   for (let y = 0; y < height; y++) {

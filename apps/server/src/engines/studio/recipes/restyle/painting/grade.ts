@@ -1,5 +1,5 @@
 import { type Oklab, fromOklab, hexToOklab, toOklab } from "../../../pixels/color.ts";
-import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
+import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
 /** A range of hues that a painter would mix from one tube, in degrees of Oklch. */
 export interface Pull {
@@ -23,11 +23,11 @@ export interface Toning {
 }
 
 /** Tones by lightness and chroma, and pulls hues together. */
-export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
+export function createToneGrade({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
   const [dark, bright] = [hexToOklab(shadow[0]), hexToOklab(light[0])];
   return (color) => {
-    const l = contrasted(Math.max(0, color.l) ** gamma, contrast);
-    const pulled = drawnTogether(color, pulls);
+    const l = adjustContrast(Math.max(0, color.l) ** gamma, contrast);
+    const pulled = pullHues(color, pulls);
     const inDark = shadow[1] * (1 - l) ** 1.5;
     const inLight = light[1] * l ** 2;
     return {
@@ -38,25 +38,25 @@ export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning)
   };
 }
 
-function contrasted(l: number, contrast: number): number {
+function adjustContrast(l: number, contrast: number): number {
   const middle = 0.55;
   const bent = middle + Math.tanh((l - middle) * contrast * 2) / (2 * Math.tanh(contrast));
-  return shouldered(Math.max(0, contrast === 1 ? l : bent));
+  return compressHighlights(Math.max(0, contrast === 1 ? l : bent));
 }
 
 /** Compresses bright lightness, because paint isn't as bright as paper: bright areas keep their shades. */
-function shouldered(l: number): number {
+function compressHighlights(l: number): number {
   return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
 }
 
-function drawnTogether({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b: number } {
+function pullHues({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b: number } {
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   const chroma = Math.hypot(a, b);
   let [turned, vivid] = [hue, chroma];
   for (const { hue: center, width, to, chroma: factor } of pulls) {
-    const apart = turn(hue - center) / width;
+    const apart = wrapDegrees(hue - center) / width;
     const near = Math.exp(-apart * apart);
-    turned += turn(to - hue) * 0.5 * near;
+    turned += wrapDegrees(to - hue) * 0.5 * near;
     vivid *= 1 + (factor - 1) * near;
   }
   const angle = (turned * Math.PI) / 180;
@@ -64,7 +64,7 @@ function drawnTogether({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b:
 }
 
 /** Maps degrees into -180…180. */
-function turn(degrees: number): number {
+function wrapDegrees(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
@@ -74,7 +74,7 @@ const side = 25;
 type Grade = (color: Oklab) => Oklab;
 
 /** Returns a grade at the corners of 24³ cells of sRGB, red fastest, with three values of 0…1 each. */
-export function colorCube(grade: Grade): Float32Array {
+export function createColorCube(grade: Grade): Float32Array {
   const cube = new Float32Array(side ** 3 * 3);
   const level = (i: number) => (i / (side - 1)) * 255;
   for (let b = 0, at = 0; b < side; b++) {
@@ -89,8 +89,8 @@ export function colorCube(grade: Grade): Float32Array {
 }
 
 /** Looks up every pixel, trilinearly between the corners. */
-export function graded(image: PaintPlanes, cube: Float32Array): PaintPlanes {
-  const target = emptyPlanesLike(image);
+export function applyCube(image: PaintPlanes, cube: Float32Array): PaintPlanes {
+  const target = createPlanesLike(image);
   const planes = [target.red, target.green, target.blue];
   const last = side - 1;
   const [green, blue] = [side * 3, side * side * 3];

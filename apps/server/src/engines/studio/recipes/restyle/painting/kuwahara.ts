@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
+import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
 /** Four values for each pixel: red, green, blue and the sum of their squares, with a border that extends the image. */
 interface Padded {
@@ -14,17 +14,17 @@ interface Padded {
  * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */
-export function kuwahara(image: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
+export function flattenAreas(image: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
   const { width, height } = image;
-  const padded = withBorder(image, Math.ceil(radius * 2) + 1);
-  const { offsets, weights, starts } = sectorTaps(radius, padded.stride * 4);
-  const target = emptyPlanesLike(image);
+  const padded = addBorder(image, Math.ceil(radius * 2) + 1);
+  const { offsets, weights, starts } = createSectorTaps(radius, padded.stride * 4);
+  const target = createPlanesLike(image);
   const { data } = padded;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (y + padded.pad) * padded.stride + padded.pad;
     for (let x = 0; x < width; x++, i++) {
       const base = (row + x) * 4;
-      let slot = kernelAt(flow, i) * sectors;
+      let slot = findKernel(flow, i) * sectors;
       let red = 0;
       let green = 0;
       let blue = 0;
@@ -58,14 +58,14 @@ export function kuwahara(image: PaintPlanes, flow: Flow, radius: number): PaintP
   return target;
 }
 
-function kernelAt(flow: Flow, i: number): number {
+function findKernel(flow: Flow, i: number): number {
   const angle = Math.atan2(flow.y[i] ?? 0, flow.x[i] ?? 0);
   const turn = (Math.round((angle / Math.PI) * flowAngles) + 2 * flowAngles) % flowAngles;
   const stretch = Math.min(stretches - 1, Math.floor((flow.anisotropy[i] ?? 0) * stretches));
   return turn * stretches + stretch;
 }
 
-function withBorder({ red, green, blue, width, height }: PaintPlanes, pad: number): Padded {
+function addBorder({ red, green, blue, width, height }: PaintPlanes, pad: number): Padded {
   const stride = width + 2 * pad;
   const data = new Float32Array(stride * (height + 2 * pad) * 4);
   for (let y = 0, at = 0; y < height + 2 * pad; y++) {
@@ -102,13 +102,13 @@ interface Tap {
   readonly weight: number;
 }
 
-function sectorTaps(radius: number, rowStep: number): SectorTaps {
+function createSectorTaps(radius: number, rowStep: number): SectorTaps {
   const offsets: number[] = [];
   const weights: number[] = [];
   const starts = [0];
   for (let angle = 0; angle < flowAngles; angle++) {
     for (let stretch = 0; stretch < stretches; stretch++) {
-      for (const taps of ellipse(
+      for (const taps of createEllipseTaps(
         radius,
         (angle / flowAngles) * Math.PI,
         (stretch + 0.5) / stretches,
@@ -134,7 +134,7 @@ function sectorTaps(radius: number, rowStep: number): SectorTaps {
  * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances and takes half the
  * time.
  */
-function ellipse(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
+function createEllipseTaps(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);
   const short = radius / (1 + anisotropy);
   const reach = Math.ceil(long);
@@ -146,14 +146,14 @@ function ellipse(radius: number, angle: number, anisotropy: number, rowStep: num
       const v = (dy * Math.cos(angle) - dx * Math.sin(angle)) / short;
       const squared = u * u + v * v;
       if (squared > 1) continue;
-      addTo(taps, Math.atan2(v, u), { offset: dy * rowStep + dx * 4, weight: Math.exp(-2 * squared) });
+      addToSectors(taps, Math.atan2(v, u), { offset: dy * rowStep + dx * 4, weight: Math.exp(-2 * squared) });
     }
   }
   return taps;
 }
 
 /** Adds a neighbor to the two sectors that it lies between. */
-function addTo(taps: Tap[][], direction: number, { offset, weight }: Tap): void {
+function addToSectors(taps: Tap[][], direction: number, { offset, weight }: Tap): void {
   const place = ((direction / (2 * Math.PI)) * sectors + sectors) % sectors;
   const first = Math.floor(place) % sectors;
   const nearness = 1 - (place - Math.floor(place));

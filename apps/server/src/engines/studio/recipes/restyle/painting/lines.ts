@@ -1,5 +1,5 @@
-import { type Flow, alongFlow } from "./flow.ts";
-import { gaussian } from "./gaussian.ts";
+import { type Flow, averageAlongFlow } from "./flow.ts";
+import { blurGaussian } from "./gaussian.ts";
 
 export interface Pen {
   /** Size of the finer of the two Gaussians in pixels, which is the width of a line. */
@@ -18,10 +18,10 @@ export interface Pen {
  * Draws ink lines, 0 (ink) …1 (paper): the extended difference of Gaussians, along the flow (H. Winnemöller, J. E.
  * Kyprianidis and S. C. Olsen, "XDoG", 2012).
  */
-export function inkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
+export function drawInkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
   const { width, height } = flow;
-  const fine = gaussian(luma, width, height, pen.sigma);
-  const wide = gaussian(luma, width, height, pen.sigma * 1.6);
+  const fine = blurGaussian(luma, width, height, pen.sigma);
+  const wide = blurGaussian(luma, width, height, pen.sigma * 1.6);
   const response = new Float32Array(luma.length);
   const edge = new Float32Array(luma.length);
   for (let i = 0; i < response.length; i++) {
@@ -29,16 +29,16 @@ export function inkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array
     response[i] = (fine[i] ?? 0) + pen.sharpness * (edge[i] ?? 0);
   }
   const reach = Math.max(2, Math.round(pen.sigma * 4));
-  const ink = alongFlow(response, flow, reach);
-  const strokes = alongFlow(edge, flow, reach);
+  const ink = averageAlongFlow(response, flow, reach);
+  const strokes = averageAlongFlow(edge, flow, reach);
   for (let i = 0; i < ink.length; i++) {
-    const fill = paper((ink[i] ?? 0) - pen.threshold, pen.hardness);
-    const stroke = paper((strokes[i] ?? 0) + pen.step, pen.hardness * 16);
+    const fill = computePaper((ink[i] ?? 0) - pen.threshold, pen.hardness);
+    const stroke = computePaper((strokes[i] ?? 0) + pen.step, pen.hardness * 16);
     ink[i] = Math.min(fill, stroke);
   }
   return ink;
 }
 
-function paper(above: number, hardness: number): number {
+function computePaper(above: number, hardness: number): number {
   return above >= 0 ? 1 : Math.max(0, 1 + Math.tanh(hardness * above));
 }

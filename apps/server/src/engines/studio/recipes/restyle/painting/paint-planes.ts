@@ -10,7 +10,7 @@ export interface PaintPlanes {
   readonly height: number;
 }
 
-export function emptyPlanesLike({ width, height }: { width: number; height: number }): PaintPlanes {
+export function createPlanesLike({ width, height }: { width: number; height: number }): PaintPlanes {
   const pixels = width * height;
   return {
     red: new Float32Array(pixels),
@@ -22,7 +22,7 @@ export function emptyPlanesLike({ width, height }: { width: number; height: numb
 }
 
 /** Decodes a PNG so that its longer side lies within the limits, in pixels; transparency becomes white. */
-export async function planesFrom(
+export async function decodePlanes(
   png: Uint8Array,
   longer: { least: number; most: number },
 ): Promise<PaintPlanes> {
@@ -39,7 +39,7 @@ export async function planesFrom(
     .toColourspace("srgb")
     .raw()
     .toBuffer();
-  const image = emptyPlanesLike(size);
+  const image = createPlanesLike(size);
   for (let i = 0, at = 0; at < data.length; i++, at += 3) {
     image.red[i] = (data[at] ?? 0) / 255;
     image.green[i] = (data[at + 1] ?? 0) / 255;
@@ -64,7 +64,7 @@ export async function renderPlanes(image: PaintPlanes, width: number, height: nu
 }
 
 /** Returns Rec. 709 luma. */
-export function lumaOf({ red, green, blue }: PaintPlanes): Float32Array {
+export function computeLuma({ red, green, blue }: PaintPlanes): Float32Array {
   const luma = new Float32Array(red.length);
   for (let i = 0; i < luma.length; i++)
     luma[i] = 0.2126 * (red[i] ?? 0) + 0.7152 * (green[i] ?? 0) + 0.0722 * (blue[i] ?? 0);

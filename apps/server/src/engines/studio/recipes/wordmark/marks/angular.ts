@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type MarkDrawing, aroundCircle, corners, disc, polygon } from "../mark.ts";
+import { type MarkDrawing, drawAroundCircle, computeCorners, fillDisc, fillPolygon } from "../mark.ts";
 
 /** Draws a cube of three faces with seams between them. */
 export const cube: MarkDrawing = (context, { mark }) => {
-  const hexagon = corners(6);
+  const hexagon = computeCorners(6);
   mark.forEach((color, i) => {
     const faces = [0, 2, 4].map((k) => k + (i === 0 ? 3 : i === 1 ? 5 : 1));
     const from = faces[0] ?? 0;
@@ -11,14 +11,14 @@ export const cube: MarkDrawing = (context, { mark }) => {
     if (!a || !b || !c) return;
     const inset = ([x, y]: readonly [number, number]) =>
       [x * 0.93 + b[0] * 0.06, y * 0.93 + b[1] * 0.06] as const;
-    polygon(context, [inset(a), inset(b), inset(c), inset([0, 0])], color);
+    fillPolygon(context, [inset(a), inset(b), inset(c), inset([0, 0])], color);
   });
 };
 
 /** Draws two peaks, the smaller in front. */
 export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) => {
-  disc(context, 0.52, -0.6, 0.2, third);
-  polygon(
+  fillDisc(context, 0.52, -0.6, 0.2, third);
+  fillPolygon(
     context,
     [
       [-0.98, 0.72],
@@ -27,7 +27,7 @@ export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) =>
     ],
     first,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [0, 0.72],
@@ -62,7 +62,7 @@ export const shield: MarkDrawing = (context, { mark: [first, second], background
   };
   half(-1, first);
   half(1, second);
-  polygon(
+  fillPolygon(
     context,
     [
       [-0.44, -0.1],
@@ -79,7 +79,7 @@ export const shield: MarkDrawing = (context, { mark: [first, second], background
 /** Draws a cut stone: a lozenge of facets. */
 export const cutStone: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const gap = 0.03;
-  polygon(
+  fillPolygon(
     context,
     [
       [-0.55, -0.62],
@@ -89,7 +89,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
     ],
     second,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [-0.2, -0.62],
@@ -99,7 +99,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
     ],
     third,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [0.55, -0.62],
@@ -109,7 +109,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
     ],
     second,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [-0.95, -0.15],
@@ -118,7 +118,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
     ],
     first,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [-0.35, -0.15],
@@ -127,7 +127,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
     ],
     second,
   );
-  polygon(
+  fillPolygon(
     context,
     [
       [0.95, -0.15],
@@ -169,7 +169,7 @@ export const tiles: MarkDrawing = (context, { mark }, seed) => {
 
 /** Draws points joined in a hexagon: a network. */
 export const network: MarkDrawing = (context, { mark: [first, second, third] }) => {
-  const nodes = corners(6, 0.82);
+  const nodes = computeCorners(6, 0.82);
   context.strokeStyle = second;
   context.lineWidth = 0.075;
   context.beginPath();
@@ -180,8 +180,10 @@ export const network: MarkDrawing = (context, { mark: [first, second, third] }) 
   nodes.forEach(([x, y], i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
   context.closePath();
   context.stroke();
-  nodes.forEach(([x, y], i) => disc(context, x, y, i % 2 === 0 ? 0.17 : 0.11, i % 2 === 0 ? first : second));
-  disc(context, 0, 0, 0.23, third);
+  nodes.forEach(([x, y], i) =>
+    fillDisc(context, x, y, i % 2 === 0 ? 0.17 : 0.11, i % 2 === 0 ? first : second),
+  );
+  fillDisc(context, 0, 0, 0.23, third);
 };
 
 /** Draws angle brackets around a slash-like bar: a mark of code. */
@@ -212,12 +214,12 @@ export const aperture: MarkDrawing = (context, { mark, background }) => {
     [0.41, -0.08],
     [-0.14, -0.4],
   ] as const;
-  aroundCircle(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
+  drawAroundCircle(context, 6, (i) => fillPolygon(context, blade, mark[i % 3] ?? mark[0]));
   // The seams have the background's color.
   context.strokeStyle = background;
   context.lineWidth = 0.045;
   context.lineCap = "butt";
-  aroundCircle(context, 6, () => {
+  drawAroundCircle(context, 6, () => {
     context.beginPath();
     context.moveTo(0, -1.05);
     context.lineTo(-0.16, -0.36);
@@ -232,9 +234,9 @@ export const lozenge: MarkDrawing = (context, { mark: [first, second] }) => {
     context.strokeStyle = i === 0 ? first : second;
     context.lineWidth = i === 0 ? 0.055 : 0.028;
     context.beginPath();
-    for (const [x, y] of corners(4, radius)) context.lineTo(x, y);
+    for (const [x, y] of computeCorners(4, radius)) context.lineTo(x, y);
     context.closePath();
     context.stroke();
   });
-  polygon(context, corners(4, 0.36), first);
+  fillPolygon(context, computeCorners(4, 0.36), first);
 };

@@ -1,10 +1,10 @@
-import { type MarkDrawing, arc, aroundCircle, disc } from "../mark.ts";
+import { type MarkDrawing, strokeArc, drawAroundCircle, fillDisc } from "../mark.ts";
 
 /** Draws two circles and the lens they share. */
 export const union: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const [radius, offset] = [0.64, 0.36];
-  disc(context, -offset, 0, radius, first);
-  disc(context, offset, 0, radius, second);
+  fillDisc(context, -offset, 0, radius, first);
+  fillDisc(context, offset, 0, radius, second);
   const half = Math.acos(offset / radius);
   context.fillStyle = third;
   context.beginPath();
@@ -26,13 +26,13 @@ export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   const along = Math.SQRT1_2 * center;
   context.arc(along, along, radius, 0.25 * Math.PI + half, 0.25 * Math.PI - half);
   context.fill();
-  disc(context, 0.5, 0.5, 0.3, second);
+  fillDisc(context, 0.5, 0.5, 0.3, second);
 };
 
 /** Draws petals of two arcs each. */
 export const blossom: MarkDrawing = (context, { mark }, seed) => {
   const count = 5 + (seed % 4);
-  aroundCircle(context, count, (i) => {
+  drawAroundCircle(context, count, (i) => {
     context.fillStyle = mark[count % 3 === 0 ? i % 3 : count % 2 === 0 ? i % 2 : 0] ?? mark[0];
     context.beginPath();
     context.moveTo(0, -0.14);
@@ -47,9 +47,9 @@ export const blossom: MarkDrawing = (context, { mark }, seed) => {
 export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, seed) => {
   const turn = (seed % 8) * (Math.PI / 4);
   const width = 0.17;
-  arc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, color: first });
-  arc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, color: second });
-  disc(context, 0, 0, 0.22, third);
+  strokeArc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, color: first });
+  strokeArc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, color: second });
+  fillDisc(context, 0, 0, 0.22, third);
 };
 
 /** Draws a rainbow of arches on one line. */
@@ -84,11 +84,11 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
 
 /** Draws a face of three shapes. */
 export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
-  disc(context, 0, 0, 1, first);
-  disc(context, -0.34, -0.24, 0.15, background);
-  disc(context, 0.34, -0.24, 0.15, background);
-  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: background });
-  disc(context, 0.86, -0.8, 0.17, second);
+  fillDisc(context, 0, 0, 1, first);
+  fillDisc(context, -0.34, -0.24, 0.15, background);
+  fillDisc(context, 0.34, -0.24, 0.15, background);
+  strokeArc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: background });
+  fillDisc(context, 0.86, -0.8, 0.17, second);
 };
 
 /** Draws dots on a spiral of the golden angle, growing outward. */
@@ -98,13 +98,13 @@ export const seeds: MarkDrawing = (context, { mark }, seed) => {
     const angle = i * 2.39996 + (seed % 6);
     const radius = 0.93 * Math.sqrt(i / count);
     const color = mark[i % 5 === 0 ? 1 : i % 8 === 0 ? 2 : 0] ?? mark[0];
-    disc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, color);
+    fillDisc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, color);
   }
 };
 
 /** Draws rays of two lengths around a disc. */
 export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
-  aroundCircle(context, 16, (i) => {
+  drawAroundCircle(context, 16, (i) => {
     context.strokeStyle = i % 2 === 0 ? first : second;
     context.lineWidth = 0.075;
     context.lineCap = "round";
@@ -113,5 +113,5 @@ export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
     context.lineTo(0, i % 2 === 0 ? -0.95 : -0.76);
     context.stroke();
   });
-  disc(context, 0, 0, 0.33, first);
+  fillDisc(context, 0, 0, 0.33, first);
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
-import { drawnView } from "../../../testing/plates/drawn-views.ts";
+import { drawView } from "../../../testing/plates/drawn-views.ts";
 import { estimateLight } from "./estimate-light.ts";
 
 /** Shades a block as a cylinder lit from a side (-1 left, 1 right), under stripes of a label. */
-function lit(side: number) {
+function drawLit(side: number) {
   const cutOut = cutOutShape(block);
   const { left, width } = cutOut.bounds;
   for (let i = 0; i < cutOut.rgba.length; i += 4) {
@@ -23,16 +23,16 @@ describe("estimateLight", () => {
     [1, "right"],
     [0, "front"],
   ] as const)("finds the side of the light: %d is %s", (side, name) => {
-    expect(estimateLight(lit(side)).side).toBe(name);
+    expect(estimateLight(drawLit(side)).side).toBe(name);
   });
 
   it("finds it in drawings that are brighter on the left", async () => {
-    expect(estimateLight(await drawnView("jar"))).toMatchObject({ side: "left" });
-    expect(estimateLight(await drawnView("mug"))).toMatchObject({ side: "left" });
+    expect(estimateLight(await drawView("jar"))).toMatchObject({ side: "left" });
+    expect(estimateLight(await drawView("mug"))).toMatchObject({ side: "left" });
   });
 
   it("isn't misled by a label with almost no shading", () => {
-    const cutOut = lit(-1);
+    const cutOut = drawLit(-1);
     const { left, top, width, height } = cutOut.bounds;
     for (let y = Math.floor(top + height * 0.6); y < top + height; y++)
       for (let x = left; x < left + width; x++)
@@ -45,7 +45,7 @@ describe("estimateLight", () => {
   });
 
   it("doesn't mistake one dark part for a side", () => {
-    const cutOut = lit(0);
+    const cutOut = drawLit(0);
     for (let y = 60; y < 90; y++)
       for (let x = 100; x < 150; x++)
         cutOut.rgba.fill(20, (y * cutOut.width + x) * 4, (y * cutOut.width + x) * 4 + 3);

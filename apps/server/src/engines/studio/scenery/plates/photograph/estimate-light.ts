@@ -16,7 +16,7 @@ const minRowWidth = 0.15;
 /** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
 const minBrightnessChange = 0.06;
 /** Share of brightness below which a row is flat, like a label: rounding alone decides the sign of its slope. */
-const flat = 0.01;
+const maxFlatSlope = 0.01;
 
 /**
  * Compares the two sides of the product: rounded shapes are brighter on the side that the light comes from. Labels and
@@ -26,22 +26,23 @@ export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];
   for (let i = 0; i < rows; i++) {
     const y = bounds.top + Math.floor(((i + 0.5) / rows) * bounds.height);
-    const slope = slopeOf(rgba.subarray(y * width * 4, (y + 1) * width * 4), bounds.left, bounds.width);
+    const slope = measureSlope(rgba.subarray(y * width * 4, (y + 1) * width * 4), bounds.left, bounds.width);
     if (slope !== undefined) slopes.push(slope);
   }
   if (slopes.length < rows / 4) return { side: "front", confidence: 0.3 };
   slopes.sort((a, b) => a - b);
   const middle = slopes[slopes.length >> 1] ?? 0;
-  const telling = slopes.filter((slope) => Math.abs(slope) > flat);
+  const clearSlopes = slopes.filter((slope) => Math.abs(slope) > maxFlatSlope);
   const agreeing =
-    telling.filter((slope) => Math.sign(slope) === Math.sign(middle)).length / Math.max(1, telling.length);
+    clearSlopes.filter((slope) => Math.sign(slope) === Math.sign(middle)).length /
+    Math.max(1, clearSlopes.length);
   if (Math.abs(middle) < minBrightnessChange || agreeing < 0.65) return { side: "front", confidence: 0.5 };
   const confidence = Math.min(0.9, 0.4 + Math.abs(middle) + 0.4 * (agreeing - 0.5));
   return { side: middle < 0 ? "left" : "right", confidence };
 }
 
 /** Returns by which share of its mean a row gets brighter from its middle to its right edge. */
-function slopeOf(row: Uint8Array, left: number, width: number): number | undefined {
+function measureSlope(row: Uint8Array, left: number, width: number): number | undefined {
   let [count, sx, sxx, sl, sxl] = [0, 0, 0, 0, 0];
   for (let x = left; x < left + width; x++) {
     if (row[x * 4 + 3] !== 255) continue;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { cutOutShape, fourLegs, ring } from "../../../testing/plates/shapes.ts";
-import { drawnView } from "../../../testing/plates/drawn-views.ts";
-import { estimateSize, sizes, usualSide } from "./estimate-size.ts";
+import { drawView } from "../../../testing/plates/drawn-views.ts";
+import { estimateSize, sizes, estimateSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
   it("guesses from the shape, with less confidence", async () => {
     expect(estimateSize(cutOutShape(fourLegs), "standing").size).toBe("furniture");
     expect(estimateSize(cutOutShape(ring), "lying").size).toBe("jewelry");
-    expect(estimateSize(await drawnView("bottle"), "standing").size).toBe("bottle");
-    expect(estimateSize(await drawnView("shoe"), "standing").size).toBe("shoe");
-    expect(estimateSize(await drawnView("jar"), "standing")).toMatchObject({ size: "cup" });
-    expect(estimateSize(await drawnView("jar"), "standing").confidence).toBeLessThan(0.6);
+    expect(estimateSize(await drawView("bottle"), "standing").size).toBe("bottle");
+    expect(estimateSize(await drawView("shoe"), "standing").size).toBe("shoe");
+    expect(estimateSize(await drawView("jar"), "standing")).toMatchObject({ size: "cup" });
+    expect(estimateSize(await drawView("jar"), "standing").confidence).toBeLessThan(0.6);
   });
 
   it("estimates that a sofa is longer than a chair is high", () => {
-    expect(usualSide("furniture", 2.2)).toBeGreaterThan(1.6);
-    expect(usualSide("furniture", 0.8)).toBe(sizes.furniture.usual);
-    expect(usualSide("shoe", 2.2)).toBe(sizes.shoe.usual);
+    expect(estimateSide("furniture", 2.2)).toBeGreaterThan(1.6);
+    expect(estimateSide("furniture", 0.8)).toBe(sizes.furniture.usual);
+    expect(estimateSide("shoe", 2.2)).toBe(sizes.shoe.usual);
   });
 
   it("orders the usual sizes of the classes", () => {

@@ -1,8 +1,8 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { SizeClass } from "../plate.ts";
-import { openShare } from "../product/distance.ts";
+import { measureOpenShare } from "../product/distance.ts";
 import type { View } from "./estimate-view.ts";
-import { outlineOf } from "./outline.ts";
+import { getOutline } from "./outline.ts";
 
 export interface SizeEstimate {
   readonly size: SizeClass;
@@ -22,18 +22,18 @@ export const sizes: Readonly<
 };
 
 /** Shape of a sofa, and its length relative to the height of a chair. */
-const couch = { broad: 1.6, longer: 2 } as const;
+const sofaShape = { broad: 1.6, longer: 2 } as const;
 
 /** Returns the usual length of the longer side in meters. @param aspect width by height */
-export function usualSide(size: SizeClass, aspect: number): number {
-  return sizes[size].usual * (size === "furniture" && aspect > couch.broad ? couch.longer : 1);
+export function estimateSide(size: SizeClass, aspect: number): number {
+  return sizes[size].usual * (size === "furniture" && aspect > sofaShape.broad ? sofaShape.longer : 1);
 }
 
 /** Returns the product's probable size. A photo has no scale, so the shape alone is a guess with little confidence. */
 export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
-  const { shape, feet, legs, aspect } = outlineOf(cutOut);
+  const { shape, feet, legs, aspect } = getOutline(cutOut);
   if (legs && view !== "lying") return { size: "furniture", confidence: feet.length > 2 ? 0.75 : 0.55 };
-  if (feet.length === 1 && aspect > 0.6 && aspect < 1.6 && openShare(shape) > 0.3)
+  if (feet.length === 1 && aspect > 0.6 && aspect < 1.6 && measureOpenShare(shape) > 0.3)
     return { size: "jewelry", confidence: 0.5 };
   if (aspect < 0.62) return { size: "bottle", confidence: 0.5 };
   if (aspect > 1.35) return { size: "shoe", confidence: 0.45 };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
 import { openRuntime, readModel } from "../../../matting/runtime.ts";
-import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
+import { decodeCutOut, drawView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { coffee } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, minConfidence } from "./estimate-view.ts";
 
@@ -29,11 +29,11 @@ async function cutOutPhoto(png: Uint8Array, networks: Networks): Promise<CutOut>
 
 beforeAll(async () => {
   for (const [name, { view }] of Object.entries(drawnViews))
-    cases.push({ name, view, found: await estimateView(await drawnView(name)) });
+    cases.push({ name, view, found: await estimateView(await drawView(name)) });
   for (const name of standingDrawings)
-    cases.push({ name, view: "standing", found: await estimateView(await drawnView(name)) });
+    cases.push({ name, view: "standing", found: await estimateView(await drawView(name)) });
   for (const name of samples) {
-    const product = await cutOutOfPng(
+    const product = await decodeCutOut(
       await readFile(join(web, "src/assets/samples/products", `${name}.png`)),
     );
     cases.push({ name, view: "standing", found: await estimateView(product) });
@@ -77,19 +77,19 @@ describe("estimateView", () => {
   });
 
   it("isn't sure about a product that the photo cuts off", async () => {
-    const whole = await drawnView("table");
+    const whole = await drawView("table");
     const { left, top, width, height } = whole.bounds;
     const cut = await sharp(whole.rgba, { raw: { width: whole.width, height: whole.height, channels: 4 } })
       .extract({ left: left - 5, top: top - 5, width: width + 10, height: Math.round(height * 0.7) })
       .png()
       .toBuffer();
-    expect((await estimateView(await cutOutOfPng(cut))).confidence).toBeLessThan(minConfidence);
+    expect((await estimateView(await decodeCutOut(cut))).confidence).toBeLessThan(minConfidence);
   });
 });
 
 /** Draws a photo with the drawn product in the middle. */
 async function onGround(name: string, ground: string): Promise<ViewEstimate> {
-  const product = await drawnView(name);
+  const product = await drawView(name);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
   const small = sharp(Buffer.from(svg)).resize(160, 160).removeAlpha().raw();
   return estimateView({ ...product, photograph: { data: await small.toBuffer(), width: 160, height: 160 } });
@@ -102,7 +102,7 @@ describe("estimateView: the ground around a product", () => {
   ).join("");
 
   it("recognizes a flat lay by ground that is the same above and below", async () => {
-    expect((await estimateView(await drawnView("speaker"))).view).toBe("standing");
+    expect((await estimateView(await drawView("speaker"))).view).toBe("standing");
     expect(await onGround("sofa", `<rect width="400" height="400" fill="#987"/>${planks}`)).toMatchObject({
       view: "lying",
     });

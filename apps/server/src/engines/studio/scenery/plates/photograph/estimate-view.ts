@@ -1,8 +1,8 @@
 import type { Pose } from "@packshot/trpc/ports";
 import type { CutOut } from "../../../matting/cut-out.ts";
-import { cutSides } from "../../cropped.ts";
-import { type Outline, outlineOf } from "./outline.ts";
-import { type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { findCutSides } from "../../cropped.ts";
+import { type Outline, getOutline } from "./outline.ts";
+import { type Surroundings, examineSurroundings } from "./surroundings.ts";
 
 /**
  * The view that a product was photographed from: it stands and is seen from the side or from above, or it lies flat.
@@ -26,24 +26,24 @@ const maxAskedConfidence = 0.5;
 /** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
 const minAboveSine = 0.42;
 /** Sine above which a round thing may just as well lie. */
-const straightDown = 0.92;
+const maxRoundSine = 0.92;
 /** Minimum steepness of the curve of a base that belongs to a standing thing. */
-const curved = 0.1;
+const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
 const maxSlantDegrees = 17;
 /** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
-const tips = 0.06;
+const minTippingDistance = 0.06;
 /** Maximum share of its box that a slender thing fills when it lies at a slant. */
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   if (cutOut.pose) return { view: viewIn(cutOut.pose, outlineOf(cutOut)), confidence: 1 };
-  const cut = cutSides(cutOut);
+  const cut = findCutSides(cutOut);
   // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
-  const outline = outlineOf(cutOut);
-  const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
-  return judge(outline, ground ? kindOfGround(ground) : "unknown");
+  const outline = getOutline(cutOut);
+  const ground = cutOut.photograph && examineSurroundings(cutOut.photograph, cutOut);
+  return judgeOutline(outline, ground ? classifyGround(ground) : "unknown");
 }
 
 function viewIn(pose: Pose, { steepness }: Outline): View {
@@ -62,24 +62,24 @@ type Ground = "goes on behind" | "ends" | "unknown";
  * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
  * above.
  */
-function kindOfGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
+function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
   if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || sharperBelow > 2.2) return "ends";
   if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "goes on behind";
   return "unknown";
 }
 
-function judge(outline: Outline, ground: Ground): ViewEstimate {
+function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
   const { legs, balance, steepness, roundness, things } = outline;
-  if (legs && things === 1 && balance > tips)
+  if (legs && things === 1 && balance > minTippingDistance)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
-  if (balance < tips || outline.slant > maxSlantDegrees) return judgeUnstable(outline, ground);
-  if (roundness > 0.97 && steepness > straightDown && ground !== "ends")
+  if (balance < minTippingDistance || outline.slant > maxSlantDegrees) return judgeUnstable(outline, ground);
+  if (roundness > 0.97 && steepness > maxRoundSine && ground !== "ends")
     return { view: "lying", confidence: ground === "unknown" ? 0.5 : 0.7 };
   if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
   if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
   // A flat lower edge may also be the hem of a shirt or the side of a book.
-  return { view: "standing", confidence: steepness > curved && things === 1 ? 0.7 : 0.55 };
+  return { view: "standing", confidence: steepness > minBaseSteepness && things === 1 ? 0.7 : 0.55 };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, findFeet, isLeg } from "../product/find-feet.ts";
-import { partsOf } from "../product/parts.ts";
-import { lowestRows, silhouette, minProductAlpha } from "../product/silhouette.ts";
+import { separateParts } from "../product/parts.ts";
+import { findLowestRows, extractSilhouette, minProductAlpha } from "../product/silhouette.ts";
 
 /** Facts about how a product was photographed, according to its outline. */
 export interface Outline {
@@ -35,15 +35,15 @@ const side = 128;
 /** Outlines by cut-out, because several questions about one product need its outline; freed with the cut-out. */
 const outlineCache = new WeakMap<CutOut, Outline>();
 
-export function outlineOf(cutOut: CutOut): Outline {
-  const found = outlineCache.get(cutOut) ?? measured(silhouette(cutOut, cutOut.bounds, side));
+export function getOutline(cutOut: CutOut): Outline {
+  const found = outlineCache.get(cutOut) ?? measureOutline(extractSilhouette(cutOut, cutOut.bounds, side));
   outlineCache.set(cutOut, found);
   return found;
 }
 
-function measured(shape: Plane): Outline {
+function measureOutline(shape: Plane): Outline {
   const feet = findFeet(shape);
-  const { x, ...shares } = moments(shape);
+  const { x, ...shares } = computeMoments(shape);
   const left = feet.reduce((least, foot) => Math.min(least, foot.left), shape.width);
   const right = feet.reduce((most, foot) => Math.max(most, foot.right), 0);
   return {
@@ -51,24 +51,24 @@ function measured(shape: Plane): Outline {
     feet,
     legs: feet.length > 1 && feet.every((foot) => isLeg(shape, foot)),
     balance: Math.min(x - left, right - x) / shape.width,
-    steepness: feet.length > 1 ? steepnessOfFeet(feet) : steepnessOfBase(shape, feet[0]),
+    steepness: feet.length > 1 ? measureFeetSteepness(feet) : measureBaseSteepness(shape, feet[0]),
     ...shares,
     aspect: shape.width / shape.height,
-    things: things(shape),
+    things: countThings(shape),
   };
 }
 
 /** Maximum size of a crumb, as a share of everything. */
-const crumb = 0.08;
+const maxCrumbShare = 0.08;
 
-function things(shape: Plane): number {
-  const sizes = partsOf(shape).parts.map((cells) => cells.length);
+function countThings(shape: Plane): number {
+  const sizes = separateParts(shape).parts.map((cells) => cells.length);
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.filter((size) => size > crumb * all).length;
+  return sizes.filter((size) => size > maxCrumbShare * all).length;
 }
 
 /** Returns the steepness. A product is at most about as deep as its feet are apart. */
-function steepnessOfFeet(feet: readonly Foot[]): number {
+function measureFeetSteepness(feet: readonly Foot[]): number {
   const rows = feet.map(({ row }) => row);
   const left = Math.min(...feet.map((foot) => foot.left));
   const right = Math.max(...feet.map((foot) => foot.right));
@@ -76,11 +76,11 @@ function steepnessOfFeet(feet: readonly Foot[]): number {
 }
 
 /** Minimum ratio of falls for an ellipse, which falls little up to half of its width and a lot at its ends; an edge falls evenly. */
-const likeEllipse = 2.8;
+const minEllipseRatio = 2.8;
 
-function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
+function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
   if (!foot || foot.right - foot.left < 8) return 0;
-  const lowest = lowestRows(shape);
+  const lowest = findLowestRows(shape);
   const middle = (foot.left + foot.right - 1) / 2;
   const half = (foot.right - foot.left) / 2;
   const rowAt = (share: number) => {
@@ -90,7 +90,7 @@ function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
   const peak = Math.max(...[-0.3, -0.15, 0, 0.15, 0.3].map(rowAt));
   const inner = Math.max(0, peak - (rowAt(-0.5) + rowAt(0.5)) / 2);
   const outer = Math.max(0, peak - (rowAt(-0.9) + rowAt(0.9)) / 2);
-  if (outer > likeEllipse * inner) return Math.min(1, outer / (0.564 * half));
+  if (outer > minEllipseRatio * inner) return Math.min(1, outer / (0.564 * half));
   return Math.min(1, outer / (0.9 * half));
 }
 
@@ -101,7 +101,7 @@ interface Moments extends Pick<Outline, "slant" | "roundness" | "fill"> {
   readonly x: number;
 }
 
-function moments({ data, width, height }: Plane): Moments {
+function computeMoments({ data, width, height }: Plane): Moments {
   let [count, sx, sy] = [0, 0, 0];
   const each = (visit: (x: number, y: number) => void) => {
     for (let y = 0, i = 0; y < height; y++)

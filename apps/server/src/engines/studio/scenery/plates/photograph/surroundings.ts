@@ -1,6 +1,6 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
-import { type Lab, colorDifference, cielabOf } from "../product/color-difference.ts";
+import { type Lab, computeColorDifference, toCielab } from "../product/color-difference.ts";
 
 /** Facts about how a product was photographed, according to the ground around it. */
 export interface Surroundings {
@@ -22,23 +22,23 @@ const productMargin = 4;
 const bandRows = 7;
 
 /** @param small a copy of the photo of some 160 pixels */
-export function surroundingsOf(small: Rgb, cutOut: CutOut): Surroundings | undefined {
-  const free = freePixels(small, cutOut);
+export function examineSurroundings(small: Rgb, cutOut: CutOut): Surroundings | undefined {
+  const free = findFreePixels(small, cutOut);
   const top = (cutOut.bounds.top * small.height) / cutOut.height;
   const bottom = ((cutOut.bounds.top + cutOut.bounds.height) * small.height) / cutOut.height;
   const middle = (top + bottom) / 2;
-  const above = region(small, free, 0, middle);
-  const below = region(small, free, middle, small.height);
+  const above = measureRegion(small, free, 0, middle);
+  const below = measureRegion(small, free, middle, small.height);
   if (!above || !below) return undefined;
   return {
-    ...horizonOf(small, free, top, bottom),
+    ...findHorizon(small, free, top, bottom),
     sharperBelow: (below.structure + 0.5) / (above.structure + 0.5),
     structure: (above.structure + below.structure) / 2,
-    apart: colorDifference(above.color, below.color),
+    apart: computeColorDifference(above.color, below.color),
   };
 }
 
-function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
+function findFreePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
   const taken = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -51,14 +51,14 @@ function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
   const free = new Uint8Array(width * height).fill(1);
   // Neighbors in a row take the same pixels above and below them, so each row is widened once.
   for (let y = 0; y < height; y++) {
-    const widened = widenedRow(taken.subarray(y * width, (y + 1) * width));
+    const widened = widenRow(taken.subarray(y * width, (y + 1) * width));
     for (let v = Math.max(0, y - productMargin); v <= Math.min(height - 1, y + productMargin); v++)
       for (let x = 0, i = v * width; x < width; x++, i++) if (widened[x]) free[i] = 0;
   }
   return free;
 }
 
-function widenedRow(row: Uint8Array): Uint8Array {
+function widenRow(row: Uint8Array): Uint8Array {
   const widened = new Uint8Array(row.length);
   for (let x = 0, last = -Infinity; x < row.length + productMargin; x++) {
     if (row[x]) last = x;
@@ -75,7 +75,7 @@ interface Region {
 /** Minimum number of pixels for a result. */
 const minPixels = 60;
 
-function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number): Region | undefined {
+function measureRegion({ data, width }: Rgb, free: Uint8Array, from: number, to: number): Region | undefined {
   let [count, r, g, b, differences] = [0, 0, 0, 0, 0];
   for (let y = Math.floor(from); y < Math.floor(to) - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
@@ -92,10 +92,10 @@ function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number
   }
   if (count < minPixels) return undefined;
   const mean = (sum: number) => Math.round(sum / count);
-  return { color: cielabOf(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
+  return { color: toCielab(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
 }
 
-function horizonOf(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
+function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
   const { width, height } = photo;
   const rows = (first: number, last: number, left: number, right: number) => {
     let [count, r, g, b] = [0, 0, 0, 0];
@@ -111,12 +111,12 @@ function horizonOf(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
     }
     return count < bandRows
       ? undefined
-      : cielabOf(Math.round(r / count), Math.round(g / count), Math.round(b / count));
+      : toCielab(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
   const step = (y: number, left: number, right: number) => {
     const above = rows(y - bandRows, y - 1, left, right);
     const below = rows(y + 1, y + bandRows, left, right);
-    return above && below ? colorDifference(above, below) : 0;
+    return above && below ? computeColorDifference(above, below) : 0;
   };
   let [horizon, horizonAt] = [0, 0];
   for (let y = bandRows; y < height - bandRows; y++) {

@@ -17,14 +17,14 @@ const opaque = 128;
 /**
  * Rise of an edge relative to what its depth explains: below the first, it is on the ground; above the second, never.
  */
-const explained = { touches: 0.35, floats: 1.1 } as const;
+const riseLimits = { touches: 0.35, floats: 1.1 } as const;
 
 /**
  * Finds where the edge touches the ground. An edge that rises from a foot does if it goes away from the camera, which
  * explains a rise of at most the foot's width seen at the camera's angle. A toe that rises more is in the air.
  * @param tilt radians by which the camera looks down
  */
-export function baseLine(
+export function findBaseLine(
   product: PlacedProduct,
   shape: Plane,
   feet: readonly Foot[],
@@ -33,7 +33,7 @@ export function baseLine(
   const { width, height } = product;
   const rows = new Int32Array(width).fill(-1);
   const weights = new Float32Array(width);
-  for (let x = 0; x < width; x++) rows[x] = lowestOpaque(product, x);
+  for (let x = 0; x < width; x++) rows[x] = findLowestOpaque(product, x);
   for (const foot of feet) {
     const left = Math.floor((foot.left * width) / shape.width);
     const right = Math.min(width, Math.ceil((foot.right * width) / shape.width));
@@ -42,18 +42,18 @@ export function baseLine(
     const rise = Math.max(1.5, 0.02 * height, (right - left) * Math.sin(Math.max(0.07, tilt)));
     for (let x = left; x < right; x++) {
       const row = rows[x] ?? -1;
-      if (row >= 0) weights[x] = 1 - smoothStep(explained.touches, explained.floats, (bottom - row) / rise);
+      if (row >= 0) weights[x] = 1 - smoothStep(riseLimits.touches, riseLimits.floats, (bottom - row) / rise);
     }
   }
-  return { rows, weights, ground: groundLine(rows, weights) };
+  return { rows, weights, ground: interpolateGround(rows, weights) };
 }
 
-function lowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {
+function findLowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {
   for (let y = height - 1; y >= 0; y--) if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= opaque) return y;
   return -1;
 }
 
-function groundLine(rows: Int32Array, weights: Float32Array): Float32Array | undefined {
+function interpolateGround(rows: Int32Array, weights: Float32Array): Float32Array | undefined {
   const line = new Float32Array(rows.length).fill(-1);
   let before = -1;
   for (let x = 0; x < rows.length; x++) {

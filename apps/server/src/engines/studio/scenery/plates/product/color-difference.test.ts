@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Lab, colorDifference, cielabOf } from "./color-difference.ts";
+import { type Lab, computeColorDifference, toCielab } from "./color-difference.ts";
 
 /** Pairs of the test data that G. Sharma, W. Wu and E. Dalal published with their implementation notes. */
 const published: readonly (readonly [Lab, Lab, number])[] = [
@@ -15,13 +15,13 @@ const published: readonly (readonly [Lab, Lab, number])[] = [
 
 describe("colorDifference", () => {
   it.each(published)("%j and %j differ by %d", (one, other, difference) => {
-    expect(colorDifference(one, other)).toBeCloseTo(difference, 3);
-    expect(colorDifference(other, one)).toBeCloseTo(difference, 3);
+    expect(computeColorDifference(one, other)).toBeCloseTo(difference, 3);
+    expect(computeColorDifference(other, one)).toBeCloseTo(difference, 3);
   });
 
   it("converts white and a red of sRGB", () => {
-    expect(cielabOf(255, 255, 255)[0]).toBeCloseTo(100, 3);
-    expect(cielabOf(255, 0, 0)[0]).toBeCloseTo(53.24, 1);
-    expect(cielabOf(255, 0, 0)[1]).toBeCloseTo(80.09, 1);
+    expect(toCielab(255, 255, 255)[0]).toBeCloseTo(100, 3);
+    expect(toCielab(255, 0, 0)[0]).toBeCloseTo(53.24, 1);
+    expect(toCielab(255, 0, 0)[1]).toBeCloseTo(80.09, 1);
   });
 });

@@ -8,7 +8,7 @@ function bend(value: number): number {
 }
 
 /** Converts levels of sRGB to CIE Lab under D65. */
-export function cielabOf(red: number, green: number, blue: number): Lab {
+export function toCielab(red: number, green: number, blue: number): Lab {
   const r = displayLight[red] ?? 0;
   const g = displayLight[green] ?? 0;
   const b = displayLight[blue] ?? 0;
@@ -20,18 +20,18 @@ export function cielabOf(red: number, green: number, blue: number): Lab {
 
 const radians = Math.PI / 180;
 
-function hue(a: number, b: number): number {
+function computeHue(a: number, b: number): number {
   return a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / radians + 360) % 360;
 }
 
 /** Returns ΔE2000, in which 1 is just noticeable (G. Sharma, W. Wu, E. Dalal 2005). */
-export function colorDifference(one: Lab, other: Lab): number {
+export function computeColorDifference(one: Lab, other: Lab): number {
   const chroma = (Math.hypot(one[1], one[2]) + Math.hypot(other[1], other[2])) / 2;
   const seventh = chroma ** 7;
   const stretch = 1 + 0.5 * (1 - Math.sqrt(seventh / (seventh + 25 ** 7)));
   const [a1, a2] = [one[1] * stretch, other[1] * stretch];
   const [c1, c2] = [Math.hypot(a1, one[2]), Math.hypot(a2, other[2])];
-  const [h1, h2] = [hue(a1, one[2]), hue(a2, other[2])];
+  const [h1, h2] = [computeHue(a1, one[2]), computeHue(a2, other[2])];
   const gray = c1 * c2 === 0;
   const turn = gray ? 0 : ((h2 - h1 + 540) % 360) - 180;
   const dl = other[0] - one[0];

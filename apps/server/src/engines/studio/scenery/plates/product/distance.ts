@@ -2,7 +2,7 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { minProductAlpha } from "./silhouette.ts";
 
 /** Returns the distance in cells from each cell of the product to the outside (chamfer 3-4, G. Borgefors 1986). */
-export function distanceToEdge({ data, width, height }: Plane): Float32Array {
+export function computeEdgeDistance({ data, width, height }: Plane): Float32Array {
   const far = 1e6;
   const found = data.map((alpha) => (alpha >= minProductAlpha ? far : 0));
   const at = (x: number, y: number) =>
@@ -23,7 +23,7 @@ export function distanceToEdge({ data, width, height }: Plane): Float32Array {
 }
 
 /** Returns the share of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */
-export function openShare({ data, width, height }: Plane): number {
+export function measureOpenShare({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];
   const enter = (i: number) => {

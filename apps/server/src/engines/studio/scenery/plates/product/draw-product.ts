@@ -1,6 +1,6 @@
-import { displayLevel, displayLight, sceneLevel, sceneOfDisplay } from "../levels.ts";
-import { colorDifference, cielabOf } from "./color-difference.ts";
-import { type Grade, gainAt, gainFactor } from "./grade.ts";
+import { toDisplayLevel, displayLight, toSceneLevel, toSceneLight } from "../levels.ts";
+import { computeColorDifference, toCielab } from "./color-difference.ts";
+import { type Grade, readGain, computeGainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Changes of the product's opaque pixels in the image. */
@@ -14,9 +14,9 @@ export interface ColorChange {
 }
 
 /** Share of the light behind them that edge pixels take on, in proportion to their transparency. */
-const wrap = 0.25;
+const lightWrapShare = 0.25;
 /** Every how many opaque pixels one is measured for the mean difference. */
-const measuredOf = 16;
+const measuringInterval = 16;
 
 export interface ProductRows {
   /** Draws a row over the room's scene-linear light and writes levels where the product is opaque or has an edge. */
@@ -25,7 +25,11 @@ export interface ProductRows {
 }
 
 /** @param grade undefined to keep the exact colors, so only edge pixels are mixed */
-export function productRows(product: PlacedProduct, grade: Grade | undefined, across: number): ProductRows {
+export function createProductRows(
+  product: PlacedProduct,
+  grade: Grade | undefined,
+  across: number,
+): ProductRows {
   const { rgba, width, height, left, top } = product;
   const count = { opaque: 0, changed: 0, measured: 0 };
   let differences = 0;
@@ -43,7 +47,9 @@ export function productRows(product: PlacedProduct, grade: Grade | undefined, ac
         continue;
       }
       for (let channel = 0; channel < 3; channel++)
-        levels[to + channel] = grade ? displayLevel(light[channel] ?? 0) + 0.5 : (rgba[from + channel] ?? 0);
+        levels[to + channel] = grade
+          ? toDisplayLevel(light[channel] ?? 0) + 0.5
+          : (rgba[from + channel] ?? 0);
       note(from, to, levels);
     }
   };
@@ -65,18 +71,18 @@ export function productRows(product: PlacedProduct, grade: Grade | undefined, ac
       light.set([r, g, b]);
       return;
     }
-    const factor = gainFactor(gainAt(grade, x, y), Math.max(r, g, b));
-    light[0] = r * factor * gainFactor(grade.tint[0], r * factor);
-    light[1] = g * factor * gainFactor(grade.tint[1], g * factor);
-    light[2] = b * factor * gainFactor(grade.tint[2], b * factor);
+    const factor = computeGainFactor(readGain(grade, x, y), Math.max(r, g, b));
+    light[0] = r * factor * computeGainFactor(grade.tint[0], r * factor);
+    light[1] = g * factor * computeGainFactor(grade.tint[1], g * factor);
+    light[2] = b * factor * computeGainFactor(grade.tint[2], b * factor);
   }
 
   function edge(alpha: number, at: number, room: Float32Array, levels: Uint8Array, to: number): void {
     for (let channel = 0; channel < 3; channel++) {
       const behind = room[at + channel] ?? 0;
-      const own = sceneOfDisplay(light[channel] ?? 0);
-      const wrapped = own + (behind - own) * wrap * (1 - alpha);
-      levels[to + channel] = sceneLevel(behind * (1 - alpha) + wrapped * alpha) + 0.5;
+      const own = toSceneLight(light[channel] ?? 0);
+      const wrapped = own + (behind - own) * lightWrapShare * (1 - alpha);
+      levels[to + channel] = toSceneLevel(behind * (1 - alpha) + wrapped * alpha) + 0.5;
     }
   }
 
@@ -84,8 +90,8 @@ export function productRows(product: PlacedProduct, grade: Grade | undefined, ac
     const [r, g, b] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
     const [red, green, blue] = [levels[to] ?? 0, levels[to + 1] ?? 0, levels[to + 2] ?? 0];
     if (red !== r || green !== g || blue !== b) count.changed++;
-    if (count.opaque++ % measuredOf !== 0) return;
+    if (count.opaque++ % measuringInterval !== 0) return;
     count.measured++;
-    differences += colorDifference(cielabOf(r, g, b), cielabOf(red, green, blue));
+    differences += computeColorDifference(toCielab(r, g, b), toCielab(red, green, blue));
   }
 }

@@ -9,15 +9,15 @@ import {
   tee,
 } from "../../../testing/plates/shapes.ts";
 import { findFeet } from "./find-feet.ts";
-import { silhouette } from "./silhouette.ts";
+import { extractSilhouette } from "./silhouette.ts";
 
-function shapeOf(inside: Inside) {
+function drawShape(inside: Inside) {
   const cutOut = cutOutShape(inside);
-  return silhouette(cutOut, cutOut.bounds, 128);
+  return extractSilhouette(cutOut, cutOut.bounds, 128);
 }
 
-function feetOf(inside: Inside) {
-  const shape = shapeOf(inside);
+function findFeetOf(inside: Inside) {
+  const shape = drawShape(inside);
   return findFeet(shape).map(({ left, right, row }) => ({
     left: left / shape.width,
     right: right / shape.width,
@@ -33,36 +33,36 @@ const plant: Inside = (x, y) =>
 
 describe("findFeet", () => {
   it("finds the whole edge of a box", () => {
-    const [foot, ...others] = feetOf(block);
+    const [foot, ...others] = findFeetOf(block);
     expect(others).toEqual([]);
     expect(foot?.left).toBeLessThan(0.02);
     expect(foot?.right).toBeGreaterThan(0.98);
   });
 
   it("doesn't mistake the arms of a T for feet", () => {
-    const [foot, ...others] = feetOf(tee);
+    const [foot, ...others] = findFeetOf(tee);
     expect(others).toEqual([]);
     expect((foot?.right ?? 1) - (foot?.left ?? 0)).toBeLessThan(0.2);
   });
 
   it("doesn't mistake drooping leaves for feet of a pot", () => {
-    expect(feetOf(plant)).toHaveLength(1);
+    expect(findFeetOf(plant)).toHaveLength(1);
   });
 
   it("finds one foot of a ring", () => {
-    const [foot, ...others] = feetOf(ring);
+    const [foot, ...others] = findFeetOf(ring);
     expect(others).toEqual([]);
     expect(((foot?.left ?? 0) + (foot?.right ?? 0)) / 2).toBeCloseTo(0.5, 1);
   });
 
   it("finds all four legs, the back ones higher up", () => {
-    const feet = feetOf(fourLegs);
+    const feet = findFeetOf(fourLegs);
     expect(feet).toHaveLength(4);
     expect(feet.map(({ row }) => row > 0.95)).toEqual([true, false, false, true]);
   });
 
   it("follows a base that rises to both sides", () => {
-    const [foot, ...others] = feetOf(cornerBox);
+    const [foot, ...others] = findFeetOf(cornerBox);
     expect(others).toEqual([]);
     expect(foot?.left).toBeLessThan(0.05);
     expect(foot?.right).toBeGreaterThan(0.95);

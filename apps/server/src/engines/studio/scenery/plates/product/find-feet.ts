@@ -1,5 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { type RowSpan, lowestRows, rowSpansOf } from "./silhouette.ts";
+import { type RowSpan, findLowestRows, findRowSpans } from "./silhouette.ts";
 
 /** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
 export interface Foot extends RowSpan {
@@ -10,35 +10,35 @@ export interface Foot extends RowSpan {
 }
 
 /** Maximum height of a foot above the lowest row, as a share of the height. */
-const base = 0.02;
-const highest = 0.42;
+const maxFootHeight = 0.02;
+const maxBackFootHeight = 0.42;
 /** Maximum width and minimum height of a leg, as shares of the width and the height. */
-const leg = { width: 0.15, height: 0.12 } as const;
+const legLimits = { width: 0.15, height: 0.12 } as const;
 /** Maximum slope of the lower edge rising from a foot, like that of a base seen at an angle. */
-const steepest = 0.75;
+const maxSlope = 0.75;
 /** Maximum climb of a base's edge, as a share of the width. */
-const climb = 0.3;
+const maxClimb = 0.3;
 
 /**
  * Finds the parts that a product stands on. An edge touches the ground if it is the lowest, or if it continues from
  * there without a jump. Higher feet are only the back legs of a thing on legs: an arm or a leaf in the air is no foot.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
-  const lowest = lowestRows(shape);
+  const lowest = findLowestRows(shape);
   const bottom = lowest.reduce((most, row) => Math.max(most, row), 0);
-  const lowFeet = spans(lowest, bottom - Math.max(1, base * shape.height)).map((span) => {
+  const lowFeet = findSpans(lowest, bottom - Math.max(1, maxFootHeight * shape.height)).map((span) => {
     const row = lowest.subarray(span.left, span.right).reduce((most, one) => Math.max(most, one), 0);
-    return withLeg(shape, grown(lowest, span, shape), row);
+    return followLeg(shape, growFoot(lowest, span, shape), row);
   });
   const merged = lowFeet.filter(
     (foot, index) => index === 0 || foot.left >= (lowFeet[index - 1]?.right ?? 0),
   );
   if (!merged.every((foot) => isLeg(shape, foot))) return merged;
-  return [...merged, ...raisedFeet(shape, lowest, bottom, merged)].toSorted((a, b) => a.left - b.left);
+  return [...merged, ...findRaisedFeet(shape, lowest, bottom, merged)].toSorted((a, b) => a.left - b.left);
 }
 
 /** Returns the stretches of columns that extend down to a row. */
-function spans(lowest: Int32Array, row: number): readonly RowSpan[] {
+function findSpans(lowest: Int32Array, row: number): readonly RowSpan[] {
   const found: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= lowest.length; x++) {
@@ -53,8 +53,8 @@ function spans(lowest: Int32Array, row: number): readonly RowSpan[] {
 }
 
 /** Extends a foot sideways along an edge that rises gently. */
-function grown(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowSpan {
-  const most = climb * shape.width;
+function growFoot(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowSpan {
+  const most = maxClimb * shape.width;
   const look = Math.max(2, Math.round(0.02 * shape.width));
   const follow = (from: number, step: 1 | -1) => {
     const start = lowest[from] ?? 0;
@@ -64,7 +64,7 @@ function grown(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowS
       const behind = lowest[before] ?? start;
       const rise = behind - (lowest[next] ?? 0);
       const near = (lowest[x] ?? 0) - (lowest[next] ?? 0);
-      if (near > 2 || rise > steepest * look + 1 || start - (lowest[next] ?? 0) > most) break;
+      if (near > 2 || rise > maxSlope * look + 1 || start - (lowest[next] ?? 0) > most) break;
       x = next;
     }
     return x;
@@ -73,12 +73,12 @@ function grown(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowS
 }
 
 /** Follows the limb above a foot upward, as long as it stays narrow. */
-function withLeg(shape: Plane, span: RowSpan, row: number): Foot {
+function followLeg(shape: Plane, span: RowSpan, row: number): Foot {
   const rows: RowSpan[] = [];
   let { left, right } = span;
   for (let y = row; y >= 0; y--) {
-    const run = rowSpansOf(shape, y).find((one) => one.left < right && one.right > left);
-    if (!run || run.right - run.left > leg.width * shape.width) break;
+    const run = findRowSpans(shape, y).find((one) => one.left < right && one.right > left);
+    if (!run || run.right - run.left > legLimits.width * shape.width) break;
     rows.push(run);
     ({ left, right } = run);
   }
@@ -87,11 +87,11 @@ function withLeg(shape: Plane, span: RowSpan, row: number): Foot {
 
 /** Returns true if there is a leg above a foot. */
 export function isLeg(shape: Plane, foot: Foot): boolean {
-  return foot.leg.length >= leg.height * shape.height;
+  return foot.leg.length >= legLimits.height * shape.height;
 }
 
 /** Finds the tips of other legs above the lowest row. */
-function raisedFeet(
+function findRaisedFeet(
   shape: Plane,
   lowest: Int32Array,
   bottom: number,
@@ -101,11 +101,11 @@ function raisedFeet(
   const near = Math.max(2, Math.round(0.04 * shape.width));
   for (let x = 0; x < shape.width; x++) {
     const row = lowest[x] ?? -1;
-    if (row < bottom - highest * shape.height || row < 0) continue;
+    if (row < bottom - maxBackFootHeight * shape.height || row < 0) continue;
     const taken = [...known, ...found].some((foot) => x >= foot.left - near && x < foot.right + near);
     if (taken || !isLowest(lowest, x, near)) continue;
-    const span = spanAt(lowest, x);
-    const foot = withLeg(shape, span, row);
+    const span = findSpanAt(lowest, x);
+    const foot = followLeg(shape, span, row);
     if (isLeg(shape, foot)) found.push(foot);
   }
   return found;
@@ -119,7 +119,7 @@ function isLowest(lowest: Int32Array, x: number, near: number): boolean {
 }
 
 /** Returns the columns around x that end within a cell or two of it. */
-function spanAt(lowest: Int32Array, x: number): RowSpan {
+function findSpanAt(lowest: Int32Array, x: number): RowSpan {
   const row = lowest[x] ?? 0;
   let left = x;
   let right = x + 1;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { composed } from "../../../testing/plates/plain-composites.ts";
-import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { composePlain } from "../../../testing/plates/plain-composites.ts";
+import { createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import type { Levels } from "../../../pixels/color.ts";
-import { cielabOf } from "./color-difference.ts";
-import { gainFactor } from "./grade.ts";
+import { toCielab } from "./color-difference.ts";
+import { computeGainFactor } from "./grade.ts";
 
-const warm = plainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
+const warm = createPlainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
 
 /** Returns the mean color of the middle of the product. */
 async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
-  const { image, box } = await composed(warm, cutOutShape(block, 200, color), { keepExactColors: false });
+  const { image, box } = await composePlain(warm, cutOutShape(block, 200, color), { keepExactColors: false });
   const sum = [0, 0, 0];
   for (let dy = -3; dy <= 3; dy++)
     for (let dx = -3; dx <= 3; dx++) {
@@ -23,7 +23,7 @@ async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
 }
 
 function hue(levels: Levels): number {
-  const [, a, b] = cielabOf(...levels);
+  const [, a, b] = toCielab(...levels);
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
@@ -44,8 +44,8 @@ describe("a graded product", () => {
   });
 
   it("never brightens white beyond white", () => {
-    expect(gainFactor(1.2, 1)).toBeCloseTo(1, 12);
-    expect(gainFactor(1.2, 0)).toBeCloseTo(1.2, 12);
-    expect(gainFactor(0.7, 1)).toBe(0.7);
+    expect(computeGainFactor(1.2, 1)).toBeCloseTo(1, 12);
+    expect(computeGainFactor(1.2, 0)).toBeCloseTo(1.2, 12);
+    expect(computeGainFactor(0.7, 1)).toBe(0.7);
   });
 });

@@ -1,10 +1,10 @@
 import type { LightMood } from "../light.ts";
-import { displayLevel, displayLight } from "../levels.ts";
+import { toDisplayLevel, displayLight } from "../levels.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
 import type { DirectionalLight } from "../plate.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import { smoothStep } from "../../color.ts";
-import { colorDifference, cielabOf } from "./color-difference.ts";
+import { computeColorDifference, toCielab } from "./color-difference.ts";
 import type { Place, PlacedProduct } from "./place-product.ts";
 
 /** The effect of the room's light on the product's brightness and color. */
@@ -23,47 +23,50 @@ const gridStep = 8;
 const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
 const limits = { least: 0.66, most: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
-const allowed = { neutral: 1.9, colored: 4.6 } as const;
+const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
 /** Ratio of strongest to weakest color of its light from which a room counts as colored. */
 const colored = { from: 1.05, to: 1.12 } as const;
 /** Approximate number of pixels in which the difference is measured. */
-const measured = 3000;
+const sampleCount = 3000;
 /** Light on a card that faces the camera in a room of medium brightness. */
 const usualLight = 0.45;
 
 /** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
-export function gradeOf(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood): Grade {
-  const full = suggested(plate, product, place, mood);
-  const limit = limitOf(full.light);
+export function chooseGrade(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood): Grade {
+  const full = suggestGrade(plate, product, place, mood);
+  const limit = findLimit(full.light);
   let strength = 1;
   for (let turn = 0; turn < 4; turn++) {
-    const difference = measure(product, weakened(full.grade, strength));
+    const difference = measureChange(product, weakenGrade(full.grade, strength));
     if (difference <= limit) break;
     strength *= (0.97 * limit) / difference;
   }
-  return weakened(full.grade, strength);
+  return weakenGrade(full.grade, strength);
 }
 
-function weakened({ gains, columns, rows, tint }: Grade, strength: number): Grade {
+function weakenGrade({ gains, columns, rows, tint }: Grade, strength: number): Grade {
   const weak = (factor: number) => 1 + strength * (factor - 1);
   return { gains: gains.map(weak), columns, rows, tint: [weak(tint[0]), weak(tint[1]), weak(tint[2])] };
 }
 
-function limitOf(light: readonly [number, number, number]): number {
+function findLimit(light: readonly [number, number, number]): number {
   const ratio = Math.max(...light) / Math.max(1e-6, Math.min(...light));
-  return allowed.neutral + (allowed.colored - allowed.neutral) * smoothStep(colored.from, colored.to, ratio);
+  return (
+    maxColorChange.neutral +
+    (maxColorChange.colored - maxColorChange.neutral) * smoothStep(colored.from, colored.to, ratio)
+  );
 }
 
-const luminance = (light: readonly number[]) =>
+const computeLuminance = (light: readonly number[]) =>
   0.2126 * (light[0] ?? 0) + 0.7152 * (light[1] ?? 0) + 0.0722 * (light[2] ?? 0);
 
-function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood) {
+function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood) {
   const { facts } = plate;
   const columns = Math.ceil(product.width / gridStep) + 1;
   const rows = Math.ceil(product.height / gridStep) + 1;
   const gains = new Float32Array(columns * rows);
-  const card = cardLight(plate);
-  const sides = sideLight(facts, mood);
+  const card = createCardLight(plate);
+  const sides = createSideLight(facts, mood);
   const width = product.width * product.meters;
   let sum = 0;
   for (let row = 0, i = 0; row < rows; row++) {
@@ -80,8 +83,8 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Lig
     }
   }
   const mean = sum / gains.length;
-  const light = litCard(facts, mood);
-  const exposure = (luminance(light) / usualLight) ** lightShares.exposure;
+  const light = lightCard(facts, mood);
+  const exposure = (computeLuminance(light) / usualLight) ** lightShares.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
     // Near the ground, the product blocks its own light.
@@ -93,7 +96,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Lig
       gains[i] = Math.min(limits.most, Math.max(limits.least, even * side * foot * Math.min(1.05, exposure)));
     }
   }
-  const whole = luminance(light);
+  const whole = computeLuminance(light);
   const tint = light.map((value) => 1 + lightShares.color * (value / whole - 1));
   return {
     grade: { gains, columns, rows, tint: [tint[0] ?? 1, tint[1] ?? 1, tint[2] ?? 1] } satisfies Grade,
@@ -102,7 +105,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Lig
 }
 
 /** Returns the light on the card with the mood's colors. */
-function litCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
+function lightCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
   const one = (channel: 0 | 1 | 2) => {
     const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
     const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
@@ -112,7 +115,7 @@ function litCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [number
 }
 
 /** Returns the brightness of the card's light at shares of its width and height. */
-function cardLight({ card }: Plate): (across: number, down: number) => number {
+function createCardLight({ card }: Plate): (across: number, down: number) => number {
   const { data, width, height } = card;
   const light = new Float32Array(width * height);
   for (let i = 0, from = 0; i < light.length; i++, from += 3)
@@ -135,12 +138,12 @@ function cardLight({ card }: Plate): (across: number, down: number) => number {
 }
 
 /** Returns how bright a rounded body is from its left (-1) to its right edge (1), relative to its middle. */
-function sideLight({ probe }: PlaceFacts, mood: LightMood): (across: number) => number {
+function createSideLight({ probe }: PlaceFacts, mood: LightMood): (across: number) => number {
   const up = 0.15;
   const at = (nx: number) => {
     const facing = Math.sqrt(1 - nx * nx - up * up);
     const group = (rows: DirectionalLight, factors: readonly number[]) =>
-      luminance(
+      computeLuminance(
         rows.map(([all, x, y, z], i) => Math.max(0, all + x * nx - y * facing + z * up) * (factors[i] ?? 1)),
       );
     return group(probe.key, mood.key) + group(probe.fill, mood.fill);
@@ -150,7 +153,7 @@ function sideLight({ probe }: PlaceFacts, mood: LightMood): (across: number) => 
 }
 
 /** Returns the gain at a pixel of the product's image. */
-export function gainAt({ gains, columns }: Grade, x: number, y: number): number {
+export function readGain({ gains, columns }: Grade, x: number, y: number): number {
   const [across, down] = [x / gridStep, y / gridStep];
   const i = (down | 0) * columns + (across | 0);
   const [fx, fy] = [across - (across | 0), down - (down | 0)];
@@ -165,13 +168,13 @@ export function gainAt({ gains, columns }: Grade, x: number, y: number): number 
  * exceeds it.
  * @param most the strongest channel of the color, which sets the factor of all three, so that the hue stays
  */
-export function gainFactor(gain: number, most: number): number {
+export function computeGainFactor(gain: number, most: number): number {
   return gain <= 1 ? gain : gain / (1 + (gain - 1) * most);
 }
 
 /** Returns the mean ΔE2000 that a grade causes in a sample of the opaque pixels. */
-function measure({ rgba, width, height }: PlacedProduct, grade: Grade): number {
-  const step = Math.max(1, Math.round(Math.sqrt((width * height) / measured)));
+function measureChange({ rgba, width, height }: PlacedProduct, grade: Grade): number {
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / sampleCount)));
   let sum = 0;
   let count = 0;
   for (let y = step >> 1; y < height; y += step) {
@@ -179,14 +182,14 @@ function measure({ rgba, width, height }: PlacedProduct, grade: Grade): number {
       const i = (y * width + x) * 4;
       if (rgba[i + 3] !== 255) continue;
       const [r, g, b] = [rgba[i] ?? 0, rgba[i + 1] ?? 0, rgba[i + 2] ?? 0];
-      const factor = gainFactor(gainAt(grade, x, y), displayLight[Math.max(r, g, b)] ?? 0);
+      const factor = computeGainFactor(readGain(grade, x, y), displayLight[Math.max(r, g, b)] ?? 0);
       const level = (value: number, tint: number) => {
         const light = (displayLight[value] ?? 0) * factor;
-        return Math.round(displayLevel(light * gainFactor(tint, light)));
+        return Math.round(toDisplayLevel(light * computeGainFactor(tint, light)));
       };
-      sum += colorDifference(
-        cielabOf(r, g, b),
-        cielabOf(level(r, grade.tint[0]), level(g, grade.tint[1]), level(b, grade.tint[2])),
+      sum += computeColorDifference(
+        toCielab(r, g, b),
+        toCielab(level(r, grade.tint[0]), level(g, grade.tint[1]), level(b, grade.tint[2])),
       );
       count++;
     }

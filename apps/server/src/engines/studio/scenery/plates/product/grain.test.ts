@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../seeded.ts";
-import { grainOf, grainAt } from "./grain.ts";
+import { measureGrain, readGrain } from "./grain.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Makes an even product with noise of a standard deviation in levels. */
-function noisy(deviation: number): PlacedProduct {
+function makeNoisy(deviation: number): PlacedProduct {
   const random = seeded(3);
   const side = 160;
   const rgba = new Uint8Array(side * side * 4);
@@ -20,7 +20,7 @@ function noisy(deviation: number): PlacedProduct {
 
 describe("grainOf", () => {
   it("measures more grain where there is more, within limits", () => {
-    const [clean, some, much] = [noisy(0), noisy(1), noisy(6)].map(grainOf);
+    const [clean, some, much] = [makeNoisy(0), makeNoisy(1), makeNoisy(6)].map(measureGrain);
     expect(clean).toBe(0.45);
     expect(some).toBeGreaterThan(0.7);
     expect(some).toBeLessThan(1.35);
@@ -31,8 +31,8 @@ describe("grainOf", () => {
     let [sum, squares] = [0, 0];
     for (let y = 0; y < 256; y++)
       for (let x = 0; x < 256; x++) {
-        sum += grainAt(x, y);
-        squares += grainAt(x, y) ** 2;
+        sum += readGrain(x, y);
+        squares += readGrain(x, y) ** 2;
       }
     expect(Math.abs(sum / 65_536)).toBeLessThan(0.02);
     expect(squares / 65_536).toBeCloseTo(1, 1);

@@ -1,7 +1,7 @@
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Minimum and maximum grain of the ground, in levels of 255. */
-const bounds = { least: 0.45, most: 1.4 } as const;
+const grainLimits = { least: 0.45, most: 1.4 } as const;
 /** Share of the photo with the least structure, where fine differences are noise. */
 const smoothestShare = 0.1;
 
@@ -9,7 +9,7 @@ const smoothestShare = 0.1;
  * Returns the grain of the product's photo as a standard deviation in levels, measured by the mask of J. Immerkær,
  * "Fast Noise Variance Estimation", 1996, where the photo is smoothest.
  */
-export function grainOf({ rgba, width, height }: PlacedProduct): number {
+export function measureGrain({ rgba, width, height }: PlacedProduct): number {
   const found: number[] = [];
   const step = Math.max(3, Math.round(Math.sqrt((width * height) / 4000)));
   const green = (x: number, y: number) => rgba[(y * width + x) * 4 + 1] ?? 0;
@@ -31,7 +31,7 @@ export function grainOf({ rgba, width, height }: PlacedProduct): number {
   found.sort((a, b) => a - b);
   const absolute = found[Math.floor(found.length * smoothestShare)] ?? 0;
   // A tenth of |N(0, σ)| lies below 0.126 σ; the mask multiplies σ by 6.
-  return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.126)));
+  return Math.min(grainLimits.most, Math.max(grainLimits.least, absolute / (6 * 0.126)));
 }
 
 /** Side of a tile of noise with the standard deviation 1. */
@@ -49,7 +49,7 @@ function makeTile(): Float32Array {
 }
 
 /** Returns the noise at a pixel; rows are shifted, so that the tile doesn't visibly repeat. */
-export function grainAt(x: number, y: number): number {
+export function readGrain(x: number, y: number): number {
   const shift = Math.imul(y >> 8, 97) + Math.imul(x >> 8, 61);
   return tile[((y & 255) << 8) | ((x + shift) & 255)] ?? 0;
 }

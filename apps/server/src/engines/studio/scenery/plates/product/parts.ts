@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /** Separates the product into its connected parts. */
-export function partsOf({ data, width, height }: Plane): Parts {
+export function separateParts({ data, width, height }: Plane): Parts {
   const labels = new Int32Array(width * height);
   const parts: number[][] = [];
   const visit = (i: number, cells: number[]) => {

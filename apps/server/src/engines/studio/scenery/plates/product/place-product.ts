@@ -2,11 +2,11 @@ import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { checkCanvasSize } from "../../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
-import { type CutSides, spanning } from "../../cropped.ts";
-import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
+import { type CutSides, scaleToSpan } from "../../cropped.ts";
+import { computePixelsPerMeter, project, computeTilt } from "../camera.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
-import { crossSectionOf } from "./section.ts";
-import { silhouette } from "./silhouette.ts";
+import { guessCrossSection } from "./section.ts";
+import { extractSilhouette } from "./silhouette.ts";
 
 /** Where a product stands or lies on a plate, and how large it is. */
 export interface Place {
@@ -37,7 +37,7 @@ export interface PlacedProduct {
 }
 
 /** Maximum difference of a scale from 1 that isn't worth resampling. */
-const almostOne = 0.015;
+const maxUnscaledDifference = 0.015;
 
 /** Puts the middle of a standing product over the middle of the standing place, or the middle of a lying one on it. */
 export async function placeProduct(
@@ -47,33 +47,33 @@ export async function placeProduct(
   place: Place,
 ): Promise<PlacedProduct> {
   const { facts, camera } = plate;
-  const deep = depthOnGround(cutOut, place.height, facts);
-  const { box, depth } = productBox(cutOut.bounds, cut, plate, place, deep);
+  const deep = estimateGroundDepth(cutOut, place.height, facts);
+  const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, place, deep);
   return {
     ...box,
-    ...(await pixelsOf(cutOut, box.width, box.height)),
-    meters: 1 / pixelsPerMeter(camera, depth),
+    ...(await resizePixels(cutOut, box.width, box.height)),
+    meters: 1 / computePixelsPerMeter(camera, depth),
     depth,
     hangs: cut.bottom || cut.top,
   };
 }
 
 /** Returns how much ground a product covers toward the camera, in meters. @param height of its image, in meters */
-export function depthOnGround(
+export function estimateGroundDepth(
   { rgba, width, height: tall, bounds }: CutOut,
   height: number,
   { lying, camera }: Pick<PlaceFacts, "lying" | "camera">,
 ): number {
   if (lying) return height;
-  const shape = silhouette({ rgba, width, height: tall }, bounds, 96);
-  return crossSectionOf(shape, height / shape.height, tiltOf(camera)).depth;
+  const shape = extractSilhouette({ rgba, width, height: tall }, bounds, 96);
+  return guessCrossSection(shape, height / shape.height, computeTilt(camera)).depth;
 }
 
 /**
  * Returns the product's box in pixels of the frame, and the distance of its front along the camera's axis.
  * @param deep meters of ground that it covers toward the camera
  */
-export function productBox(
+export function computeProductBox(
   bounds: Size,
   cut: CutSides,
   { facts, camera, frame }: Pick<Plate, "facts" | "camera" | "frame">,
@@ -82,8 +82,8 @@ export function productBox(
 ): { readonly box: Rectangle; readonly depth: number } {
   const [x, y, z] = facts.stand;
   const seen = project(camera, [x + aside, y + behind - deep / 2, z]);
-  const scale = snapped(
-    spanning(cut, bounds, frame) ?? (meters * pixelsPerMeter(camera, seen.depth)) / bounds.height,
+  const scale = snapScale(
+    scaleToSpan(cut, bounds, frame) ?? (meters * computePixelsPerMeter(camera, seen.depth)) / bounds.height,
   );
   const width = Math.max(1, Math.round(bounds.width * scale));
   const height = Math.max(1, Math.round(bounds.height * scale));
@@ -92,11 +92,11 @@ export function productBox(
   return { box: { left, top, width, height }, depth: seen.depth };
 }
 
-function snapped(scale: number): number {
-  return Math.abs(scale - 1) < almostOne ? 1 : scale;
+function snapScale(scale: number): number {
+  return Math.abs(scale - 1) < maxUnscaledDifference ? 1 : scale;
 }
 
-async function pixelsOf(
+async function resizePixels(
   { rgba, width: whole, bounds }: CutOut,
   width: number,
   height: number,

@@ -1,7 +1,7 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { distanceToEdge, openShare } from "./distance.ts";
+import { computeEdgeDistance, measureOpenShare } from "./distance.ts";
 import { findFeet } from "./find-feet.ts";
-import { symmetry } from "./silhouette.ts";
+import { measureSymmetry } from "./silhouette.ts";
 
 /** The thickness of a body: its depth in meters, and how square its cross-section is (2 is an ellipse). */
 export interface CrossSection {
@@ -10,27 +10,27 @@ export interface CrossSection {
 }
 
 /** Ratio of width to height above which a product is broad. */
-const broad = 1.3;
+const minBroadRatio = 1.3;
 /** Share of the open area above which a product is bent, like a ring, and as deep as its parts are thick. */
-const open = 0.12;
+const minBentShare = 0.12;
 
 /**
  * Guesses the depth, which can't be seen: a symmetric product that isn't broad counts as round, like a bottle; a shoe, a sofa and
  * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
-export function crossSectionOf(shape: Plane, cell: number, tilt: number): CrossSection {
+export function guessCrossSection(shape: Plane, cell: number, tilt: number): CrossSection {
   const width = shape.width * cell;
   const height = shape.height * cell;
   const aspect = shape.width / shape.height;
-  if (openShare(shape) > open && findFeet(shape).length === 1) {
-    const thickest = distanceToEdge(shape).reduce((most, distance) => Math.max(most, distance), 0);
+  if (measureOpenShare(shape) > minBentShare && findFeet(shape).length === 1) {
+    const thickest = computeEdgeDistance(shape).reduce((most, distance) => Math.max(most, distance), 0);
     return { depth: 2.4 * thickest * cell, power: 2 };
   }
   // A product that looks broad from above may still be round.
-  if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
+  if (measureSymmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : minBroadRatio)) {
     const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));
     return { depth: seen, power: 2 };
   }
-  if (aspect > broad) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
+  if (aspect > minBroadRatio) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
   return { depth: 0.85 * Math.min(width, 1.1 * height), power: 2.8 };
 }

@@ -15,7 +15,7 @@ interface Pixels extends Size {
 }
 
 /** Returns the alpha (0…1) of a part of an image, averaged so that the longer side has at most `side` cells. */
-export function silhouette(pixels: Pixels, area: Rectangle, side: number): Plane {
+export function extractSilhouette(pixels: Pixels, area: Rectangle, side: number): Plane {
   const { width, height } = area;
   const step = Math.max(1, Math.max(width, height) / side);
   const columns = Math.max(1, Math.round(width / step));
@@ -38,7 +38,7 @@ export function silhouette(pixels: Pixels, area: Rectangle, side: number): Plane
 }
 
 /** Returns the runs of a row from left to right. */
-export function rowSpansOf({ data, width }: Plane, row: number): readonly RowSpan[] {
+export function findRowSpans({ data, width }: Plane, row: number): readonly RowSpan[] {
   const runs: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= width; x++) {
@@ -53,7 +53,7 @@ export function rowSpansOf({ data, width }: Plane, row: number): readonly RowSpa
 }
 
 /** Returns the lowest row of the product in each column; -1 where there is none. */
-export function lowestRows({ data, width, height }: Plane): Int32Array {
+export function findLowestRows({ data, width, height }: Plane): Int32Array {
   const lowest = new Int32Array(width).fill(-1);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 0) >= minProductAlpha) lowest[x] = y;
@@ -61,7 +61,7 @@ export function lowestRows({ data, width, height }: Plane): Int32Array {
 }
 
 /** Returns the similarity of the silhouette and its mirror image: intersection over union. */
-export function symmetry({ data, width, height }: Plane): number {
+export function measureSymmetry({ data, width, height }: Plane): number {
   let both = 0;
   let either = 0;
   for (let y = 0; y < height; y++) {

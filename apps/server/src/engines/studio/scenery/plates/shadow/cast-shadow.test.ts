@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { uncut } from "../../../testing/plates/plain-composites.ts";
-import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
-import { castShadow, shadowShape } from "./cast-shadow.ts";
+import { castShadow, extractShadowShape } from "./cast-shadow.ts";
 
 /**
  * Returns the number of points at which the light around a block is known, and the share of the frame next to the block
  * that loses it.
  */
-async function shadowIn(side: number) {
-  const plate = plainRoom({ frame: { width: side, height: side } });
+async function castIn(side: number) {
+  const plate = createPlainRoom({ frame: { width: side, height: side } });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
-  const shape = shadowShape(product);
+  const shape = extractShadowShape(product);
   const { share, grid } = castShadow(plate, product, shape, findFeet(shape)).key;
   const isBeside = (point: number) => {
     const x = grid.left + ((point % grid.columns) + 0.5) * grid.cell;
@@ -24,7 +24,7 @@ async function shadowIn(side: number) {
 }
 
 it("castShadow finds a small preview's shadow with fewer points", async () => {
-  const [swatch, image] = await Promise.all([shadowIn(192), shadowIn(1024)]);
+  const [swatch, image] = await Promise.all([castIn(192), castIn(1024)]);
   expect(swatch.points * 6).toBeLessThan(image.points);
   expect(swatch.taken / image.taken).toBeGreaterThan(0.85);
   expect(swatch.taken / image.taken).toBeLessThan(1.15);

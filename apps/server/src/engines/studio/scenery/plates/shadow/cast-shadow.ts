@@ -1,18 +1,18 @@
 import type { Foot } from "../product/find-feet.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
-import { silhouette } from "../product/silhouette.ts";
+import { extractSilhouette } from "../product/silhouette.ts";
 import type { Plane } from "../../../pixels/raster.ts";
-import { type Camera, project, tiltOf, unproject } from "../camera.ts";
+import { type Camera, project, computeTilt, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
 import { isSwatch } from "../swatch.ts";
 import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
 import { sampleLights } from "./lights.ts";
-import { lyingRelief } from "./lying-relief.ts";
-import { type PixelArea, type Receivers, receivers } from "./receivers.ts";
-import { type Relief, blocker, extent } from "./relief.ts";
-import { type StandingPoint, standingRelief } from "./standing-relief.ts";
-import { type Visibility, visibility } from "./visibility.ts";
+import { createLyingRelief } from "./lying-relief.ts";
+import { type PixelArea, type Receivers, createReceivers } from "./receivers.ts";
+import { type Relief, createBlocker, findExtent } from "./relief.ts";
+import { type StandingPoint, createStandingRelief } from "./standing-relief.ts";
+import { type Visibility, computeVisibility } from "./visibility.ts";
 
 /** Cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
@@ -20,7 +20,7 @@ const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
 const minCellSize = 3;
 const lightSamples = { sets: 9, perSet: 18 } as const;
 /** Samples for a swatch: half of them differ from all by less than a level on average. */
-const ofSwatch = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
+const swatchSamples = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
 /**
  * Distance from the product's edge, in cells, within which covered cells are computed, too, because means extend that
  * far.
@@ -42,24 +42,24 @@ export function castShadow(
   feet: readonly Foot[],
 ): CastShadow {
   const { facts, frame } = plate;
-  const body = bodyOf(plate, product, shape, feet);
-  const blocks = blocker(body);
-  const middle = middleOf(body);
+  const body = createBody(plate, product, shape, feet);
+  const blocks = createBlocker(body);
+  const middle = findMiddle(body);
   const width = product.width * product.meters;
   const long = product.height * product.meters;
   // A lying product is only as high as it is thick.
-  const height = facts.lying ? extent(body).farthest : long;
+  const height = facts.lying ? findExtent(body).farthest : long;
   const half = (facts.lying ? Math.hypot(width, long) : width) / 2;
-  const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
+  const lengths = facts.lights.map((light) => computeShadowLength(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
   const one = (group: LightGroup, reach: number, cells: number, means: number) => {
     const cell = Math.max(minCellSize, longer / cells);
-    const grid = receivers(plate, areaOf(plate, middle, reach, height), cell);
-    const asked = askedOf(grid, middle, reach, product);
-    const wanted = isSwatch(frame) ? ofSwatch : lightSamples;
+    const grid = createReceivers(plate, findShadowArea(plate, middle, reach, height), cell);
+    const asked = selectPoints(grid, middle, reach, product);
+    const wanted = isSwatch(frame) ? swatchSamples : lightSamples;
     const lights = sampleLights(facts.lights, group, facts.stand, wanted);
-    return visibility(grid, asked, blocks, lights, means);
+    return computeVisibility(grid, asked, blocks, lights, means);
   };
   return {
     key: one(
@@ -73,12 +73,12 @@ export function castShadow(
 }
 
 /** Returns the product's alpha at the resolution that shadows need. */
-export function shadowShape(product: PlacedProduct): Plane {
+export function extractShadowShape(product: PlacedProduct): Plane {
   const { width, height } = product;
-  return silhouette(product, { left: 0, top: 0, width, height }, 128);
+  return extractSilhouette(product, { left: 0, top: 0, width, height }, 128);
 }
 
-function bodyOf(
+function createBody(
   { facts, camera }: Plate,
   product: PlacedProduct,
   shape: Plane,
@@ -93,15 +93,24 @@ function bodyOf(
   const away = cross([0, 0, 1], right);
   const cell = (product.width * product.meters) / shape.width;
   if (facts.lying)
-    return lyingRelief({ shape, corner: [corner[0], corner[1], facts.stand[2]], cell, right, away });
+    return createLyingRelief({ shape, corner: [corner[0], corner[1], facts.stand[2]], cell, right, away });
   const standsAt = feet.map((foot) =>
-    standingPoint(camera, product, corner, cell, footPixel(foot, product, shape)),
+    findStandingPoint(camera, product, corner, cell, findFootPixel(foot, product, shape)),
   );
-  return standingRelief({ shape, feet, standsAt, corner, cell, tilt: tiltOf(camera), right, away });
+  return createStandingRelief({
+    shape,
+    feet,
+    standsAt,
+    corner,
+    cell,
+    tilt: computeTilt(camera),
+    right,
+    away,
+  });
 }
 
 /** Returns where the middle of a foot touches the ground, in pixels of the frame. */
-function footPixel(
+function findFootPixel(
   foot: Foot,
   product: PlacedProduct,
   shape: Plane,
@@ -116,7 +125,7 @@ function footPixel(
 const maxDepth = 2;
 
 /** Returns the point on the ground that the camera sees at a pixel. */
-function standingPoint(
+function findStandingPoint(
   camera: Camera,
   product: PlacedProduct,
   corner: Vector,
@@ -133,8 +142,8 @@ function standingPoint(
 }
 
 /** Returns the middle of the body on the ground. */
-function middleOf(body: Relief): Vector {
-  const { nearest, farthest } = extent(body);
+function findMiddle(body: Relief): Vector {
+  const { nearest, farthest } = findExtent(body);
   const middle = alongAxis(body.origin, body.across, (body.columns * body.cell) / 2);
   return body.along[2] > 0.5
     ? alongAxis(middle, body.normal, (nearest + farthest) / 2)
@@ -142,7 +151,7 @@ function middleOf(body: Relief): Vector {
 }
 
 /** Returns the length of a key light's shadow on level ground, in heights of the object. */
-function lengthOf(light: PlateLight, stand: Vector): number {
+function computeShadowLength(light: PlateLight, stand: Vector): number {
   if (light.group !== "key" || light.kind === "sky") return 0;
   const direction = light.kind === "sun" ? light.direction : subtract(light.center, stand);
   const lowest = direction[2] - (light.kind === "area" ? light.height / 4 : 0);
@@ -150,7 +159,12 @@ function lengthOf(light: PlateLight, stand: Vector): number {
 }
 
 /** Returns the pixels that show the room around the product, as far as a shadow may extend. */
-function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, height: number): PixelArea {
+function findShadowArea(
+  { camera, frame }: Plate,
+  [x, y, z]: Vector,
+  reach: number,
+  height: number,
+): PixelArea {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let behind = false;
   for (const dx of [-reach, reach]) {
@@ -176,7 +190,7 @@ function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, heig
 }
 
 /** Selects points that are close enough and not hidden behind the product. */
-function askedOf(
+function selectPoints(
   { left, top, cell, columns, rows, points }: Receivers,
   [x, y]: Vector,
   reach: number,

@@ -1,24 +1,28 @@
 import { expect, it } from "vitest";
 import { uncut } from "../../../testing/plates/plain-composites.ts";
-import { type PlainRoom, plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { type PlainRoom, createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
-import { tiltOf } from "../camera.ts";
-import { baseLine } from "../product/base-line.ts";
+import { computeTilt } from "../camera.ts";
+import { findBaseLine } from "../product/base-line.ts";
 import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
-import { shadowShape } from "./cast-shadow.ts";
-import { contactRows } from "./contact.ts";
+import { extractShadowShape } from "./cast-shadow.ts";
+import { createContactRows } from "./contact.ts";
 import { groundAt } from "./ground.ts";
 
 const frame = { width: 512, height: 512 };
 
 /** Returns the share of the light that only the contact leaves at each pixel, and the product's place. */
-async function contactIn(room: PlainRoom) {
-  const plate = plainRoom({ ...room, frame });
+async function drawContactIn(room: PlainRoom) {
+  const plate = createPlainRoom({ ...room, frame });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
-  const shape = shadowShape(product);
+  const shape = extractShadowShape(product);
   const feet = plate.facts.lying ? [] : findFeet(shape);
-  const draw = contactRows(plate, product, baseLine(product, shape, feet, tiltOf(plate.camera)));
+  const draw = createContactRows(
+    plate,
+    product,
+    findBaseLine(product, shape, feet, computeTilt(plate.camera)),
+  );
   const left = new Float32Array(frame.width * frame.height);
   for (let y = 0; y < frame.height; y++) {
     const key = new Float32Array(frame.width * 3).fill(1);
@@ -30,7 +34,7 @@ async function contactIn(room: PlainRoom) {
 }
 
 it("contactRows darkens only the four sides of a lying product", async () => {
-  const { product, light } = await contactIn({ seenFrom: "top" });
+  const { product, light } = await drawContactIn({ seenFrom: "top" });
   const { left, top, width, height } = product;
   const [x, y] = [left + width / 2, top + height / 2];
   const sides = (away: number) => [
@@ -45,7 +49,7 @@ it("contactRows darkens only the four sides of a lying product", async () => {
 });
 
 it("contactRows darkens only the ground below a standing product", async () => {
-  const { product, light } = await contactIn({});
+  const { product, light } = await drawContactIn({});
   const { left, top, width, height } = product;
   expect(light(left + width / 2, top + height)).toBeLessThan(0.6);
   expect(light(left + width / 2, top - 1)).toBe(1);
@@ -53,9 +57,9 @@ it("contactRows darkens only the ground below a standing product", async () => {
 });
 
 it("contactRows doesn't change anything in front of the ground", async () => {
-  const open = await contactIn({});
+  const open = await drawContactIn({});
   // A low block hides the ground right in front of the product, on its left half.
-  const hidden = await contactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
+  const hidden = await drawContactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
   const onGround = groundAt(hidden.plate);
   const dark = [...open.left.keys()].filter((i) => (open.left[i] ?? 1) <= 0.9);
   const isSeen = (i: number) => onGround(i % frame.width, Math.floor(i / frame.width));

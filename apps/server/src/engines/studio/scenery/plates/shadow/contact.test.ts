@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brighter, composed, grain } from "../../../testing/plates/plain-composites.ts";
-import { plainRoom, sky, sunFromLeft } from "../../../testing/plates/plain-rooms.ts";
+import { measureBrightening, composePlain, grain } from "../../../testing/plates/plain-composites.ts";
+import { createPlainRoom, sky, sunFromLeft } from "../../../testing/plates/plain-rooms.ts";
 import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/plates/shapes.ts";
 import { project } from "../camera.ts";
 import type { ComposedRoom } from "../compose.ts";
@@ -10,8 +10,8 @@ import type { Vector } from "../../../pixels/vector.ts";
 const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
 const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 
-/** Returns the mean of `brighter` just below the product at a share of its width. */
-function below(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
+/** Returns the mean of `measureBrightening` just below the product at a share of its width. */
+function measureBelow(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
   const x = Math.round(made.box.left + share * made.box.width);
   let y = made.box.top + made.box.height;
   // From below up to the product's edge.
@@ -21,27 +21,27 @@ function below(plate: Plate, made: ComposedRoom, share: number, rows = 2): numbe
   };
   while (y > made.box.top && !isProduct(y)) y--;
   let sum = 0;
-  for (let row = 1; row <= rows; row++) sum += brighter(plate, made, x, y + row);
+  for (let row = 1; row <= rows; row++) sum += measureBrightening(plate, made, x, y + row);
   return sum / rows;
 }
 
 describe("where a product touches the ground", () => {
   it("is dark under a slanted base, on both of its edges", async () => {
-    const plate = plainRoom({ ...bright, seenFrom: "raised" });
-    const made = await composed(plate, cutOutShape(cornerBox, 400));
-    for (const share of [0.25, 0.43, 0.6, 0.75]) expect(below(plate, made, share)).toBeLessThan(-25);
+    const plate = createPlainRoom({ ...bright, seenFrom: "raised" });
+    const made = await composePlain(plate, cutOutShape(cornerBox, 400));
+    for (const share of [0.25, 0.43, 0.6, 0.75]) expect(measureBelow(plate, made, share)).toBeLessThan(-25);
   });
 
   it("is dark under each of four legs", async () => {
-    const plate = plainRoom({ ...bright, seenFrom: "raised" });
-    const made = await composed(plate, cutOutShape(fourLegs, 400));
-    for (const share of [0.06, 0.28, 0.72, 0.94]) expect(below(plate, made, share)).toBeLessThan(-12);
+    const plate = createPlainRoom({ ...bright, seenFrom: "raised" });
+    const made = await composePlain(plate, cutOutShape(fourLegs, 400));
+    for (const share of [0.06, 0.28, 0.72, 0.94]) expect(measureBelow(plate, made, share)).toBeLessThan(-12);
   });
 
   it("starts a back leg's shadow at its own foot", async () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
-    const plate = plainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
-    const { image, box } = await composed(plate, cutOutShape(fourLegs, 400));
+    const plate = createPlainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
+    const { image, box } = await composePlain(plate, cutOutShape(fourLegs, 400));
     // The left one of the back legs ends at these shares of the image.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
     const row = (off: number) => {
@@ -54,34 +54,34 @@ describe("where a product touches the ground", () => {
 
   it("isn't dark under an arm in the air", async () => {
     const lit = { ...bright, lights: [{ ...overhead, direction: [-0.95, 0, 0.3] as const }, sky] };
-    const plate = plainRoom(lit);
-    const made = await composed(plate, cutOutShape(tee, 400));
-    for (const share of [0.08, 0.2]) expect(below(plate, made, share, 4)).toBeGreaterThan(-10);
-    expect(below(plate, made, 0.5)).toBeLessThan(-25);
+    const plate = createPlainRoom(lit);
+    const made = await composePlain(plate, cutOutShape(tee, 400));
+    for (const share of [0.08, 0.2]) expect(measureBelow(plate, made, share, 4)).toBeGreaterThan(-10);
+    expect(measureBelow(plate, made, 0.5)).toBeLessThan(-25);
   });
 
   it("is dark all around a lying product", async () => {
-    const plate = plainRoom({ ...bright, seenFrom: "top" });
-    const made = await composed(plate, cutOutShape(block, 400));
+    const plate = createPlainRoom({ ...bright, seenFrom: "top" });
+    const made = await composePlain(plate, cutOutShape(block, 400));
     const { left, top, width, height } = made.box;
     for (const [x, y] of [
       [left + width / 2, top - 1],
       [left - 1, top + height / 2],
       [left + width, top + height / 2],
     ] as const)
-      expect(brighter(plate, made, Math.round(x), Math.round(y))).toBeLessThan(-30);
+      expect(measureBrightening(plate, made, Math.round(x), Math.round(y))).toBeLessThan(-30);
   });
 
   it("is mirrored only in glossy ground, fainter with distance", async () => {
     const fills = { ...bright, lights: [{ ...sky, group: "key" as const }, sky] };
     const cutOut = cutOutShape(block, 400, [250, 250, 250]);
     const at = async (gloss: { f0: number; roughness: number }, key: Vector) => {
-      const plate = plainRoom({ ...fills, gloss, key, fill: [0.02, 0.02, 0.02] });
-      const made = await composed(plate, cutOut);
+      const plate = createPlainRoom({ ...fills, gloss, key, fill: [0.02, 0.02, 0.02] });
+      const made = await composePlain(plate, cutOut);
       const x = Math.round(made.box.left + made.box.width / 2);
       const bottom = made.box.top + made.box.height;
       return [0.1, 0.3].map((share) =>
-        brighter(plate, made, x, Math.round(bottom + share * made.box.height)),
+        measureBrightening(plate, made, x, Math.round(bottom + share * made.box.height)),
       );
     };
     const dark: Vector = [0.02, 0.02, 0.02];
@@ -102,12 +102,14 @@ describe("where a product touches the ground", () => {
     } as const;
     const inFront = { from: [-0.3, -0.4, 0], to: [0.3, -0.17, 0.02] } as const;
     const brightest = async (plate: Plate) => {
-      const made = await composed(plate, cutOut);
+      const made = await composePlain(plate, cutOut);
       const x = Math.round(made.box.left + made.box.width / 2);
       const { y } = project(plate.camera, [0, -0.22, 0.02]);
-      return Math.max(...[-2, -1, 0, 1, 2].map((off) => brighter(plate, made, x, Math.round(y) + off)));
+      return Math.max(
+        ...[-2, -1, 0, 1, 2].map((off) => measureBrightening(plate, made, x, Math.round(y) + off)),
+      );
     };
-    expect(await brightest(plainRoom(room))).toBeGreaterThan(3);
-    expect(await brightest(plainRoom({ ...room, block: inFront }))).toBeLessThanOrEqual(grain);
+    expect(await brightest(createPlainRoom(room))).toBeGreaterThan(3);
+    expect(await brightest(createPlainRoom({ ...room, block: inFront }))).toBeLessThanOrEqual(grain);
   });
 });

@@ -3,7 +3,7 @@ import type { PlacedProduct } from "../product/place-product.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
-import { tiltOf } from "../camera.ts";
+import { computeTilt } from "../camera.ts";
 import { groundAt } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
@@ -26,9 +26,14 @@ interface Patch {
 }
 
 /** Darkens the ground along the line where the product touches it. */
-export function contactRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow {
+export function createContactRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow {
   const flat = plate.facts.lying;
-  const patch = patchOf(plate, product, flat ? outline(product) : touching(base, product.height), flat);
+  const patch = createPatch(
+    plate,
+    product,
+    flat ? findOutlineTouches(product) : findTouches(base, product.height),
+    flat,
+  );
   return (y, { key, fill }) => {
     if (y < patch.top || y >= patch.top + patch.height) return;
     const from = (y - patch.top) * patch.width;
@@ -58,7 +63,7 @@ interface Touch {
  */
 const maxGap = { height: 0.045, steepest: 0.3 } as const;
 
-function touching({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
+function findTouches({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
   const found: Touch[] = [];
   const near = Math.max(2, Math.round(0.01 * rows.length));
   for (let x = 0; x < rows.length; x++) {
@@ -76,7 +81,7 @@ function touching({ rows, weights, ground }: BaseLine, height: number): readonly
 }
 
 /** Returns the whole outline, because a lying product touches the ground all around. */
-function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
+function findOutlineTouches({ rgba, width, height }: PlacedProduct): readonly Touch[] {
   const found: Touch[] = [];
   const inside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && (rgba[(y * width + x) * 4 + 3] ?? 0) >= 128;
@@ -87,10 +92,10 @@ function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
   return found;
 }
 
-function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
+function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
   const side = Math.max(product.width, product.height);
   // From the side, a round contact area looks flat.
-  const squeeze = flat ? 1 : Math.max(0.5, Math.sin(tiltOf(plate.camera)));
+  const squeeze = flat ? 1 : Math.max(0.5, Math.sin(computeTilt(plate.camera)));
   const margin = Math.ceil(4 * (lines[1].width * side) + 2);
   const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
   const bottom = touches.reduce((most, { y }) => Math.max(most, y), 0) + margin;

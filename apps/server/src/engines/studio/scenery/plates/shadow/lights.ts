@@ -47,7 +47,7 @@ export function sampleLights(
 ): LightSamples {
   const ofGroup = lights
     .filter((light) => light.group === group)
-    .map((light) => ({ light, arriving: arriving(light, stand) }));
+    .map((light) => ({ light, arriving: estimateArrivingLight(light, stand) }));
   const all = ofGroup.reduce((sum, { arriving: share }) => sum + share, 0);
   const kinds: number[] = [];
   const values: number[] = [];
@@ -56,7 +56,7 @@ export function sampleLights(
     for (let i = 0; i < count; i++) {
       kinds.push(sampleKind[light.kind]);
       // A whole number of samples for each set, and neighbors in the sequence in different sets.
-      values.push(...sample(light, (i + 0.5) / count, vanDerCorput(i + 1), count));
+      values.push(...sampleLight(light, (i + 0.5) / count, vanDerCorput(i + 1), count));
     }
   }
   const samples = {
@@ -65,11 +65,11 @@ export function sampleLights(
     kinds: Uint8Array.from(kinds),
     values: Float32Array.from(values),
   };
-  return { ...samples, sky: skyOf(samples) };
+  return { ...samples, sky: computeSky(samples) };
 }
 
 /** Returns the sky directions. All points of a grid share them, so their sines are computed only once. */
-function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float64Array {
+function computeSky({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float64Array {
   const sky = new Float64Array(kinds.length * 3);
   for (const [k, kind] of kinds.entries()) {
     if (kind !== sampleKind.sky) continue;
@@ -83,27 +83,27 @@ function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float
 }
 
 /** Returns approximately how much light arrives at the product. */
-function arriving(light: PlateLight, stand: Vector): number {
+function estimateArrivingLight(light: PlateLight, stand: Vector): number {
   if (light.kind === "sun") return light.power;
   if (light.kind === "sky") return Math.PI * light.power;
   const offset = subtract(light.center, stand);
   return light.power / Math.PI / Math.max(0.3, dot(offset, offset));
 }
 
-function sample(light: PlateLight, a: number, b: number, count: number): readonly number[] {
-  if (light.kind === "area") return areaSample(light, a, b, count);
-  if (light.kind === "sun") return sunSample(light, a, b, count);
+function sampleLight(light: PlateLight, a: number, b: number, count: number): readonly number[] {
+  if (light.kind === "area") return sampleArea(light, a, b, count);
+  if (light.kind === "sun") return sampleSun(light, a, b, count);
   return [Math.sqrt(a), 2 * Math.PI * b, 0, 0, 0, 0, (Math.PI * light.power) / count];
 }
 
-function areaSample(light: AreaLight, a: number, b: number, count: number): readonly number[] {
+function sampleArea(light: AreaLight, a: number, b: number, count: number): readonly number[] {
   const { center, u, v, width, height, power } = light;
   const point = along(along(center, u, (a - 0.5) * width), v, (b - 0.5) * height);
   const [x, y, z] = cross(u, v);
   return [...point, -x, -y, -z, power / Math.PI / count];
 }
 
-function sunSample(
+function sampleSun(
   { direction, angle, power }: SunLight,
   a: number,
   b: number,

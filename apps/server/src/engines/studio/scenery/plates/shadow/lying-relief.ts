@@ -1,8 +1,8 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { distanceToEdge } from "../product/distance.ts";
-import { partsOf } from "../product/parts.ts";
+import { computeEdgeDistance } from "../product/distance.ts";
+import { separateParts } from "../product/parts.ts";
 import type { Vector } from "../../../pixels/vector.ts";
-import { type Relief, emptyRelief, widen } from "./relief.ts";
+import { type Relief, createEmptyRelief, widen } from "./relief.ts";
 
 /** A product lying on the ground, seen from straight above. */
 export interface LyingProduct {
@@ -19,8 +19,8 @@ const partThickness = 0.8;
 const maxThicknessMeters = 0.1;
 
 /** Returns each part of the product as a body with rounded edges and its own height. */
-export function lyingRelief({ shape, corner, cell, right, away }: LyingProduct): Relief {
-  const relief = emptyRelief({
+export function createLyingRelief({ shape, corner, cell, right, away }: LyingProduct): Relief {
+  const relief = createEmptyRelief({
     origin: corner,
     across: right,
     along: away,
@@ -29,8 +29,8 @@ export function lyingRelief({ shape, corner, cell, right, away }: LyingProduct):
     rows: shape.height,
     cell,
   });
-  const distance = distanceToEdge(shape);
-  const { labels, parts } = partsOf(shape);
+  const distance = computeEdgeDistance(shape);
+  const { labels, parts } = separateParts(shape);
   const deepest = parts.map((cells) => cells.reduce((most, i) => Math.max(most, distance[i] ?? 0), 0));
   for (let y = 0; y < shape.height; y++) {
     for (let x = 0; x < shape.width; x++) {

@@ -22,17 +22,22 @@ interface Room {
   readonly depth: Plane;
 }
 
-/** Minimum distance, as returned by `apart`, of points on different things. */
+/** Minimum distance, as returned by `measureSeparation`, of points on different things. */
 export const minSeparation = 0.03;
 
 /** Returns the distance between two places in height and, to a lesser extent, in depth, in meters. */
-export function apart(height: number, otherHeight: number, distance: number, otherDistance: number): number {
+export function measureSeparation(
+  height: number,
+  otherHeight: number,
+  distance: number,
+  otherDistance: number,
+): number {
   return Math.abs(height - otherHeight) + 0.3 * Math.abs(distance - otherDistance);
 }
 
 /** Returns the distance between two points of a grid. */
-export function pointsApart(points: Float32Array, one: number, other: number): number {
-  return apart(
+export function measurePointSeparation(points: Float32Array, one: number, other: number): number {
+  return measureSeparation(
     points[one * 3 + 2] ?? 0,
     points[other * 3 + 2] ?? 0,
     points[one * 3 + 1] ?? 0,
@@ -41,10 +46,10 @@ export function pointsApart(points: Float32Array, one: number, other: number): n
 }
 
 /** Maximum difference in depth, as a share, of neighboring pixels on the same thing. */
-const depthStep = 0.02;
+const maxDepthDifference = 0.02;
 
 /** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */
-export function depthAt({ window, frame, depth }: Room, x: number, y: number): number {
+export function readDepth({ window, frame, depth }: Room, x: number, y: number): number {
   const { data, width, height } = depth;
   const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, 0, width - 1.001);
   const down = clamp((window.top + (y / frame.height) * window.height) * height - 0.5, 0, height - 1.001);
@@ -57,7 +62,7 @@ export function depthAt({ window, frame, depth }: Room, x: number, y: number): n
   const b = data[i + 1] ?? 0;
   const c = data[i + width] ?? 0;
   const d = data[i + width + 1] ?? 0;
-  if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > depthStep * a)
+  if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > maxDepthDifference * a)
     return fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d;
   return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy;
 }
@@ -70,7 +75,7 @@ export interface PixelArea {
   readonly bottom: number;
 }
 
-export function receivers(room: Room, area: PixelArea, cell: number): Receivers {
+export function createReceivers(room: Room, area: PixelArea, cell: number): Receivers {
   const columns = Math.max(3, Math.ceil((area.right - area.left) / cell));
   const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
   const points = new Float32Array(columns * rows * 3);
@@ -82,23 +87,23 @@ export function receivers(room: Room, area: PixelArea, cell: number): Receivers 
     for (let column = 0; column < columns; column++, i += 3) {
       const x = area.left + (column + 0.5) * cell;
       const across = (x - axis.x) / focal;
-      const depth = depthAt(room, x, y);
+      const depth = readDepth(room, x, y);
       points[i] = position[0] + depth * (forward[0] + across * right[0] + upward * up[0]);
       points[i + 1] = position[1] + depth * (forward[1] + across * right[1] + upward * up[1]);
       points[i + 2] = position[2] + depth * (forward[2] + across * right[2] + upward * up[2]);
     }
   }
   const grid = { left: area.left, top: area.top, cell, columns, rows, points };
-  return { ...grid, normals: normalsOf(grid) };
+  return { ...grid, normals: computeNormals(grid) };
 }
 
 /** Computes normals. For each axis it takes the neighbor that is nearer in the room, which is on the same surface. */
-function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
+function computeNormals({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
   const normals = new Float32Array(points.length);
   for (let row = 0, i = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, i += 3) {
-      const one = nearer(points, i, column > 0 ? -3 : 0, column < columns - 1 ? 3 : 0);
-      const other = nearer(points, i, row > 0 ? -3 * columns : 0, row < rows - 1 ? 3 * columns : 0);
+      const one = chooseNearer(points, i, column > 0 ? -3 : 0, column < columns - 1 ? 3 : 0);
+      const other = chooseNearer(points, i, row > 0 ? -3 * columns : 0, row < rows - 1 ? 3 * columns : 0);
       const across = one > 0 ? 1 : -1;
       const ax = across * ((points[i + one] ?? 0) - (points[i] ?? 0));
       const ay = across * ((points[i + one + 1] ?? 0) - (points[i + 1] ?? 0));
@@ -123,12 +128,12 @@ function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float
 }
 
 /** Returns the step to the nearer of two neighbors; a step of 0 is none. */
-function nearer(points: Float32Array, i: number, before: number, after: number): number {
+function chooseNearer(points: Float32Array, i: number, before: number, after: number): number {
   if (before === 0 || after === 0) return before + after;
-  return squareTo(points, i, after) <= squareTo(points, i, before) ? after : before;
+  return squaredDistance(points, i, after) <= squaredDistance(points, i, before) ? after : before;
 }
 
-function squareTo(points: Float32Array, i: number, step: number): number {
+function squaredDistance(points: Float32Array, i: number, step: number): number {
   const x = (points[i + step] ?? 0) - (points[i] ?? 0);
   const y = (points[i + step + 1] ?? 0) - (points[i + 1] ?? 0);
   const z = (points[i + step + 2] ?? 0) - (points[i + 2] ?? 0);

@@ -2,7 +2,7 @@ import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
 import { clamp, type Size } from "../../../pixels/raster.ts";
 import { boxMean } from "../../../pixels/resample.ts";
-import { tiltOf } from "../camera.ts";
+import { computeTilt } from "../camera.ts";
 import { displayLight } from "../levels.ts";
 import type { Plate } from "../load-plate.ts";
 import { groundAt } from "./ground.ts";
@@ -23,17 +23,21 @@ const farBlur = 0.22;
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
 
 /** Mirrors the product in glossy ground, blurrier and fainter with distance; matte ground has no reflection. */
-export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow | undefined {
+export function createReflectionRows(
+  plate: Plate,
+  product: PlacedProduct,
+  base: BaseLine,
+): ShadeRow | undefined {
   const { facts, camera, frame } = plate;
   const line = facts.lying || product.hangs ? undefined : base.ground;
-  const strength = strengthOf(facts.gloss, tiltOf(camera));
+  const strength = computeStrength(facts.gloss, computeTilt(camera));
   if (!line || facts.gloss.roughness > maxRoughness || strength < minStrength) return undefined;
   const far = Math.round(maxReach * product.height);
   // The blur extends beyond the product's own columns.
   const margin = Math.ceil(2 * farBlur * facts.gloss.roughness * product.height) + reduction;
   const width = Math.ceil((product.width + 2 * margin) / reduction);
   const height = Math.ceil(far / reduction);
-  const sharp = mirrored(product, line, { width, height, margin });
+  const sharp = mirrorProduct(product, line, { width, height, margin });
   const levels = [0.15, 0.45, 1].map((share) => {
     const radius = Math.round((share * farBlur * facts.gloss.roughness * product.height) / reduction);
     return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
@@ -72,12 +76,12 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
  * Returns the strength of the reflection (C. Schlick, "An Inexpensive BRDF Model for Physically-based Rendering",
  * 1994).
  */
-function strengthOf({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): number {
+function computeStrength({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): number {
   const fresnel = f0 + (1 - f0) * (1 - Math.sin(Math.max(0, tilt))) ** 5;
   return 0.7 * fresnel * (1 - roughness) ** 1.5;
 }
 
-function mirrored(
+function mirrorProduct(
   product: PlacedProduct,
   line: Float32Array,
   { width, height, margin }: Size & { readonly margin: number },

@@ -28,7 +28,7 @@ export type BlocksFrom = (point: Float32Array) => Blocks;
 
 const emptyRange = { low: 1, high: -1 } as const;
 
-export function emptyRelief(place: Omit<Relief, "low" | "high">): Relief {
+export function createEmptyRelief(place: Omit<Relief, "low" | "high">): Relief {
   const cells = place.columns * place.rows;
   return {
     ...place,
@@ -51,9 +51,9 @@ const stride = 1.4;
  * Returns a function that tests whether the relief blocks a ray. The ray is followed cell by cell inside the body's
  * bounds, and in each step its whole stretch along the normal is compared, so that nothing thin is skipped.
  */
-export function blocker(relief: Relief): BlocksFrom {
+export function createBlocker(relief: Relief): BlocksFrom {
   const { origin, across, along, normal, columns, rows, cell, low, high } = relief;
-  const { nearest, farthest } = extent(relief);
+  const { nearest, farthest } = findExtent(relief);
   const scale = 1 / cell;
   const [ox, oy, oz] = origin;
   const [ax, ay, az] = [across[0] * scale, across[1] * scale, across[2] * scale];
@@ -119,7 +119,7 @@ export function blocker(relief: Relief): BlocksFrom {
 }
 
 /** Returns the body's range along the normal. */
-export function extent({ low, high }: Relief): { nearest: number; farthest: number } {
+export function findExtent({ low, high }: Relief): { nearest: number; farthest: number } {
   let nearest = Infinity;
   let farthest = -Infinity;
   for (let i = 0; i < low.length; i++) {

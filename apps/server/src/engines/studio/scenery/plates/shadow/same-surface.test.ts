@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { project } from "../camera.ts";
-import { evenMean } from "./join-samples.ts";
-import { type Receivers, receivers } from "./receivers.ts";
-import { shadeRows } from "./shade.ts";
+import { averageNeighbors } from "./join-samples.ts";
+import { type Receivers, createReceivers } from "./receivers.ts";
+import { createShadeRows } from "./shade.ts";
 
 const side = 6;
 
 /** Returns a grid of points a centimeter apart; the right half is on a step of this height, in meters. */
-function stepped(height: number): Receivers {
+function createStep(height: number): Receivers {
   const points = new Float32Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
     const column = i % side;
@@ -21,24 +21,27 @@ function stepped(height: number): Receivers {
 const rightHalf = Float32Array.from({ length: side * side }, (_, i) => (i % side < side / 2 ? 0 : 1));
 
 it("evenMean doesn't mix values on two surfaces", () => {
-  expect(evenMean(stepped(0.1), rightHalf)).toEqual(rightHalf);
+  expect(averageNeighbors(createStep(0.1), rightHalf)).toEqual(rightHalf);
 });
 
 it("evenMean weights all neighbors on one surface equally", () => {
-  const means = evenMean(stepped(0), rightHalf);
+  const means = averageNeighbors(createStep(0), rightHalf);
   for (const [column, mean] of [0, 0, 1 / 3, 2 / 3, 1, 1].entries())
     for (let row = 0; row < side; row++) expect(means[row * side + column]).toBeCloseTo(mean, 5);
 });
 
 it("shadeRows doesn't spread a block's shadow to the ground behind it", () => {
   const top = 0.15;
-  const plate = plainRoom({ seenFrom: "raised", block: { from: [-0.2, -0.1, 0], to: [0.2, 0.1, top] } });
+  const plate = createPlainRoom({
+    seenFrom: "raised",
+    block: { from: [-0.2, -0.1, 0], to: [0.2, 0.1, top] },
+  });
   const { width, height } = plate.frame;
-  const grid = receivers(plate, { left: 0, top: 0, right: width, bottom: height }, 6);
+  const grid = createReceivers(plate, { left: 0, top: 0, right: width, bottom: height }, 6);
   const cells = grid.columns * grid.rows;
   const onBlock = (i: number) => Math.abs((grid.points[i * 3 + 2] ?? 0) - top) < 0.01;
   const share = Float32Array.from({ length: cells }, (_, i) => (onBlock(i) ? 0 : 1));
-  const draw = shadeRows(plate, {
+  const draw = createShadeRows(plate, {
     key: { grid, share },
     fill: { grid, share: new Float32Array(cells).fill(1) },
   });

@@ -2,7 +2,7 @@ import { unproject } from "../camera.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
 import type { CastShadow } from "./cast-shadow.ts";
-import { apart, depthAt, pointsApart, minSeparation } from "./receivers.ts";
+import { measureSeparation, readDepth, measurePointSeparation, minSeparation } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
 /** Share of each light that arrives everywhere, reflected by walls and ceiling. */
@@ -11,20 +11,24 @@ const ambientShares = { key: 0.04, fill: 0.1 } as const;
 /** Removes the light that a product blocks from a row of the room. */
 export type ShadeRow = (y: number, row: LitRow) => void;
 
-export function shadeRows(plate: Plate, { key, fill }: CastShadow): ShadeRow {
-  const shadeKey = shadeOne(plate, key, ambientShares.key);
-  const shadeFill = shadeOne(plate, fill, ambientShares.fill);
+export function createShadeRows(plate: Plate, { key, fill }: CastShadow): ShadeRow {
+  const shadeKey = createGroupShade(plate, key, ambientShares.key);
+  const shadeFill = createGroupShade(plate, fill, ambientShares.fill);
   return (y, row) => {
     shadeKey(y, row.key);
     shadeFill(y, row.fill);
   };
 }
 
-function shadeOne(plate: Plate, map: Visibility, least: number): (y: number, row: Float32Array) => void {
+function createGroupShade(
+  plate: Plate,
+  map: Visibility,
+  least: number,
+): (y: number, row: Float32Array) => void {
   const { share, grid } = map;
   const { left, top, cell, columns, rows } = grid;
-  const kinds = cellKinds(map);
-  const onSurface = sameSurface(plate, map);
+  const kinds = classifyCells(map);
+  const onSurface = createSurfaceReader(plate, map);
   const last = Math.min(plate.frame.width, Math.ceil(left + columns * cell));
   return (y, light) => {
     const down = (y + 0.5 - top) / cell - 0.5;
@@ -53,7 +57,7 @@ function shadeOne(plate: Plate, map: Visibility, least: number): (y: number, row
 }
 
 /** Positions within a pixel at which an edge between two things is sampled, because the image averages them. */
-const within = [
+const pixelSamples = [
   [-0.1, 0.3],
   [0.3, 1.1],
   [0.7, -0.1],
@@ -61,10 +65,10 @@ const within = [
 ] as const;
 
 /** Weights the cells around a pixel by distance, and omits those on other things. */
-function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: number) => number {
+function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: number, y: number) => number {
   const { left, top, cell, columns, rows, points } = grid;
   const at = (x: number, y: number) => {
-    const [, py, pz] = unproject(plate.camera, { x, y, depth: depthAt(plate, x, y) });
+    const [, py, pz] = unproject(plate.camera, { x, y, depth: readDepth(plate, x, y) });
     const across = (x - left) / cell - 0.5;
     const down = (y - top) / cell - 0.5;
     const firstColumn = Math.floor(across) - 1;
@@ -74,7 +78,7 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
     for (let r = Math.max(0, firstRow); r <= Math.min(rows - 1, firstRow + 3); r++) {
       for (let c = Math.max(0, firstColumn); c <= Math.min(columns - 1, firstColumn + 3); c++) {
         const j = r * columns + c;
-        const off = apart(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
+        const off = measureSeparation(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
         const weight = Math.exp(-1.2 * ((c - across) ** 2 + (r - down) ** 2) - 120 * off);
         weights += weight;
         sum += weight * (share[j] ?? 1);
@@ -82,18 +86,18 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
     }
     return sum / weights;
   };
-  return (x, y) => within.reduce((sum, [dx, dy]) => sum + at(x + dx, y + dy), 0) / within.length;
+  return (x, y) => pixelSamples.reduce((sum, [dx, dy]) => sum + at(x + dx, y + dy), 0) / pixelSamples.length;
 }
 
 /** Share of the light above which a cell is fully lit. */
 const fullyLitShare = 0.9995;
 
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */
-function cellKinds({ grid, share }: Visibility): Uint8Array {
+function classifyCells({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
   const lit = (i: number) => (share[i] ?? 1) > fullyLitShare;
-  const onEdge = (i: number, j: number) => pointsApart(points, i, j) > minSeparation;
+  const onEdge = (i: number, j: number) => measurePointSeparation(points, i, j) > minSeparation;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
       const i = row * columns + column;

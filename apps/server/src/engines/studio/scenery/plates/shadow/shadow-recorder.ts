@@ -20,11 +20,11 @@ export function createShadowRecorder({ width, height }: Size): ShadowRecorder {
   const dark = new Uint8Array(width * height);
   return {
     before(row) {
-      for (let x = 0; x < width; x++) light[x] = greenOf(row, x);
+      for (let x = 0; x < width; x++) light[x] = readGreen(row, x);
     },
     after(y, row) {
       for (let x = 0; x < width; x++)
-        if (greenOf(row, x) < maxShadedShare * (light[x] ?? 0)) dark[y * width + x] = 1;
+        if (readGreen(row, x) < maxShadedShare * (light[x] ?? 0)) dark[y * width + x] = 1;
     },
     shades(area) {
       const from = Math.max(0, Math.floor(area.left));
@@ -38,6 +38,6 @@ export function createShadowRecorder({ width, height }: Size): ShadowRecorder {
 }
 
 /** Returns green, which contributes most to perceived brightness. */
-function greenOf({ key, fill }: LitRow, x: number): number {
+function readGreen({ key, fill }: LitRow, x: number): number {
   return (key[x * 3 + 1] ?? 0) + (fill[x * 3 + 1] ?? 0);
 }

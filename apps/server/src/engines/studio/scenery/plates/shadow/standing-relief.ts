@@ -1,9 +1,9 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, isLeg } from "../product/find-feet.ts";
-import { type CrossSection, crossSectionOf } from "../product/section.ts";
-import { type RowSpan, rowSpansOf } from "../product/silhouette.ts";
+import { type CrossSection, guessCrossSection } from "../product/section.ts";
+import { type RowSpan, findRowSpans } from "../product/silhouette.ts";
 import { type Vector, along as alongAxis } from "../../../pixels/vector.ts";
-import { type Relief, emptyRelief, widen } from "./relief.ts";
+import { type Relief, createEmptyRelief, widen } from "./relief.ts";
 
 /** A product standing in the room. */
 export interface StandingProduct {
@@ -33,9 +33,9 @@ export interface StandingPoint {
 const legMargin = 0.2;
 
 /** Returns the product as a body in the room. */
-export function standingRelief(standing: StandingProduct): Relief {
+export function createStandingRelief(standing: StandingProduct): Relief {
   const { shape, feet, standsAt, corner, cell, tilt, right, away } = standing;
-  const section = crossSectionOf(shape, cell, tilt);
+  const section = guessCrossSection(shape, cell, tilt);
   const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
   const depths = standsAt.map(({ depth }) => depth);
   const half = section.depth / 2;
@@ -49,7 +49,7 @@ export function standingRelief(standing: StandingProduct): Relief {
     (shape.height - (1.7 * Math.min(half, middle) * sine) / cell) / cosine,
   );
   const margin = Math.ceil(legMargin * shape.width);
-  const relief = emptyRelief({
+  const relief = createEmptyRelief({
     origin: alongAxis(corner, right, -margin * cell),
     across: right,
     along: [0, 0, 1],
@@ -58,13 +58,13 @@ export function standingRelief(standing: StandingProduct): Relief {
     rows: Math.max(1, Math.ceil(tall)),
     cell,
   });
-  const inLeg = legMask(shape, legged ? feet : []);
+  const inLeg = drawLegMask(shape, legged ? feet : []);
   const lift = (middle * sine) / cell;
   for (let row = 0; row < relief.rows; row++) {
     // The middle of the body is seen this far above the image's lower edge.
     const seen = shape.height - 1 - Math.round((row + 0.5) * cosine + lift - 0.5);
     if (seen < 0 || seen >= shape.height) continue;
-    for (const run of rowSpansOf(shape, seen)) {
+    for (const run of findRowSpans(shape, seen)) {
       if (inLeg[seen * shape.width + ((run.left + run.right) >> 1)]) continue;
       stampRun(relief, row, { left: run.left + margin, right: run.right + margin }, middle, section);
     }
@@ -77,7 +77,7 @@ export function standingRelief(standing: StandingProduct): Relief {
   return relief;
 }
 
-function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
+function drawLegMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
   const mask = new Uint8Array(shape.width * shape.height);
   for (const { row, leg } of feet)
     for (const [up, { left, right }] of leg.entries())

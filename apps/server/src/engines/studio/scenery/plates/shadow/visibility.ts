@@ -1,5 +1,5 @@
 import { mapToBytes } from "../../../pixels/raster.ts";
-import { evenMean } from "./join-samples.ts";
+import { averageNeighbors } from "./join-samples.ts";
 import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
 import type { BlocksFrom } from "./relief.ts";
@@ -17,19 +17,19 @@ const testHeight = 0.0015;
 /** Maximum distance of a light, in meters. */
 const maxLightDistance = 1e6;
 /** Every how many samples one is tested first. All are tested only near points where the tested ones disagree. */
-const firstOf = 4;
+const testInterval = 4;
 /** Distance in cells at which points count as near. */
 const nearCells = 3;
 
 /** @param asked 1 where the product may block light @param means how often neighbors are averaged */
-export function visibility(
+export function computeVisibility(
   grid: Receivers,
   asked: Uint8Array,
   blocksFrom: BlocksFrom,
   samples: LightSamples,
   means: number,
 ): Visibility {
-  const arriving = arrivingLight(grid, blocksFrom);
+  const arriving = createArrivingLight(grid, blocksFrom);
   // Neighbors use different sets, side by side in squares; the mean over a square combines them.
   const side = Math.round(Math.sqrt(samples.sets));
   const ask = (wanted: Uint8Array, every: number, into: Float32Array) => {
@@ -38,14 +38,18 @@ export function visibility(
         if (wanted[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
   };
   let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
-  ask(asked, firstOf, share);
-  ask(disputed(grid, asked, share), 1, share);
-  for (let turn = 0; turn < means; turn++) share = evenMean(grid, share);
+  ask(asked, testInterval, share);
+  ask(findDisputedPoints(grid, asked, share), 1, share);
+  for (let turn = 0; turn < means; turn++) share = averageNeighbors(grid, share);
   return { grid, share };
 }
 
 /** Returns 1 for points that are neither dark all around nor lit all around. */
-function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float32Array): Uint8Array {
+function findDisputedPoints(
+  { columns, rows }: Receivers,
+  asked: Uint8Array,
+  share: Float32Array,
+): Uint8Array {
   // One bit for something dark around a point, and one for something lit.
   const bits = mapToBytes(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
   const across = new Uint8Array(bits.length);
@@ -71,7 +75,7 @@ function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float3
 /** @param every tests only one in this many samples of the set */
 type Arriving = (index: number, samples: LightSamples, set: number, every: number) => number;
 
-function arrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): Arriving {
+function createArrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): Arriving {
   const point = new Float32Array(3);
   return (index, { kinds, values, sky, count, sets }, set, every) => {
     const at = index * 3;
