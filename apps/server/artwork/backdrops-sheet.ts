@@ -7,7 +7,7 @@ import { drawnBackdrops } from "@packshot/tools/request";
 import sharp from "sharp";
 import { photoOf } from "./site-images/products.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { coffee, exampleJob, sampleImage } from "../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto, createExampleJob, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 
 /** Side of an image on the sheet, in pixels. */
 const cell = 288;
@@ -21,9 +21,9 @@ const { values, positionals } = parseArgs({
 const photographed = ["headphones", "serum-bottle", "table-lamp", "stoneware-mug", "drink-bottle"] as const;
 const products = [
   ...(await Promise.all(photographed.map(photoOf))),
-  await coffee(),
-  await sampleImage("stool"),
-  await sampleImage("box"),
+  await readCoffeePhoto(),
+  await drawSampleImage("stool"),
+  await drawSampleImage("box"),
 ];
 const studio = await createStudio();
 const folder = resolve(values.out);
@@ -56,7 +56,7 @@ async function photograph(
     seed,
   } as const;
   const frame = { width: 1024, height: 1024 };
-  const job = exampleJob({ name: backdrop, recipe, frame, images: ["product"] }, [product]);
+  const job = createExampleJob({ name: backdrop, recipe, frame, images: ["product"] }, [product]);
   const { bytes } = await studio.image(job, new AbortController().signal);
   return sharp(bytes).resize(cell, cell).png().toBuffer();
 }

@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { boxOf, shoulder, toSrgb } from "../src/engines/studio/testing/index.ts";
+import { computeBox, applyShoulder, toSrgb } from "../src/engines/studio/testing/index.ts";
 import { createDenoiser, type Denoise, denoiseRender } from "./plates/denoise.ts";
 import { readExr } from "./plates/exr.ts";
 
@@ -62,7 +62,7 @@ async function writePhoto(file: string, name: string, denoise: Denoise): Promise
   const { width, height } = exr;
   const light = await denoiseRender(exr, denoise);
   const gain = computeGain(light);
-  const bytes = Uint8Array.from(light, (value) => Math.round(255 * toSrgb(shoulder(value * gain))));
+  const bytes = Uint8Array.from(light, (value) => Math.round(255 * toSrgb(applyShoulder(value * gain))));
   await sharp(bytes, { raw: { width, height, channels: 3 } })
     .webp({ quality: 88, effort: 6 })
     .toFile(join(photos, `${name}.webp`));
@@ -84,5 +84,5 @@ async function writeAlpha(file: string, name: string): Promise<object> {
   await sharp(data, { raw: { width, height, channels: 1 } })
     .webp({ lossless: true, effort: 6 })
     .toFile(join(photos, `${name}.alpha.webp`));
-  return boxOf(data, info);
+  return computeBox(data, info);
 }

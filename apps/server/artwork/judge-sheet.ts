@@ -5,12 +5,12 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  drawnPhotos,
+  drawPhotos,
   judge,
-  judgePhotosIn,
+  readJudgePhotos,
   type Judgment,
-  judgmentTable,
-  renderedPhotos,
+  writeJudgmentTable,
+  readRenders,
 } from "../src/engines/studio/testing/index.ts";
 import { drawPair, writeSheet } from "./judge/sheet.ts";
 
@@ -22,7 +22,7 @@ async function look(out: string, title: string, judgments: AsyncIterable<Judgmen
     seen.push(judgment);
     process.stderr.write(`${writeCaption(judgment)}\n`);
   }
-  console.log(`\n${title}\n\n${judgmentTable(seen)}`);
+  console.log(`\n${title}\n\n${writeJudgmentTable(seen)}`);
   const worstFirst = seen.toSorted((a, b) => a.iou - b.iou);
   const pairs = await Promise.all(
     worstFirst.map((judgment) => drawPair(judgment.photo.png, judgment, writeCaption(judgment))),
@@ -49,9 +49,9 @@ if (out === undefined) {
 } else {
   await mkdir(resolve(out), { recursive: true });
   if (values.photos === undefined) {
-    await look(resolve(out), "Renders", judge(renderedPhotos()));
-    await look(resolve(out), "Drawings", judge(drawnPhotos()));
+    await look(resolve(out), "Renders", judge(readRenders()));
+    await look(resolve(out), "Drawings", judge(drawPhotos()));
   } else {
-    await look(resolve(out), "Composites", judge(judgePhotosIn(resolve(values.photos))));
+    await look(resolve(out), "Composites", judge(readJudgePhotos(resolve(values.photos))));
   }
 }

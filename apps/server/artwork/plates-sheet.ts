@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { plateNames, productsOnPlate } from "../src/engines/studio/testing/index.ts";
+import { readPlateNames, placeProductsOnPlate } from "../src/engines/studio/testing/index.ts";
 
 /** Side of an image on the sheet, in pixels. */
 const cell = 384;
@@ -14,10 +14,10 @@ const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: "plates.png" } },
   allowPositionals: true,
 });
-const names = positionals.length > 0 ? positionals : await plateNames();
+const names = positionals.length > 0 ? positionals : await readPlateNames();
 const parts: { input: Buffer; left: number; top: number }[] = [];
 for (const [row, name] of names.entries()) {
-  const images = await productsOnPlate(name, { width: cell, height: cell });
+  const images = await placeProductsOnPlate(name, { width: cell, height: cell });
   for (const [column, { data, width, height }] of images.entries()) {
     const input = await sharp(data, { raw: { width, height, channels: 3 } })
       .png()

@@ -4,7 +4,12 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { type Example, exampleJob, examples, sampleImage } from "../src/engines/studio/testing/index.ts";
+import {
+  type Example,
+  createExampleJob,
+  examples,
+  drawSampleImage,
+} from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Side of an image and height of its caption on the sheet, in pixels. */
@@ -47,11 +52,11 @@ async function cellOf(
   example: Example,
   photo: Buffer | undefined,
 ): Promise<{ picture: Buffer; name: string }> {
-  const drawn = await Promise.all(example.images.map(sampleImage));
+  const drawn = await Promise.all(example.images.map(drawSampleImage));
   const images = photo === undefined || drawn.length === 0 ? drawn : [photo, ...drawn.slice(1)];
   const { name } = example;
   try {
-    const { bytes } = await studio.image(exampleJob(example, images), new AbortController().signal);
+    const { bytes } = await studio.image(createExampleJob(example, images), new AbortController().signal);
     return {
       picture: await sharp(bytes).resize(cell, cell, { fit: "contain", background: "#777" }).png().toBuffer(),
       name,

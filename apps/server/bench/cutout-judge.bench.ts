@@ -2,20 +2,20 @@
 // (artwork/judge/README.md): the committed renders and drawings, and the composites in the folder that JUDGE_FOLDER
 // names.
 import {
-  drawnPhotos,
+  drawPhotos,
   judge,
-  judgePhotosIn,
+  readJudgePhotos,
   type Judgment,
-  judgmentTable,
-  renderedPhotos,
+  writeJudgmentTable,
+  readRenders,
 } from "../src/engines/studio/testing/index.ts";
 import { reportTable } from "./figures.ts";
 
 async function reportAll(title: string, judgments: AsyncIterable<Judgment>): Promise<void> {
-  reportTable(`Cut-outs, ${title}`, judgmentTable(await Array.fromAsync(judgments)));
+  reportTable(`Cut-outs, ${title}`, writeJudgmentTable(await Array.fromAsync(judgments)));
 }
 
-await reportAll("renders", judge(renderedPhotos()));
-await reportAll("drawings", judge(drawnPhotos()));
+await reportAll("renders", judge(readRenders()));
+await reportAll("drawings", judge(drawPhotos()));
 const folder = process.env["JUDGE_FOLDER"];
-if (folder !== undefined) await reportAll("composites", judge(judgePhotosIn(folder)));
+if (folder !== undefined) await reportAll("composites", judge(readJudgePhotos(folder)));

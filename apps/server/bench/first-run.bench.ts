@@ -1,7 +1,7 @@
 // Measures the processor time of the first run of four images after startup, relative to the third. The engine is warmed
 // up, as in a server before `/readyz` responds. Each kind gets new threads, and each run its own photo and seeds.
 import { createStudio } from "../src/engines/studio/index.ts";
-import { exampleJob, examples } from "../src/engines/studio/testing/index.ts";
+import { createExampleJob, examples } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";
 import { freshExample, freshPhoto } from "./photos.ts";
 
@@ -14,7 +14,7 @@ for (const kind of ["cut-out", "scene", "ad"]) {
   for (let run = 0; run < 3; run++) {
     const photo = await freshPhoto(SIDE);
     const four = examples.get(kind)?.slice(0, 4) ?? [];
-    const jobs = four.map((example) => exampleJob(freshExample(example, run, SIDE), [photo]));
+    const jobs = four.map((example) => createExampleJob(freshExample(example, run, SIDE), [photo]));
     const before = process.cpuUsage();
     await Promise.all(jobs.map((job) => studio.image(job, new AbortController().signal)));
     const { user, system } = process.cpuUsage(before);

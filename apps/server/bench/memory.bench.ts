@@ -1,7 +1,7 @@
 // Resident memory above idle while runs of four images are made two at a time, as a worker does: scenes, ads,
 // thumbnails and mock-ups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
 import { createStudio } from "../src/engines/studio/index.ts";
-import { exampleJob, examples, sampleImage } from "../src/engines/studio/testing/index.ts";
+import { createExampleJob, examples, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";
 import { freshPhoto } from "./photos.ts";
 
@@ -17,8 +17,11 @@ async function run(index: number): Promise<void> {
   const four = [...all, ...all].slice(index % all.length).slice(0, 4);
   await Promise.all(
     four.map(async (example) => {
-      const others = await Promise.all(example.images.slice(1).map(sampleImage));
-      await studio.image(exampleJob(example, example.images.length > 0 ? [photo, ...others] : []), never);
+      const others = await Promise.all(example.images.slice(1).map(drawSampleImage));
+      await studio.image(
+        createExampleJob(example, example.images.length > 0 ? [photo, ...others] : []),
+        never,
+      );
     }),
   );
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { coffee, type Example } from "../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto, type Example } from "../src/engines/studio/testing/index.ts";
 
 /** Returns a PNG with a random corner pixel, so that no cache contains the photo. */
 export async function freshPhoto(side: number): Promise<Buffer> {
   const background = `#${randomBytes(3).toString("hex")}`;
   const dot = { create: { width: 1, height: 1, channels: 3 as const, background } };
-  const enlarged = await sharp(await coffee())
+  const enlarged = await sharp(await readCoffeePhoto())
     .resize(side, side, { fit: "inside" })
     .toBuffer();
   return sharp(enlarged)

@@ -3,14 +3,14 @@
 import { createHash } from "node:crypto";
 import { type DrawnBackdrop, drawnBackdrops, type Placement } from "@packshot/tools/request";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { coffee } from "../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import { median, measureMs, report } from "./figures.ts";
 import { plainResize } from "./photos.ts";
 
 const STEPS = 4;
 const studio = await createStudio();
 await studio.warmUp();
-const png = await coffee();
+const png = await readCoffeePhoto();
 const source = { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
 
 async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?: Placement): Promise<void> {

@@ -1,14 +1,14 @@
 // Fixes of poor photos in the studio's thread: the time per output megapixel, including the time to measure the
 // photo, and the memory above idle.
 import { createStudio } from "../src/engines/studio/index.ts";
-import { coffee } from "../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import sharp from "sharp";
 import { median, measureMs, report } from "./figures.ts";
 
 const TIMES = 3;
 /** A photo of the largest size that is enlarged, with JPEG damage and a color cast. */
 const poor = await sharp(
-  await sharp(await coffee())
+  await sharp(await readCoffeePhoto())
     .resize(760, 510, { fit: "fill" })
     .extend({ top: 120, bottom: 120, left: 120, right: 120, background: "#dcdcdc" })
     .linear([1, 0.86, 0.62], [0, 0, 0])

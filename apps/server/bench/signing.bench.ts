@@ -2,7 +2,7 @@
 import { createImageSigner } from "../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../src/credentials/signing-identity.ts";
 import { provenanceXmp, withFacts } from "../src/engines/provenance.ts";
-import { coffee } from "../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import { createImages } from "../src/images/images.ts";
 import sharp from "sharp";
 import { median, measureMs, report } from "./figures.ts";
@@ -12,7 +12,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console
 const parts = { clock: { now: () => new Date() }, log: silent };
 const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32)), parts);
 const xmp = provenanceXmp({ tool: "t", engine: "studio", digitalSource: "composite", madeAt: new Date() });
-const image = await withFacts(sharp(await coffee()).resize(2000, 2000), xmp)
+const image = await withFacts(sharp(await readCoffeePhoto()).resize(2000, 2000), xmp)
   .png()
   .toBuffer();
 const stored = await signer.made(image);

@@ -3,11 +3,11 @@
 import type { ImageJob } from "@packshot/trpc/ports";
 import { createStudio } from "../src/engines/studio/index.ts";
 import {
-  cutOutJob,
+  createCutOutJob,
   type Example,
-  exampleJob,
+  createExampleJob,
   examples,
-  sampleImage,
+  drawSampleImage,
 } from "../src/engines/studio/testing/index.ts";
 import { measureMs, report } from "./figures.ts";
 import { freshExample, freshPhoto } from "./photos.ts";
@@ -19,10 +19,10 @@ async function createFour(all: readonly Example[], round: number, side = SIDE): 
   const fresh = await freshPhoto(side);
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
-      const [first, ...others] = await Promise.all(example.images.map(sampleImage));
+      const [first, ...others] = await Promise.all(example.images.map(drawSampleImage));
       const isScreen = ["device-mock-up", "store-screenshot"].includes(example.recipe.kind);
       const images = first === undefined ? [] : [isScreen ? first : fresh, ...others];
-      return exampleJob(freshExample(example, round, side), images);
+      return createExampleJob(freshExample(example, round, side), images);
     }),
   );
 }
@@ -34,7 +34,7 @@ for (const [kind, all] of examples) {
   await drawAll((await createFour(all, 0, SIDE / 8)).slice(0, 2));
   const photo = await freshPhoto(SIDE);
   const jobs = await createFour(all, 1);
-  const cutOut = await measureMs(() => drawAll([cutOutJob(photo, "white")]));
+  const cutOut = await measureMs(() => drawAll([createCutOutJob(photo, "white")]));
   report(
     "run",
     `four images of ${kind}`,

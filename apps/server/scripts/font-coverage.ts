@@ -1,7 +1,7 @@
 // Writes which characters the studio's fonts contain. Run it after changing the fonts.
 import { create, type Font, type FontCollection } from "fontkit";
 import { readFile, writeFile } from "node:fs/promises";
-import { fallbacks, pathOf } from "../src/engines/studio/testing/index.ts";
+import { fallbacks, findFontPath } from "../src/engines/studio/testing/index.ts";
 
 /** Returns the code points of a font's characters. @throws Error for a collection */
 function readCharacters(font: Font | FontCollection): readonly number[] {
@@ -13,7 +13,7 @@ function readCharacters(font: Font | FontCollection): readonly number[] {
 export async function readCoverage(): Promise<{ bounds: string }> {
   const covered = new Set(Array.from({ length: 0x7f - 0x20 }, (_, i) => i + 0x20));
   for (const { pattern, file } of fallbacks) {
-    const font = create(await readFile(pathOf(file)));
+    const font = create(await readFile(findFontPath(file)));
     for (const codePoint of readCharacters(font)) {
       const character = String.fromCodePoint(codePoint);
       if (character.isWellFormed() && pattern.test(character)) covered.add(codePoint);

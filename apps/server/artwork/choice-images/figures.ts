@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { type Lettering, type Mascot, letterings, mascots } from "@packshot/tools/request";
 import sharp from "sharp";
-import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
+import { drawMascotFigure, facePairs, findFont } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
 
 /** Side of a drawing, in pixels. */
@@ -31,7 +31,7 @@ function specimen(lettering: Lettering): Buffer {
   context.fillRect(0, 0, side, side);
   context.fillStyle = ink;
   context.textAlign = "center";
-  context.font = fontOf(headline, 190 * scale, "Ag");
+  context.font = findFont(headline, 190 * scale, "Ag");
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText("Ag");
   context.fillText("Ag", side / 2, (side + above - below) / 2);
   return canvas.toBuffer("image/png");

@@ -4,7 +4,11 @@ import type { Frame, Recipe } from "@packshot/tools/request";
 import sharp from "sharp";
 import { photoOf } from "../site-images/products.ts";
 import type { Studio } from "../../src/engines/studio/index.ts";
-import { coffee, exampleJob, sampleImage } from "../../src/engines/studio/testing/index.ts";
+import {
+  readCoffeePhoto,
+  createExampleJob,
+  drawSampleImage,
+} from "../../src/engines/studio/testing/index.ts";
 
 /** What the studio engine should make, and from which sources. */
 export interface ImageOrder {
@@ -19,7 +23,7 @@ export async function makeWithStudio(
   { recipe, images, frame }: ImageOrder,
 ): Promise<Uint8Array> {
   const example = { name: recipe.kind, recipe, images, ...(frame && { frame }) };
-  const job = exampleJob(example, await Promise.all(images.map(source)));
+  const job = createExampleJob(example, await Promise.all(images.map(source)));
   const { bytes } = await studio.image(job, new AbortController().signal);
   return bytes;
 }
@@ -32,11 +36,11 @@ export const assets = join(import.meta.dirname, "../../../web/src/assets");
  * `person-outside`, or a sample image of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
-  if (name === "coffee") return coffee();
+  if (name === "coffee") return readCoffeePhoto();
   if (name === "drink-bottle") return photoOf(name);
   if (name === "cat") return readFile(join(import.meta.dirname, "../../../web/e2e/photos/chelsea.png"));
   if (name === "person-outside") return personOutside();
-  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : sampleImage(name);
+  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : drawSampleImage(name);
 }
 
 /** Puts a sample person in front of a landscape, as in a photo. */
@@ -44,7 +48,7 @@ async function personOutside(): Promise<Buffer> {
   const person = await sharp(await source("people/woman-with-bow"))
     .resize({ height: 800 })
     .toBuffer();
-  return sharp(await sampleImage("photo"))
+  return sharp(await drawSampleImage("photo"))
     .composite([{ input: person, gravity: "south" }])
     .png()
     .toBuffer();

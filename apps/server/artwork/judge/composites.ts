@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
-import { between, boxOf, pick, type Random, seeded } from "../../src/engines/studio/testing/index.ts";
+import { between, computeBox, pick, type Random, seeded } from "../../src/engines/studio/testing/index.ts";
 import { castShadow, plainGround, texturedGround } from "./grounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
@@ -99,7 +99,7 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
   return {
     name,
     kind,
-    box: boxOf(alpha, raw),
+    box: computeBox(alpha, raw),
     stamps: second === undefined ? [main] : [main, second],
     photo: await sharp(image, { raw: { ...raw, channels: 3 } })
       .webp({ quality: 90 })
@@ -122,7 +122,7 @@ async function beside(random: Random, alone: Buffer, product: Layer, stamp: stri
   const wanted = between(random, 0.01, 0.12);
   const truth = getAlpha(alone);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
-  const box = boxOf(truth, { width: side, height: side });
+  const box = computeBox(truth, { width: side, height: side });
   const middle = { x: (box.left + box.width / 2) * side, y: (box.top + box.height / 2) * side };
   for (let away = side * 0.6; away > 0; away -= 2) {
     const at = {

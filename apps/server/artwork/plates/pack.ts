@@ -2,7 +2,12 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type WebpOptions } from "sharp";
-import { paletteOf, type PlateFacts, shoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
+import {
+  extractPalette,
+  type PlateFacts,
+  applyShoulder,
+  toSrgb,
+} from "../../src/engines/studio/testing/index.ts";
 import { type Baked, type Depth, sumOf } from "./bake.ts";
 import { fitDirectionalLight } from "./ball.ts";
 import type { SetFacts } from "./facts.ts";
@@ -56,7 +61,7 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
 }
 
 function displayed(light: number): number {
-  return toSrgb(shoulder(light));
+  return toSrgb(applyShoulder(light));
 }
 
 /** Returns 8-bit levels. One level of noise, the same each time, hides the steps of an image that isn't smooth. */
@@ -104,7 +109,9 @@ async function colorsOf(levels: Buffer, width: number, height: number): Promise<
     .resize(96, 96, { fit: "fill" })
     .ensureAlpha();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
-  return paletteOf({ data, width: info.width, height: info.height }, paletteSize).map(({ color }) => color);
+  return extractPalette({ data, width: info.width, height: info.height }, paletteSize).map(
+    ({ color }) => color,
+  );
 }
 
 function computeMean(light: Float32Array): [number, number, number] {

@@ -1,8 +1,8 @@
 // Draws images that aren't photos: a logo and the screen of a shop's app.
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
-import { fontOf } from "../../src/engines/studio/testing/index.ts";
+import { findFont } from "../../src/engines/studio/testing/index.ts";
 
-type Face = Parameters<typeof fontOf>[0];
+type Face = Parameters<typeof findFont>[0];
 
 const ink = "#22201c";
 const soft = "#8a8378";
@@ -22,7 +22,7 @@ function write(
   baseline: number,
   { face, size, color }: { readonly face: Face; readonly size: number; readonly color: string },
 ): void {
-  context.font = fontOf(face, size, text);
+  context.font = findFont(face, size, text);
   context.fillStyle = color;
   context.fillText(text, left, baseline);
 }

@@ -1,8 +1,8 @@
 // Draws the labels printed on the products. The brands are invented.
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { fontOf } from "../../src/engines/studio/testing/index.ts";
+import { findFont } from "../../src/engines/studio/testing/index.ts";
 
-type Face = Parameters<typeof fontOf>[0];
+type Face = Parameters<typeof findFont>[0];
 
 interface Label {
   readonly width: number;
@@ -25,7 +25,7 @@ function write(context: SKRSContext2D, color: string, lines: readonly Line[]): v
   context.fillStyle = color;
   context.textAlign = "center";
   for (const { text, face, size, spacing = 0, y } of lines) {
-    context.font = fontOf(face, size, text);
+    context.font = findFont(face, size, text);
     context.letterSpacing = `${String(spacing)}px`;
     context.fillText(text, context.canvas.width / 2 + spacing / 2, y);
   }

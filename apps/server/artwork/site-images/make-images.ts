@@ -8,7 +8,7 @@ import { heroImages } from "./images/hero.ts";
 import { writeHomeCard } from "./home-card.ts";
 import type { MakeImage, ImageDefinition } from "./image-definition.ts";
 import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
-import { exampleJob } from "../../src/engines/studio/testing/index.ts";
+import { createExampleJob } from "../../src/engines/studio/testing/index.ts";
 
 const siteFolder = join(import.meta.dirname, "../../../web/src/assets/site");
 const definitions: readonly ImageDefinition[] = [
@@ -49,7 +49,7 @@ function makeWith(studio: Studio): MakeImage {
       images: images.map(() => recipe.kind),
       ...(frame && { frame }),
     };
-    const { bytes } = await studio.image(exampleJob(example, images), new AbortController().signal);
+    const { bytes } = await studio.image(createExampleJob(example, images), new AbortController().signal);
     return bytes;
   };
 }

@@ -7,7 +7,7 @@ import { drawLabels } from "./labels.ts";
 import { runBlender } from "../plates/blender.ts";
 import { type Denoise, denoiseRender } from "../plates/denoise.ts";
 import { readExr } from "../plates/exr.ts";
-import { shoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
+import { applyShoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
 
 const script = join(import.meta.dirname, "blender/photograph.py");
 const shotFacts = z.object({ exposure: z.number() });
@@ -65,7 +65,7 @@ function toLevels(light: Float32Array, exposure: number): Buffer {
     // The sum of four uniform numbers is nearly normal; its standard deviation is the root of a third.
     const noise = (random() + random() + random() + random() - 2) * Math.sqrt(3) * grain;
     for (let i = pixel; i < pixel + 3; i++) {
-      const level = 255 * toSrgb(shoulder((light[i] ?? 0) * exposure)) + noise;
+      const level = 255 * toSrgb(applyShoulder((light[i] ?? 0) * exposure)) + noise;
       out[i] = Math.max(0, Math.min(255, Math.round(level)));
     }
   }

@@ -11,7 +11,7 @@ import {
   type GeminiEmulator,
   startGeminiEmulator,
 } from "../testing/gemini-emulator/gemini-emulator.ts";
-import { redNetwork, redNetworkFormat, tinyNetwork } from "./studio/testing/index.ts";
+import { redNetwork, redNetworkFormat, createTinyNetwork } from "./studio/testing/index.ts";
 import { createImageSigner } from "../credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../credentials/signing-identity.ts";
 import { openEngines } from "./open-engines.ts";
@@ -62,10 +62,10 @@ test("openEngines refuses an unusable network, and says why", async () => {
   const check = "Check the file and its JSON file, or choose another network: npm run operator -- model";
   const refusal = (reason: string) =>
     new RegExp(`^MATTE_MODEL=\\S+own\\.onnx can't be used: ${reason} ${check}$`);
-  const onnx = tinyNetwork(redNetwork);
+  const onnx = createTinyNetwork(redNetwork);
   await expect(openOwn(onnx.slice(0, 100))).rejects.toThrow(refusal("[^\\n]*protobuf parsing failed\\."));
   await expect(openOwn(onnx, { side: 32 })).rejects.toThrow(refusal("[^\\n]*Got: 32 Expected: 64[^\\n]*"));
-  const logits = tinyNetwork({ ...redNetwork, output: "logits" });
+  const logits = createTinyNetwork({ ...redNetwork, output: "logits" });
   await expect(openOwn(logits)).rejects.toThrow(refusal('It gives values [^\\n]*"logits"\\.'));
 });
 

@@ -3,14 +3,14 @@ import type { TextRecipe } from "@packshot/tools/request";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { drawProductPhoto, free, sharedStudio } from "./studio/testing/index.ts";
+import { drawProductPhoto, free, getSharedStudio } from "./studio/testing/index.ts";
 
 const never = new AbortController().signal;
 const lookSchema = z.object({
   productColors: z.array(z.string()).optional(),
   productShape: z.string().optional(),
 });
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 
 async function createFlat(): Promise<Buffer> {
   const create = { width: 300, height: 200, channels: 3, background: "#7f8a99" } as const;

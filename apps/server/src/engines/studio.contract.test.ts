@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createInstantStudio } from "../testing/instant-studio.ts";
 import { createStudio } from "./studio/index.ts";
-import { coffee, cutOutJob, free } from "./studio/testing/index.ts";
+import { readCoffeePhoto, createCutOutJob, free } from "./studio/testing/index.ts";
 
 for (const [name, create] of [
   ["studio", createStudio],
@@ -13,11 +13,11 @@ for (const [name, create] of [
 ] as const) {
   describeEngine(name, async () => {
     const studio = await create();
-    const png = await coffee();
+    const png = await readCoffeePhoto();
     const source = { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
     return {
       engine: studio,
-      job: cutOutJob(png, "white"),
+      job: createCutOutJob(png, "white"),
       textJob: {
         tool: "mood-boards",
         sources: [source],
@@ -41,7 +41,7 @@ for (const [name, create] of [
 
 test("a studio answer states its source unless it's empty", async () => {
   const studio = await createStudio();
-  const png = await coffee();
+  const png = await readCoffeePhoto();
   const ask = (answer: z.ZodType) => {
     const request = { images: ["product"], prompt: "", answer, recipe: { kind: "photo-facts" } } as const;
     const sources = [{ slot: "product", png, sha256: "" }];

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Website, type WebPage, startWebsite } from "../importer/testing/website.ts";
-import { redNetwork, redNetworkFormat, tinyNetwork } from "../engines/studio/testing/index.ts";
+import { redNetwork, redNetworkFormat, createTinyNetwork } from "../engines/studio/testing/index.ts";
 import { temporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
 import { builtIn, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
 import { chooseNetwork } from "./choose-network.ts";
 import { listNetworks, useNetwork } from "./model-command.ts";
 
-const onnx = tinyNetwork(redNetwork);
+const onnx = createTinyNetwork(redNetwork);
 const license = { code: "MIT", weights: "MIT", trainingData: "none" };
 const tiny: PublishedNetwork = {
   ...redNetworkFormat,

@@ -1,20 +1,20 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coffee, cutOutJob } from "../engines/studio/testing/index.ts";
+import { readCoffeePhoto, createCutOutJob } from "../engines/studio/testing/index.ts";
 import { createInstantStudio, type InstantStudio } from "./instant-studio.ts";
 
 let studio: InstantStudio;
 let photo: Buffer;
 beforeAll(async () => {
-  [studio, photo] = [await createInstantStudio(), await coffee()];
+  [studio, photo] = [await createInstantStudio(), await readCoffeePhoto()];
 });
 afterAll(() => studio.close());
 
 const never = new AbortController().signal;
 
 async function made(change: Partial<VariationRequest>) {
-  const job = cutOutJob(photo, "transparent");
+  const job = createCutOutJob(photo, "transparent");
   return studio.image({ ...job, request: { ...job.request, ...change } }, never);
 }
 
@@ -23,7 +23,7 @@ test("an instant image has the requested frame, or the photo's, and format", asy
   expect(framed).toMatchObject({ width: 108, height: 192, mediaType: "image/jpeg", uncertain: false });
   expect(await sharp(framed.bytes).metadata()).toMatchObject({ width: 108, height: 192, format: "jpeg" });
   expect(await made({})).toMatchObject({ width: 600, height: 400, mediaType: "image/png" });
-  const square = await studio.image(cutOutJob(photo, "marketplace"), never);
+  const square = await studio.image(createCutOutJob(photo, "marketplace"), never);
   expect(square).toMatchObject({ width: 600, height: 600 });
 });
 
@@ -36,13 +36,13 @@ test("an instant cut-out can be transparent, and labels differ", async () => {
 test("a held image waits for its release, or ends with its signal", async () => {
   const release = studio.hold();
   const canceled = new AbortController();
-  const ended = studio.image(cutOutJob(photo, "white"), canceled.signal);
+  const ended = studio.image(createCutOutJob(photo, "white"), canceled.signal);
   canceled.abort(new Error("canceled"));
   await expect(ended).rejects.toThrow("canceled");
   const order: string[] = [];
-  const held = studio.image(cutOutJob(photo, "white"), never).then(() => order.push("held"));
+  const held = studio.image(createCutOutJob(photo, "white"), never).then(() => order.push("held"));
   const other = await createInstantStudio();
-  for (let n = 0; n < 3; n++) await other.image(cutOutJob(photo, "white"), never);
+  for (let n = 0; n < 3; n++) await other.image(createCutOutJob(photo, "white"), never);
   await other.close();
   order.push("released");
   release();
@@ -52,7 +52,7 @@ test("a held image waits for its release, or ends with its signal", async () => 
 
 test("an instant studio refuses what the studio refuses", async () => {
   const recipe = { refusal: "This needs a generative engine." };
-  const job = cutOutJob(photo, "white");
+  const job = createCutOutJob(photo, "white");
   expect(studio.supports([{ ...job.request, recipe }])).toMatchObject({ supported: false });
   await expect(made({ recipe })).rejects.toThrow("This needs a generative engine.");
 });

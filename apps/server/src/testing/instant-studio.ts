@@ -11,7 +11,7 @@ import sharp, { type Sharp } from "sharp";
 import { classifyDrawn } from "../engines/digital-source.ts";
 import { provenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createStudio, type Studio } from "../engines/studio/index.ts";
-import { centralCutOuts, factsOf } from "../engines/studio/testing/index.ts";
+import { centralCutOuts, getFacts } from "../engines/studio/testing/index.ts";
 import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
 
 export interface InstantStudio extends Studio, Pick<ScriptedEngine, "hold"> {}
@@ -67,9 +67,9 @@ const previewFlat: Previews["draw"] = async ({ request, sources, longestSide }: 
   signal.throwIfAborted();
   const { recipe } = request;
   const [first] = sources;
-  if (first === undefined || "refusal" in recipe || factsOf(recipe).materials.length !== sources.length)
+  if (first === undefined || "refusal" in recipe || getFacts(recipe).materials.length !== sources.length)
     return undefined;
-  if (factsOf(recipe).materials[0] !== "picture" && !first.isCutOut) return undefined;
+  if (getFacts(recipe).materials[0] !== "picture" && !first.isCutOut) return undefined;
   const { width, height } = request.frame ?? (await sizeOf((await first.load()).png, recipe));
   const scale = longestSide / Math.max(width, height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };

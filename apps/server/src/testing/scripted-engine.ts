@@ -10,7 +10,7 @@ import {
 } from "@packshot/trpc/ports";
 import { once } from "node:events";
 import sharp from "sharp";
-import { enlargementOf } from "../engines/studio/index.ts";
+import { estimateEnlargement } from "../engines/studio/index.ts";
 
 /**
  * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a
@@ -94,7 +94,7 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
       return { supported: true };
     },
     estimate: () => ({ usual: 0, most: 0 }),
-    enlargement: enlargementOf,
+    enlargement: estimateEnlargement,
     async text(job, signal) {
       signal.throwIfAborted();
       job.cancel.throwIfAborted();

@@ -2,7 +2,7 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { MAIN_MODEL, openSetup, TEXT_MODEL } from "../../src/engines/gemini/testing/setup.ts";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
@@ -13,7 +13,7 @@ import {
 } from "./expectations.ts";
 import { everyTool, simple, visit } from "./use-tool.ts";
 
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 let setup: Awaited<ReturnType<typeof openSetup>>;
 let site: TestSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { formOfConversion } from "@packshot/trpc";
 import { layoutOf } from "@packshot/trpc/ports";
 import { expect, test } from "vitest";
 import sharp from "sharp";
-import { coffee, cutOutJob, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { readCoffeePhoto, createCutOutJob, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { toForm } from "../../src/images/convert-stored.ts";
 import { toListing } from "../../src/images/listing/to-listing.ts";
 import { measure } from "../../src/images/measuring/measure.ts";
@@ -15,8 +15,8 @@ const form = {
 } as const;
 
 test("the marketplace result is white and filled in all of its forms", async () => {
-  const studio = await sharedStudio();
-  const { bytes: png } = await studio.image(cutOutJob(await coffee(), "marketplace"), never);
+  const studio = await getSharedStudio();
+  const { bytes: png } = await studio.image(createCutOutJob(await readCoffeePhoto(), "marketplace"), never);
   const layout = layoutOf(form, await sharp(png).metadata());
   const jpeg = await toForm(png, { form, layout });
   const listing = formOfConversion("listing-amazon")?.listing;

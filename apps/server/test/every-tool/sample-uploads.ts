@@ -1,19 +1,19 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
-import { drawProductPhoto, sampleImage } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, drawSampleImage } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
 /** The network sees 320 pixels, so larger photos would only take longer to open, cut out and draw. */
 const width = 480;
 
 const reduced = async (name: string) =>
-  sharp(await sampleImage(name))
+  sharp(await drawSampleImage(name))
     .resize(width)
     .png()
     .toBuffer();
 
 const { png: product } = await drawProductPhoto("bottle", "contact shadow", 0, width);
-const portrait = await sharp(await sampleImage("person"))
+const portrait = await sharp(await drawSampleImage("person"))
   .resize(width)
   .flatten({ background: "#d8e0e4" })
   .jpeg()

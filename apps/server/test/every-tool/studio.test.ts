@@ -3,7 +3,7 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner, signedEngine } from "../../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { expectCredentials } from "./expect-credentials.ts";
@@ -24,7 +24,7 @@ const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8A
   clock: { now: () => new Date("2026-11-27T08:00:00Z") },
   log: createRecordingLog(),
 });
-const engines = soleEngine(signedEngine(await sharedStudio(), signer));
+const engines = soleEngine(signedEngine(await getSharedStudio(), signer));
 const images = createImages({ signer });
 let site: TestSite;
 beforeAll(async () => {

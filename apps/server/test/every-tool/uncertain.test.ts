@@ -2,7 +2,7 @@ import { soleEngine } from "@packshot/trpc/testing";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import type { AnyTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawProductPhoto, factsOf, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, getFacts, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 import { everyTool, simple, visit } from "./use-tool.ts";
@@ -13,7 +13,7 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
   const { variations, unanalyzed } = await tool.generate();
   const options = schema.parse(simple[tool.slug] ?? {});
   return variations(options, { facts: unanalyzed, random: () => 0 }).some(
-    ({ recipe }) => "kind" in recipe && factsOf(recipe).materials.includes("cut-out"),
+    ({ recipe }) => "kind" in recipe && getFacts(recipe).materials.includes("cut-out"),
   );
 }
 
@@ -21,7 +21,7 @@ const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut
 
 /** Every slot gets the same photo, so that the studio cuts it out only once, and once more within the box. */
 const { png } = await drawProductPhoto("stool", "dark shadow", 7, 480);
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 
 /** Makes a run of the tool and checks that each image is reported as uncertain. */

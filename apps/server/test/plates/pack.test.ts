@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Baked } from "../../artwork/plates/bake.ts";
 import type { SetFacts } from "../../artwork/plates/facts.ts";
 import { pack } from "../../artwork/plates/pack.ts";
-import { type PlateFacts, toLinear, unshoulder } from "../../src/engines/studio/testing/index.ts";
+import { type PlateFacts, toLinear, removeShoulder } from "../../src/engines/studio/testing/index.ts";
 
 const [width, height] = [64, 32];
 const facts: SetFacts = {
@@ -72,7 +72,7 @@ describe("pack", () => {
 
   const lightOf = async (file: string) => {
     const { data } = await sharp(join(folder, file)).raw().toBuffer({ resolveWithObject: true });
-    return unshoulder(toLinear((data[0] ?? 0) / 255));
+    return removeShoulder(toLinear((data[0] ?? 0) / 255));
   };
 
   it("stores all light and the fill light alone in a readable form", async () => {

@@ -6,7 +6,7 @@ import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
-import { redNetwork, redNetworkFormat, tinyNetwork } from "../../src/engines/studio/testing/index.ts";
+import { redNetwork, redNetworkFormat, createTinyNetwork } from "../../src/engines/studio/testing/index.ts";
 import { startWebsite } from "../../src/importer/testing/website.ts";
 import { useNetwork } from "../../src/networks/model-command.ts";
 import { processEnvironment } from "../../src/testing/process-environment.ts";
@@ -60,7 +60,7 @@ async function readBoxColors(url: string, packshot: Client, id: string): Promise
 
 it("servers cut out with a downloaded network, or with MATTE_MODEL", async () => {
   await using folder = await dataFolder();
-  const onnx = tinyNetwork(redNetwork);
+  const onnx = createTinyNetwork(redNetwork);
   await using publisher = await startWebsite({ "/red.onnx": (response) => response.end(onnx) });
   const published = {
     ...redNetworkFormat,
@@ -89,7 +89,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", async () =>
   expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
 
   const own = join(folder.path, "blue.onnx");
-  await writeFile(own, tinyNetwork({ ...redNetwork, weights: [-20, 0, 20], output: "logits" }));
+  await writeFile(own, createTinyNetwork({ ...redNetwork, weights: [-20, 0, 20], output: "logits" }));
   await writeFile(join(folder.path, "blue.json"), JSON.stringify({ ...redNetworkFormat, output: "logits" }));
   await using second = await startProcess(
     { ...environment, STUDIO_RUNTIME: "wasm", MATTE_MODEL: own },
@@ -113,7 +113,7 @@ it("main.ts doesn't start without its network and creates no data folder", async
 it("npm run operator refuses a download that isn't the publisher's file", async () => {
   await using folder = await temporaryFolder();
   await using publisher = await startWebsite({
-    "/isnet-general-use.onnx": (response) => response.end(tinyNetwork(redNetwork)),
+    "/isnet-general-use.onnx": (response) => response.end(createTinyNetwork(redNetwork)),
   });
   const environment = { DATA_DIR: folder.path, MATTE_MODEL_URL: `http://127.0.0.1:${publisher.port}/` };
   expect(await operator(environment, "model", "isnet-general-use")).toMatchObject(

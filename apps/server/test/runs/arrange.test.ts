@@ -1,6 +1,6 @@
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -24,7 +24,7 @@ const left = { x: 0.3, y: 0.8, scale: 0.7 };
 describe.each(testDatabases())("arranging a result on $name", ({ name, create }) => {
   let server: TestServer;
   beforeAll(async () => {
-    const studio = await sharedStudio();
+    const studio = await getSharedStudio();
     const wrap = (ports: TestServer["ports"]) => ({ ...ports, previews: studio.previews });
     server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
     await server.work();

@@ -2,7 +2,7 @@ import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
-import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -14,7 +14,7 @@ import {
 
 let server: TestServer;
 beforeAll(async () => {
-  const studio = await sharedStudio();
+  const studio = await getSharedStudio();
   const engines = createEngines(studio);
   const db = await createTestDatabase();
   server = await createTestServer({

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { openSetup } from "../../src/engines/gemini/testing/setup.ts";
-import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -15,7 +15,7 @@ import {
 let setup: Awaited<ReturnType<typeof openSetup>>;
 let server: TestServer;
 beforeAll(async () => {
-  const studio = await sharedStudio();
+  const studio = await getSharedStudio();
   setup = await openSetup({ studio });
   const engines = createEngines(studio, setup.gemini);
   const db = await createTestDatabase();

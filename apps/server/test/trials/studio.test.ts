@@ -2,13 +2,13 @@ import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
-import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
 import { formWith, trialEnd, visitorOf } from "../../src/testing/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  const studio = await sharedStudio();
+  const studio = await getSharedStudio();
   const engines = createEngines(studio);
   const db = await createTestDatabase();
   server = await createTestServer({

@@ -7,13 +7,13 @@ import { packshot } from "@packshot/trpc/cli";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-  const studio = await sharedStudio();
+  const studio = await getSharedStudio();
   const { photoFixer } = studio;
   site = await createTestSite({ wrap: (ports) => ({ ...ports, photoFixer }) });
   await site.server.work();

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { serializePhotoFixes } from "../../src/engines/serialized-cut-outs.ts";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   createTestServer,
   endOf,
@@ -39,7 +39,7 @@ const nothing = { enlarge: null, colors: null, compression: null };
 describe("fixes of poor photos", () => {
   let server: TestServer;
   beforeAll(async () => {
-    const studio = await sharedStudio();
+    const studio = await getSharedStudio();
     const engines = createEngines(studio);
     const photoFixer = serializePhotoFixes(studio.photoFixer);
     const db = await createTestDatabase();

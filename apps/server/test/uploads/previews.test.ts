@@ -2,7 +2,7 @@ import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import type { RateRule } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -31,7 +31,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   /** Replaces the limit per IP. */
   let addressRule: RateRule | undefined;
   beforeAll(async () => {
-    const studio = await sharedStudio();
+    const studio = await getSharedStudio();
     const wrap = (ports: TestServer["ports"]) => ({
       ...ports,
       previews: studio.previews,

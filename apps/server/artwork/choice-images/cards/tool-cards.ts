@@ -8,7 +8,7 @@ import { hairstyleHead } from "../hairstyles/hairstyles.ts";
 import { historicalFigure } from "../historic-figures.ts";
 import { assets, makeWithStudio, type ImageOrder, source } from "../make-with-studio.ts";
 import type { Studio } from "../../../src/engines/studio/index.ts";
-import { fontOf } from "../../../src/engines/studio/testing/index.ts";
+import { findFont } from "../../../src/engines/studio/testing/index.ts";
 
 type Make = (order: ImageOrder) => Promise<Uint8Array>;
 
@@ -90,7 +90,7 @@ async function withReview(photograph: Uint8Array): Promise<Buffer> {
   context.fillStyle = "#e0a63a";
   for (let index = 0; index < 5; index++) star(context, 50 + index * 34, top + 36);
   context.fillStyle = ink;
-  context.font = fontOf("inter-bold", 26, "Nora K.");
+  context.font = findFont("inter-bold", 26, "Nora K.");
   context.fillText("Nora K.", 36, top + 88);
   context.fillStyle = hairline;
   for (const [index, width] of [568, 440].entries()) {
@@ -115,7 +115,7 @@ function star(context: SKRSContext2D, x: number, y: number): void {
 
 /** Draws a tag at the right end of a line. */
 function tag(context: SKRSContext2D, text: string, y: number): void {
-  context.font = fontOf("inter-medium", 20, text);
+  context.font = findFont("inter-medium", 20, text);
   const width = context.measureText(text).width + 36;
   context.strokeStyle = soft;
   context.lineWidth = 1.5;

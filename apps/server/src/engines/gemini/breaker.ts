@@ -2,7 +2,7 @@ import { unlessAborted } from "../async/shared-work.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {
-  /** Number of failures within `window` that opens the breaker. */
+  /** Number of failures within `windowMs` that opens the breaker. */
   readonly failuresToOpen: number;
   /** How long a failure counts, in milliseconds, like all durations below. */
   readonly windowMs: number;

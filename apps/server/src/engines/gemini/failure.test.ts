@@ -34,7 +34,7 @@ describe("readProblem", () => {
   });
 });
 
-describe("failureOf", () => {
+describe("classifyResponse", () => {
   it.each([
     [429, quota("GenerateRequestsPerMinutePerProjectPerModel-PaidTier", "7s"), "rate-limited"],
     [429, quota("GenerateRequestsPerDayPerProjectPerModel", "7s"), "quota-used-up"],
@@ -78,7 +78,7 @@ describe("failureOf", () => {
 const headers = (retryAfter?: string, date?: string) =>
   new Headers({ ...(retryAfter && { "retry-after": retryAfter }), ...(date && { date }) });
 
-describe("waitAsked", () => {
+describe("readRetryAfter", () => {
   const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
 
   it("reads seconds and dates", () => {
@@ -93,7 +93,7 @@ describe("waitAsked", () => {
   });
 });
 
-describe("brokenConnection", () => {
+describe("classifyConnectionError", () => {
   it.each([
     [{ code: "ECONNREFUSED", syscall: "connect" }, "not-sent"],
     [{ code: "ENOTFOUND", syscall: "getaddrinfo" }, "not-sent"],

@@ -26,7 +26,7 @@ const INVENTED_DETAIL_FACTOR = 1.25;
 const PIXELS_PER_PAINTED_IMAGE = 1024 ** 2;
 
 /** Estimates how many times an image of the usual size has to be enlarged for the request's frame. */
-export function estimateEnlargement({ frame, ratioOnly }: VariationRequest): number {
+export function estimatePaintedEnlargement({ frame, ratioOnly }: VariationRequest): number {
   return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
 }
 

@@ -2,12 +2,12 @@ import type { Recipe, Refusal, VariationRequest } from "@packshot/tools/request"
 import { AppError, type Engine } from "@packshot/trpc/ports";
 import { createSemaphore } from "../async/semaphore.ts";
 import { shareWhileKeyLives } from "../async/shared-work.ts";
-import { enlargementOf, textRefusal } from "../studio/index.ts";
+import { estimateEnlargement, refuseUnsupportedText } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
-import { estimateEnlargement } from "./finish.ts";
+import { estimatePaintedEnlargement } from "./finish.ts";
 import { explainFailure } from "./messages.ts";
 import { type ModelCheck, isTextOnly, refuseTransparency } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
@@ -69,12 +69,12 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     supports(requests) {
       const reason = refuseTransparency(requests);
       if (reason !== undefined) return { supported: false, reason };
-      const unset = textRefusal(requests.flatMap(findStudioRecipes));
+      const unset = refuseUnsupportedText(requests.flatMap(findStudioRecipes));
       return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
     },
     estimate: (images, questions) => estimateRun(images, questions, options),
     enlargement: (request, photos) =>
-      isTextOnly(request.recipe) ? enlargementOf(request, photos) : estimateEnlargement(request),
+      isTextOnly(request.recipe) ? estimateEnlargement(request, photos) : estimatePaintedEnlargement(request),
     async image(job, signal) {
       signal.throwIfAborted();
       const reason = refuseTransparency([job.request]);

@@ -36,7 +36,7 @@ describe("createInputs", () => {
   });
 });
 
-describe("ratioToAsk and hasRatio", () => {
+describe("chooseRatio and hasRatio", () => {
   it.each([
     [1000, 1000, "1:1"],
     [1080, 1350, "4:5"],

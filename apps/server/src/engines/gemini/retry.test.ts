@@ -8,7 +8,7 @@ const failure = (kind: FailureKind, retryAfterMs?: number) =>
   new CallFailure(kind, kind, retryAfterMs === undefined ? {} : { retryAfterMs });
 const times = (kind: FailureKind, count: number) => Array.from({ length: count }, () => failure(kind));
 
-describe("delayBefore", () => {
+describe("computeDelay", () => {
   it("doubles the maximum wait and spreads the waits over all of it", () => {
     expect(computeDelay(times("overloaded", 1), options(1))).toBe(2000);
     expect(computeDelay(times("overloaded", 2), options(1))).toBe(4000);

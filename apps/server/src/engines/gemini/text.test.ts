@@ -89,7 +89,7 @@ describe("a text answer of Gemini", () => {
   });
 });
 
-describe("jsonSchemaOf", () => {
+describe("toJsonSchema", () => {
   it("keeps keywords that the service supports and omits the others", () => {
     const type = z.strictObject({
       kind: z.literal("shoe"),

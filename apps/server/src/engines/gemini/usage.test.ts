@@ -14,7 +14,7 @@ function bookUsage(usageMetadata: object) {
 
 const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
 
-describe("believedTokens", () => {
+describe("checkTokens", () => {
   it("counts images apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
@@ -57,7 +57,7 @@ describe("believedTokens", () => {
   });
 });
 
-describe("priceOf", () => {
+describe("findPrice", () => {
   it("returns the price of the day", () => {
     expect([inputPriceOn("2026-12-31T23:59:59Z"), inputPriceOn("2027-01-01T00:00:00Z")]).toEqual([0.75, 1.5]);
   });
@@ -68,7 +68,7 @@ describe("priceOf", () => {
   });
 });
 
-describe("estimateOf", () => {
+describe("estimateRun", () => {
   const image = {
     prompt: "A mug",
     label: "Marble",

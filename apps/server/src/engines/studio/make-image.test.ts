@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "./matting/cut-out.ts";
 import { makeImage } from "./make-image.ts";
-import { coffee, cutOutJob } from "./testing/jobs.ts";
+import { readCoffeePhoto, createCutOutJob } from "./testing/jobs.ts";
 import { drawRedBox } from "./testing/red-box.ts";
-import { sharedStudio } from "./testing/shared-studio.ts";
+import { getSharedStudio } from "./testing/shared-studio.ts";
 
 /**
  * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
@@ -15,7 +15,7 @@ import { sharedStudio } from "./testing/shared-studio.ts";
  * @param enlarged how much the product was enlarged
  */
 function drawPortrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1) {
-  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
+  const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
   const portraitJob: ImageJob = {
     ...job,
@@ -87,7 +87,7 @@ it("makeImage says how much the room's light changed product colors", async () =
 
 it("makeImage passes a brand only to recipes that draw it, and notes it", async () => {
   const brand = { main: "#1d3557", logo: true } as const;
-  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
   const drawnIn: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"], slots: readonly string[]) =>
     makeImage(
@@ -110,7 +110,7 @@ it("makeImage passes a brand only to recipes that draw it, and notes it", async 
 });
 
 it("makeImage says where a product was placed by hand, to user and file", async () => {
-  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
   const told: unknown[] = [];
   const make = (change: Partial<SceneRecipe>) =>
     makeImage(
@@ -137,7 +137,7 @@ it("makeImage says where a product was placed by hand, to user and file", async 
 });
 
 it("makeImage labels a filtered photo as a painted look, to user and file", async () => {
-  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
   const told: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"]) =>
     makeImage(
@@ -165,11 +165,11 @@ it("makeImage asks for no box on a photo that can't have one", async () => {
 
 describe("makeImage's files", () => {
   it("state a model-painted source if the request looks at it", async () => {
-    const job = cutOutJob(await coffee(), "white");
+    const job = createCutOutJob(await readCoffeePhoto(), "white");
     const [source] = job.sources;
     if (source === undefined) throw new Error("the job has no source");
     const painted = { ...source, digitalSource: "trainedAlgorithmicMedia" } as const;
-    const studio = await sharedStudio();
+    const studio = await getSharedStudio();
     const termOf = async (sources: typeof job.sources) => {
       const { bytes } = await studio.image({ ...job, sources }, new AbortController().signal);
       const { xmpAsString = "" } = await sharp(bytes).metadata();

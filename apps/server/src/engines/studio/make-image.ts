@@ -12,7 +12,7 @@ import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
 import type { BrandMaterials, Material, Wanted } from "./recipes/drawing.ts";
-import { factsOf } from "./recipes/recipes.ts";
+import { getFacts } from "./recipes/recipes.ts";
 
 interface StudioDependencies {
   readonly cutOut: MakeCutOut;
@@ -60,7 +60,7 @@ export async function makeImage(
   signal.throwIfAborted();
   const { recipe, frame, format } = job.request;
   if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
-  const facts = factsOf(recipe);
+  const facts = getFacts(recipe);
   const images = await Promise.all(
     facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
   );

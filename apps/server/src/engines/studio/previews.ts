@@ -10,7 +10,7 @@ import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { reduceCopy } from "./pixels/decode.ts";
 import type { Material, Wanted } from "./recipes/drawing.ts";
-import { factsOf } from "./recipes/recipes.ts";
+import { getFacts } from "./recipes/recipes.ts";
 
 /** Priority of a piece of work, and the signal that cancels it. */
 interface WorkOptions {
@@ -77,7 +77,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     async draw({ request, sources, longestSide, tool, madeAt, corrects }, signal) {
       const { recipe } = request;
       if ("refusal" in recipe) return undefined;
-      const { materials } = factsOf(recipe);
+      const { materials } = getFacts(recipe);
       const cutOutSources = sources.filter((_, index) => materials[index] !== "picture");
       if (materials.length !== sources.length || cutOutSources.length > 1) return undefined;
       if (cutOutSources.some(({ isCutOut }) => !isCutOut)) return undefined;

@@ -6,15 +6,15 @@ import { readModel } from "./matting/runtime.ts";
 import { readU2netp } from "./matting/saliency-model.ts";
 import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
-import { exampleJob } from "./testing/golden.ts";
-import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
+import { createExampleJob } from "./testing/golden.ts";
+import { readCoffeePhoto, createCutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
 import { extractAlpha, measureQuality } from "./testing/quality.ts";
-import { sampleImage } from "./testing/sample-images.ts";
-import { sharedStudio } from "./testing/shared-studio.ts";
+import { drawSampleImage } from "./testing/sample-images.ts";
+import { getSharedStudio } from "./testing/shared-studio.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
 const never = new AbortController().signal;
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 
 async function createFlat(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#7f8a99" } })
@@ -22,8 +22,8 @@ async function createFlat(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function readCutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
-  const image = await studio.image(cutOutJob(png, "transparent", box), never);
+async function readCutOutAlpha(png: Uint8Array, box?: Parameters<typeof createCutOutJob>[2]) {
+  const image = await studio.image(createCutOutJob(png, "transparent", box), never);
   const { data, width, height } = await decodePixels(image.bytes);
   return { alpha: extractAlpha(data), width, height, uncertain: image.uncertain };
 }
@@ -35,7 +35,7 @@ async function readUncertainty(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
 ): Promise<boolean> {
-  const job = cutOutJob(png, "white", box);
+  const job = createCutOutJob(png, "white", box);
   const sources = job.sources.map((source) => ({ ...source, ...(uncertainEdges && { uncertainEdges }) }));
   return (await studio.image({ ...job, sources }, never)).uncertain;
 }
@@ -56,7 +56,7 @@ async function drawPair(): Promise<Buffer> {
 
 describe("the studio's metadata", () => {
   it.each(finishes)("%s says how it was made", async (finish) => {
-    const { bytes } = await studio.image(cutOutJob(await coffee(), finish), never);
+    const { bytes } = await studio.image(createCutOutJob(await readCoffeePhoto(), finish), never);
     const { xmpAsString = "", icc, density } = await sharp(bytes).metadata();
     const term = finish === "soft-shadow" ? "composite" : "algorithmicallyEnhanced";
     expect(xmpAsString).toContain(`>http://cv.iptc.org/newscodes/digitalsourcetype/${term}<`);
@@ -70,7 +70,7 @@ describe("the studio's metadata", () => {
 async function makeThumbnail(text: string) {
   const look = { kind: "thumbnail", ground: "picture", style: "minimal", background: "", seed: 1 } as const;
   const example = { name: "words", recipe: { ...look, text }, images: [] };
-  return studio.image(exampleJob(example, [await coffee()]), never);
+  return studio.image(createExampleJob(example, [await readCoffeePhoto()]), never);
 }
 
 describe("the studio's text", () => {
@@ -84,7 +84,7 @@ describe("a logo of the studio", () => {
   it("records in its outlines, too, how it was made", async () => {
     const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
     const { bytes, vector } = await studio.image(
-      exampleJob({ name: "logo", recipe: logo, images: [] }, []),
+      createExampleJob({ name: "logo", recipe: logo, images: [] }, []),
       never,
     );
     const svg = new TextDecoder().decode(vector);
@@ -141,14 +141,14 @@ describe("an upload with its own cut-out, in the studio", () => {
   });
 
   it("stays uncertain if it originally was, whatever box is drawn", async () => {
-    const png = await sampleImage("bottle");
+    const png = await drawSampleImage("bottle");
     expect(await readUncertainty(png)).toBe(false);
     expect(await readUncertainty(png, { uncertainEdges: true })).toBe(true);
     expect(await readUncertainty(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
   });
 
   it("is cut out anyway if its alpha channel hides nothing", async () => {
-    const opaque = await sharp(await coffee())
+    const opaque = await sharp(await readCoffeePhoto())
       .ensureAlpha()
       .png()
       .toBuffer();
@@ -165,7 +165,7 @@ describe("a cut-out of a photo larger than the working copy", () => {
     const drawn = await drawProductPhoto("mug", "plain", 2);
     const large = await sharp(drawn.png).resize(largeWidth).png().toBuffer();
     const { data, width, height } = await decodePixels(
-      (await studio.image(cutOutJob(large, "transparent"), never)).bytes,
+      (await studio.image(createCutOutJob(large, "transparent"), never)).bytes,
     );
     const source = await decodePixels(large);
     expect({ width, height }).toEqual({ width: source.width, height: source.height });
@@ -190,10 +190,10 @@ describe("a cut-out of a photo larger than the working copy", () => {
 describe("a photo without a product, in the studio", () => {
   it("is refused with a remedy", async () => {
     const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
-    await expect(studio.image(cutOutJob(await createFlat(500, 400), "white"), never)).rejects.toMatchObject(
-      failure,
-    );
-    await expect(studio.image(cutOutJob(await createFlat(1, 1), "white"), never)).rejects.toMatchObject(
+    await expect(
+      studio.image(createCutOutJob(await createFlat(500, 400), "white"), never),
+    ).rejects.toMatchObject(failure);
+    await expect(studio.image(createCutOutJob(await createFlat(1, 1), "white"), never)).rejects.toMatchObject(
       failure,
     );
   });
@@ -201,10 +201,10 @@ describe("a photo without a product, in the studio", () => {
 
 describe("a studio that works on several images", () => {
   it("returns the same pixels every time", async () => {
-    const png = await coffee();
+    const png = await readCoffeePhoto();
     const other = await createStudio({ cacheBytes: 0 });
     const [first, second] = await Promise.all(
-      [studio, other].map((engine) => engine.image(cutOutJob(png, "white"), never)),
+      [studio, other].map((engine) => engine.image(createCutOutJob(png, "white"), never)),
     );
     await other.close();
     expect(first && second && Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
@@ -227,7 +227,7 @@ describe("a studio that works on several images", () => {
 
   it("rejects pending work when it is closed", async () => {
     const closing = await createStudio();
-    const image = closing.image(cutOutJob(await coffee(), "white"), never);
+    const image = closing.image(createCutOutJob(await readCoffeePhoto(), "white"), never);
     const [outcome] = await Promise.allSettled([image, closing.close()]);
     expect(outcome.status).toBe("rejected");
   });

@@ -2,9 +2,9 @@ import type { VariationRequest } from "@packshot/tools/request";
 import type { CutOutMaker, Engine, ImageJob, PhotoFixer, Previews, Support } from "@packshot/trpc/ports";
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply } from "./recipes/draw-worker.ts";
-import { enlargementOf } from "./recipes/enlargement.ts";
+import { estimateEnlargement } from "./recipes/enlargement.ts";
 import { estimateSeconds } from "./recipes/estimate.ts";
-import { textRefusal } from "./recipes/text-refusal.ts";
+import { refuseUnsupportedText } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
 import { poseChoices } from "./pose-choices.ts";
 import { createPreviews } from "./previews.ts";
@@ -142,7 +142,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     name: "studio",
     supports,
     estimate: () => ({ usual: 0, most: 0 }),
-    enlargement: enlargementOf,
+    enlargement: estimateEnlargement,
     // Nothing here is paid for, so unneeded work ends immediately.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
@@ -200,7 +200,7 @@ function supports(requests: readonly VariationRequest[]): Support {
   for (const { recipe } of requests) {
     if ("refusal" in recipe) return { supported: false, reason: recipe.refusal };
   }
-  const reason = textRefusal(requests.map(({ recipe }) => recipe));
+  const reason = refuseUnsupportedText(requests.map(({ recipe }) => recipe));
   if (reason !== undefined) return { supported: false, reason, badInput: true };
   return { supported: true, seconds: estimateSeconds(requests) };
 }

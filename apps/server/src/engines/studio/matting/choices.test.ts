@@ -18,7 +18,7 @@ async function readMiddleOpacity(preview: Uint8Array): Promise<number | undefine
   return data[Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)];
 }
 
-it("gapChoices shows the product with its gaps filled first, then open", async () => {
+it("offerGaps shows the product with its gaps filled first, then open", async () => {
   const { glance: overview } = await drawImageAndMatte(plate, disk);
   const [filled, open, ...more] = await offerGaps(findEnclosedGround(overview), overview);
   expect([filled?.kind, open?.kind, more]).toEqual(["gaps-filled", "gaps-open", []]);
@@ -26,7 +26,7 @@ it("gapChoices shows the product with its gaps filled first, then open", async (
   expect(await readMiddleOpacity(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
-it("thingChoices shows each thing alone, and all, in a box with a margin", async () => {
+it("offerThings shows each thing alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
   const { glance: overview } = await drawImageAndMatte(things, things);
   const [bottle, can, all] = await offerThings(findSeveralThings(overview), overview);

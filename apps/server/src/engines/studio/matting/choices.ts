@@ -1,7 +1,7 @@
 import type { Choice } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { type Plane, findBounds, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
-import { type Overview, type Piece, findCellBounds, toFractions } from "./doubts/overview.ts";
+import { type Overview, type Piece, findCellBounds, findPieceArea } from "./doubts/overview.ts";
 
 /** Margin of an object's box on each side, as a share of the photo. */
 const boxMargin = 0.012;
@@ -26,7 +26,7 @@ export function offerThings(things: readonly Piece[], overview: Overview): Promi
 export async function offerGaps(enclosed: readonly Piece[], overview: Overview): Promise<Choice[]> {
   if (enclosed.length === 0) return [];
   const cells = enclosed.flatMap((piece) => piece.cells);
-  const area = toFractions({ cells, bounds: findCellBounds(cells, overview.matte.width) }, overview);
+  const area = findPieceArea({ cells, bounds: findCellBounds(cells, overview.matte.width) }, overview);
   const open = { ...overview.matte, data: overview.matte.data.slice() };
   for (const cell of cells) open.data[cell] = 0;
   return [
@@ -36,7 +36,7 @@ export async function offerGaps(enclosed: readonly Piece[], overview: Overview):
 }
 
 function boxAround(thing: Piece, overview: Overview): Choice["area"] {
-  const { left, top, width, height } = toFractions(thing, overview);
+  const { left, top, width, height } = findPieceArea(thing, overview);
   const from = { left: Math.max(0, left - boxMargin), top: Math.max(0, top - boxMargin) };
   return {
     ...from,

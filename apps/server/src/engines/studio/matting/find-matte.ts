@@ -14,7 +14,7 @@ import { findDoubts } from "./doubts/doubts.ts";
 import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
 import { createOverview } from "./doubts/overview.ts";
 import { keepDominant, findSeveralThings } from "./doubts/several-things.ts";
-import { fractionsOf, toPixels } from "./fractions.ts";
+import { toFractions, toPixels } from "./fractions.ts";
 import { findCell, locateAt, isolateThingAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
@@ -32,7 +32,7 @@ export interface FoundMatte {
 
 /**
  * Finds the subject of a photo and its exact edge.
- * @param working the photo at working size: see `workingCopy`
+ * @param working the photo at working size: see `makeWorkingCopy`
  * @param hints the user's answers; their questions aren't asked again
  * @param find finds the matte without a point, perhaps in the cache
  * @returns nothing when no subject was found
@@ -91,7 +91,7 @@ async function refineMatte(
   // The choice of the thing comes first: its gaps are asked about afterward.
   const choices =
     things.length > 1 ? await offerThings(things, overview) : await offerGaps(enclosed, overview);
-  const place = fractionsOf(bounds, working);
+  const place = toFractions(bounds, working);
   const doubts: Doubt[] = [
     ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
     ...findDoubts(overview, enclosed),

@@ -20,7 +20,7 @@ export function toPixels(box: Fractions, frame: Size): Rectangle {
   };
 }
 
-export function fractionsOf({ left, top, width, height }: Rectangle, frame: Size): Fractions {
+export function toFractions({ left, top, width, height }: Rectangle, frame: Size): Fractions {
   return {
     left: left / frame.width,
     top: top / frame.height,

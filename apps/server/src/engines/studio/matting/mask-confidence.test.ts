@@ -44,7 +44,7 @@ describe("measureConfidence", () => {
   });
 });
 
-describe("maskAgreement", () => {
+describe("measureAgreement", () => {
   it("ignores a slip of an edge", () => {
     expect(measureAgreement(drawBar(30, 36), drawBar(32, 38))).toBe(1);
     expect(measureAgreement(drawBar(20, 40), drawBar(20, 40))).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
 import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
-import { cutOutJob, decodePixels } from "../testing/jobs.ts";
+import { createCutOutJob, decodePixels } from "../testing/jobs.ts";
 import {
   type EdgeQuality,
   type Quality,
@@ -37,7 +37,7 @@ afterAll(() => studio.close());
 
 async function measure(product: string, background: string, index: number, width?: number): Promise<Row> {
   const { png, alpha, truth } = await drawProductPhoto(product, background, index, width);
-  const image = await studio.image(cutOutJob(png, "transparent"), new AbortController().signal);
+  const image = await studio.image(createCutOutJob(png, "transparent"), new AbortController().signal);
   const { data } = await decodePixels(image.bytes);
   const edge = measureEdgeQuality(data, truth);
   return { product, uncertain: image.uncertain, edge, ...measureQuality(extractAlpha(data), alpha) };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redNetwork, redNetworkFormat, tinyNetwork } from "../testing/tiny-network.ts";
+import { redNetwork, redNetworkFormat, createTinyNetwork } from "../testing/tiny-network.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { type RuntimeName, openRuntime } from "./runtime.ts";
 import { segment, testNetwork } from "./segment.ts";
@@ -19,7 +19,7 @@ const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyForm
   (await openRuntime(runtime)).load(onnx, { format });
 
 it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
-  const network = await load(runtime, tinyNetwork(redNetwork));
+  const network = await load(runtime, createTinyNetwork(redNetwork));
   await testNetwork(network);
   const { mask, peak } = await segment(drawRedAndBlue(), network);
   expect([mask.width, mask.height]).toEqual([64, 64]);
@@ -29,12 +29,12 @@ it.each(["native", "wasm"] as const)("segment runs a network with its own side o
 });
 
 it("segment finds the same by logits as by probabilities", async () => {
-  const asLogits = tinyNetwork({ ...redNetwork, output: "logits" });
+  const asLogits = createTinyNetwork({ ...redNetwork, output: "logits" });
   const byLogits = await segment(
     drawRedAndBlue(),
     await load("native", asLogits, { ...redNetworkFormat, output: "logits" }),
   );
-  const byProbability = await segment(drawRedAndBlue(), await load("native", tinyNetwork(redNetwork)));
+  const byProbability = await segment(drawRedAndBlue(), await load("native", createTinyNetwork(redNetwork)));
   expect(byLogits.peak).toBeCloseTo(byProbability.peak, 5);
   for (const at of [10, 21, 22, 40]) {
     expect(byLogits.mask.data[at]).toBeCloseTo(byProbability.mask.data[at] ?? NaN, 5);
@@ -43,7 +43,7 @@ it("segment finds the same by logits as by probabilities", async () => {
 
 it("segment takes mean and deviation from the format", async () => {
   // The score is the red channel as it arrives: (210 / 210 - 0.5) / 0.25 = 2 on the red part.
-  const onnx = tinyNetwork({ side: 64, weights: [1, 0, 0], bias: 0, output: "logits" });
+  const onnx = createTinyNetwork({ side: 64, weights: [1, 0, 0], bias: 0, output: "logits" });
   const format = { side: 64, mean: [0.5, 0, 0], deviation: [0.25, 1, 1], output: "logits" } as const;
   const { peak } = await segment(drawRedAndBlue(), await load("native", onnx, format));
   expect(peak).toBeCloseTo(1 / (1 + Math.exp(-2)), 4);
@@ -54,12 +54,12 @@ it.each([
   ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that are no numbers/],
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
 ] as const)("testNetwork refuses a network that returns %s", async (_what, tiny, format, words) => {
-  const network = await load("native", tinyNetwork(tiny), { ...redNetworkFormat, ...format });
+  const network = await load("native", createTinyNetwork(tiny), { ...redNetworkFormat, ...format });
   await expect(testNetwork(network)).rejects.toThrow(words);
 });
 
 it.each(["native", "wasm"] as const)("openRuntime refuses a broken file on %s", async (runtime) => {
-  await expect(load(runtime, tinyNetwork(redNetwork).slice(0, 150))).rejects.toThrow(
+  await expect(load(runtime, createTinyNetwork(redNetwork).slice(0, 150))).rejects.toThrow(
     "protobuf parsing failed",
   );
   await expect(load(runtime, new TextEncoder().encode("<html>"))).rejects.toThrow("protobuf parsing failed");

@@ -73,7 +73,7 @@ describe("colors", () => {
   });
 });
 
-describe("paletteOf", () => {
+describe("extractPalette", () => {
   it("names the colors with their shares, most common first", () => {
     const palette = extractPalette(drawBars(["#c02020", 50], ["#2040c0", 30], ["#f0e0a0", 20]), 5);
     expect(palette.map(({ color }) => color)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);

@@ -48,7 +48,7 @@ describe("findTextAreas", () => {
   });
 });
 
-it("halfExtent covers a tilted area", () => {
+it("measureHalfExtent covers a tilted area", () => {
   const [right, down] = measureHalfExtent({ ...level, angle: Math.PI / 2 });
   expect(right).toBeCloseTo(6);
   expect(down).toBeCloseTo(40);

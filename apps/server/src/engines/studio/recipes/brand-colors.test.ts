@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { copyDrawing } from "../pixels/canvas.ts";
 import { parseColor } from "../pixels/color.ts";
 import { measureReadableShares } from "../testing/readable.ts";
-import { readSampleCutOut, sampleImage } from "../testing/sample-images.ts";
+import { readSampleCutOut, drawSampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
 import { composeAd } from "./ad/draw.ts";
 import type { Composed } from "./ad/set-type.ts";
@@ -70,7 +70,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
   });
 
   it.each(sampleOf(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
-    const images = [{ png: await sampleImage("photo") }];
+    const images = [{ png: await drawSampleImage("photo") }];
     const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
     expect(countBrandPixels(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
   });
@@ -92,13 +92,13 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     expect(countBrandPixels(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
       enough,
     );
-    const photo = [{ png: await sampleImage("photo") }];
+    const photo = [{ png: await drawSampleImage("photo") }];
     const onPhoto = await drawn({ ...words, text: "How I got to space", ground: "picture" }, photo);
     expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(enough);
   });
 
   it.each(sampleOf(storeLayouts, 2))("in a store screenshot, layout %s", async (layout) => {
-    const images = [{ png: await sampleImage("screen") }];
+    const images = [{ png: await drawSampleImage("screen") }];
     const screenshot = {
       kind: "store-screenshot",
       seed: 1,

@@ -3,14 +3,14 @@ import { coveredBox } from "@packshot/trpc/ports";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { exampleJob, goldens } from "../testing/golden.ts";
-import { sampleImage } from "../testing/sample-images.ts";
-import { sharedStudio } from "../testing/shared-studio.ts";
+import { createExampleJob, goldens } from "../testing/golden.ts";
+import { drawSampleImage } from "../testing/sample-images.ts";
+import { getSharedStudio } from "../testing/shared-studio.ts";
 import { deviceMockUpExamples } from "./device-mock-up/examples.ts";
-import { enlargementOf } from "./enlargement.ts";
-import { factsOf } from "./recipes.ts";
+import { estimateEnlargement } from "./enlargement.ts";
+import { getFacts } from "./recipes.ts";
 
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 
 /** Pixels of the photos' longer sides: small enough for every recipe to enlarge them. */
 const side = 240;
@@ -27,63 +27,69 @@ const enlarging: readonly Recipe["kind"][] = [
   "thumbnail",
 ];
 
-test.each(sampleOf(enlarging, 2))("enlargementOf predicts what the drawing of a %s records", async (kind) => {
-  const golden = goldens.find((one) => one.kind === kind && one.example.images.length > 0);
-  if (!golden) throw new Error("the recipe has no golden example");
-  const { example } = golden;
-  const pngs = await Promise.all(
-    example.images.map(async (name) =>
-      sharp(await sampleImage(name))
-        .resize(side, side, { fit: "inside" })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const job = exampleJob({ ...example, frame: example.frame ?? { width: 1000, height: 1000 } }, pngs);
-  const wanted = factsOf(example.recipe).materials;
-  const photos = await Promise.all(
-    pngs.map(async (png, index) => {
-      const { width, height } = await sharp(png).metadata();
-      const photo = { person: "someone", photo: String(index), previewSide: 64, source: { png } };
-      const made = wanted[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
-      return { width, height, subject: made && coveredBox(made.coverage) };
-    }),
-  );
-  const { bytes, note } = await studio.image(job, new AbortController().signal);
-  const { xmpAsString = "" } = await sharp(bytes).metadata();
-  const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
-  const foreseen = enlargementOf(job.request, photos);
-  expect(foreseen).toBeGreaterThan(0.9 * drawn);
-  expect(foreseen).toBeLessThan(2 * drawn);
-  expect(drawn).toBeGreaterThan(1.5);
-  expect(note).toMatch(/Enlarged \d+\.\d times by resampling/);
-});
+test.each(sampleOf(enlarging, 2))(
+  "estimateEnlargement predicts what the drawing of a %s records",
+  async (kind) => {
+    const golden = goldens.find((one) => one.kind === kind && one.example.images.length > 0);
+    if (!golden) throw new Error("the recipe has no golden example");
+    const { example } = golden;
+    const pngs = await Promise.all(
+      example.images.map(async (name) =>
+        sharp(await drawSampleImage(name))
+          .resize(side, side, { fit: "inside" })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const job = createExampleJob({ ...example, frame: example.frame ?? { width: 1000, height: 1000 } }, pngs);
+    const wanted = getFacts(example.recipe).materials;
+    const photos = await Promise.all(
+      pngs.map(async (png, index) => {
+        const { width, height } = await sharp(png).metadata();
+        const photo = { person: "someone", photo: String(index), previewSide: 64, source: { png } };
+        const made = wanted[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
+        return { width, height, subject: made && coveredBox(made.coverage) };
+      }),
+    );
+    const { bytes, note } = await studio.image(job, new AbortController().signal);
+    const { xmpAsString = "" } = await sharp(bytes).metadata();
+    const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
+    const foreseen = estimateEnlargement(job.request, photos);
+    expect(foreseen).toBeGreaterThan(0.9 * drawn);
+    expect(foreseen).toBeLessThan(2 * drawn);
+    expect(drawn).toBeGreaterThan(1.5);
+    expect(note).toMatch(/Enlarged \d+\.\d times by resampling/);
+  },
+);
 
 describe("a logo on a device", () => {
   const [golden] = deviceMockUpExamples;
   if (!golden) throw new Error("the recipe has no golden example");
   const example = { ...golden, frame: { width: 1024, height: 1024 } };
-  const { request } = exampleJob(example, []);
+  const { request } = createExampleJob(example, []);
 
-  test("enlargementOf predicts what the drawing records", async () => {
-    const png = await sharp(await sampleImage("logo"))
+  test("estimateEnlargement predicts what the drawing records", async () => {
+    const png = await sharp(await drawSampleImage("logo"))
       .resize(100)
       .png()
       .toBuffer();
-    const { bytes, note } = await studio.image(exampleJob(example, [png]), new AbortController().signal);
+    const { bytes, note } = await studio.image(
+      createExampleJob(example, [png]),
+      new AbortController().signal,
+    );
     const { xmpAsString = "" } = await sharp(bytes).metadata();
     const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
     const mark = { left: 0.18, top: 0.07, width: 0.64, height: 0.86 };
-    const foreseen = enlargementOf(request, [{ width: 100, height: 70, subject: mark }]);
+    const foreseen = estimateEnlargement(request, [{ width: 100, height: 70, subject: mark }]);
     expect(drawn).toBeGreaterThan(1.5);
     expect(foreseen / drawn).toBeGreaterThan(0.9);
     expect(foreseen / drawn).toBeLessThan(1.5);
     expect(note).toMatch(/Enlarged \d+\.\d times by resampling/);
   });
 
-  test.each(mockUpDevices)("enlargementOf accepts 800 px on the %s, not 80 px", (device) => {
+  test.each(mockUpDevices)("estimateEnlargement accepts 800 px on the %s, not 80 px", (device) => {
     const on = { ...request, recipe: { ...golden.recipe, device } };
-    expect(enlargementOf(on, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
-    expect(enlargementOf(on, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);
+    expect(estimateEnlargement(on, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
+    expect(estimateEnlargement(on, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);
   });
 });

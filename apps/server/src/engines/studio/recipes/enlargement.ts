@@ -73,7 +73,10 @@ function computeFillingScale({ width, height }: Size, frame: Frame): number {
  * Estimates how many times a request enlarges its photos or their subjects, from their sizes alone. Rooms may show a
  * product smaller than this.
  */
-export function enlargementOf({ recipe, frame }: VariationRequest, photos: readonly PhotoSize[]): number {
+export function estimateEnlargement(
+  { recipe, frame }: VariationRequest,
+  photos: readonly PhotoSize[],
+): number {
   const [photo, second] = photos;
   if (photo === undefined || "refusal" in recipe) return 1;
   const product = findSubjectBounds(photo);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleJob, examples } from "../testing/golden.ts";
+import { createExampleJob, examples } from "../testing/golden.ts";
 import { estimateSeconds } from "./estimate.ts";
 
 /** Returns the seconds for this many images of a kind. */
@@ -7,22 +7,22 @@ function estimateFor(kind: string, count: number): number {
   const [example] = examples.get(kind) ?? [];
   if (!example) throw new Error(`The recipe ${kind} has no example.`);
   const pngs = example.images.map(() => new Uint8Array());
-  const { request } = exampleJob(example, pngs);
+  const { request } = createExampleJob(example, pngs);
   return estimateSeconds(Array.from({ length: count }, () => request));
 }
 
-test("secondsFor counts one cut-out of the subject for a run of four", () => {
+test("estimateSeconds counts one cut-out of the subject for a run of four", () => {
   const [one, four] = [1, 4].map((count) => estimateFor("restyle", count));
   expect(four).toBeGreaterThan(one ?? 0);
   expect(four).toBeLessThan(4 * (one ?? 0));
 });
 
-test("secondsFor adds time for overpainting and for a second subject", () => {
+test("estimateSeconds adds time for overpainting and for a second subject", () => {
   expect(estimateFor("restyle", 4)).toBeGreaterThan(estimateFor("device-mock-up", 4));
   expect(estimateFor("portrait", 4)).toBeGreaterThan(estimateFor("mascot", 4));
 });
 
-test("secondsFor returns whole seconds, at least one", () => {
+test("estimateSeconds returns whole seconds, at least one", () => {
   for (const kind of examples.keys()) {
     const seconds = estimateFor(kind, 1);
     expect(Number.isInteger(seconds) && seconds >= 1).toBe(true);

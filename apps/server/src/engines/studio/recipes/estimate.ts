@@ -1,5 +1,5 @@
 import type { VariationRequest } from "@packshot/tools/request";
-import { factsOf } from "./recipes.ts";
+import { getFacts } from "./recipes.ts";
 
 /** Seconds to cut one subject out of a photo of a few megapixels; every image of a run uses the same cut-out. */
 const cuttingOut = 2;
@@ -13,7 +13,7 @@ export function estimateSeconds(requests: readonly VariationRequest[]): number {
   let cutOuts = 0;
   for (const { recipe } of requests) {
     if ("refusal" in recipe) continue;
-    const { seconds, materials } = factsOf(recipe);
+    const { seconds, materials } = getFacts(recipe);
     drawn += seconds;
     cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "picture").length);
   }

@@ -2,8 +2,14 @@ import { readFile } from "node:fs/promises";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { measureDifference, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
-import { sharedStudio } from "../testing/shared-studio.ts";
+import {
+  measureDifference,
+  findGoldenFile,
+  createGoldenJob,
+  goldens,
+  reduceToGolden,
+} from "../testing/golden.ts";
+import { getSharedStudio } from "../testing/shared-studio.ts";
 
 /**
  * Differences in levels. Golden files have 256 colors, which alone adds up to 1.2 on average and 3.5 in the worst
@@ -11,18 +17,18 @@ import { sharedStudio } from "../testing/shared-studio.ts";
  */
 const tolerance = { mean: 3, worst: 8 };
 
-const studio = await sharedStudio();
+const studio = await getSharedStudio();
 
 const cases = sampleOf(goldens, 4).map(({ kind, example }) => [kind, example.name, example] as const);
 
 test.each(cases)("%s %s matches its golden image and records how it was made", async (kind, _, example) => {
-  const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
+  const { bytes } = await studio.image(await createGoldenJob(example), new AbortController().signal);
   const { xmpAsString = "" } = await sharp(bytes).metadata();
   expect(xmpAsString).toMatch(/digitalsourcetype\/(algorithmicallyEnhanced|composite|digitalCreation)</);
   expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
   expect(xmpAsString).toContain("<packshot:Engine>studio<");
-  const found = await reducedToGolden(bytes);
-  const golden = await sharp(await readFile(goldenFile(kind, example)))
+  const found = await reduceToGolden(bytes);
+  const golden = await sharp(await readFile(findGoldenFile(kind, example)))
     .flatten()
     .raw()
     .toBuffer();
@@ -35,7 +41,7 @@ test.each(cases)("%s %s matches its golden image and records how it was made", a
 test("the golden comparison detects a missing badge despite a small mean", async () => {
   const [first] = goldens;
   if (!first) throw new Error("No golden image exists.");
-  const file = await readFile(goldenFile(first.kind, first.example));
+  const file = await readFile(findGoldenFile(first.kind, first.example));
   const { data, info } = await sharp(file).flatten().raw().toBuffer({ resolveWithObject: true });
   const faulty = Buffer.from(data);
   for (let y = 40; y < 64; y++) {

@@ -139,7 +139,7 @@ export interface RecipeFacts {
   readonly seconds: number;
 }
 
-export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
+export function getFacts<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
   const { materials, note, drawsBrand = false, seconds } = getModule<K>(recipe);
   return {
     materials: resolveForRecipe(materials, recipe),

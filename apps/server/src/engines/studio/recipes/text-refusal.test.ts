@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { adExamples } from "./ad/examples.ts";
 import { storeScreenshotExamples } from "./store-screenshot/examples.ts";
 import { storyExamples } from "./story/examples.ts";
-import { textRefusal } from "./text-refusal.ts";
+import { refuseUnsupportedText } from "./text-refusal.ts";
 import { thumbnailExamples } from "./thumbnail/examples.ts";
 import { wordmarkExamples } from "./wordmark/examples.ts";
 
@@ -28,8 +28,8 @@ const cases = texts.flatMap(([recipe, fields]) =>
 );
 
 test.each(cases)("$kind names what can't be set in its $field", ({ field, recipe }) => {
-  expect(textRefusal([recipe])).toBeUndefined();
-  expect(textRefusal([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
+  expect(refuseUnsupportedText([recipe])).toBeUndefined();
+  expect(refuseUnsupportedText([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
     "We have no font for the character “ꦲ”. Please replace it.",
   );
 });
@@ -38,7 +38,7 @@ test("characters that can't be shown are named by their number", () => {
   const recipe = { ...thumbnailExamples[0]?.recipe, text: "\u{f8ff} ꦲ \u{a9b3}" };
   // The example has every other field.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  expect(textRefusal([recipe as Recipe])).toBe(
+  expect(refuseUnsupportedText([recipe as Recipe])).toBe(
     "We have no font for the characters U+F8FF, “ꦲ”, U+A9B3. Please replace them.",
   );
 });

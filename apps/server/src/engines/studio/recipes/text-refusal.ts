@@ -2,7 +2,7 @@ import type { Recipe, Refusal } from "@packshot/tools/request";
 import { findUnsupportedCharacters } from "../type/coverage.ts";
 
 /** Returns a sentence that names the characters of these recipes that can't be set, or undefined if all can. */
-export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
+export function refuseUnsupportedText(recipes: readonly (Recipe | Refusal)[]): string | undefined {
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? listTexts(recipe) : [])));
   const characters = [...new Set([...texts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;

@@ -2,7 +2,7 @@ import type { Levels } from "../pixels/color.ts";
 
 export type Color = Levels;
 
-export { parseColor as levelsOf } from "../pixels/color.ts";
+export { parseColor } from "../pixels/color.ts";
 
 export function mixLevels(a: Color, b: Color, share: number): Color {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];

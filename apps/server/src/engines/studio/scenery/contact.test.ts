@@ -18,7 +18,7 @@ function drawTable(legs: readonly { x: number; bottom: number }[]) {
 
 const strengthAt = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
 
-it("contactOf finds each foot, even farther back, but nothing hanging", () => {
+it("findContact finds each foot, even farther back, but nothing hanging", () => {
   const feet = [
     { x: 20, bottom: 90 },
     { x: 48, bottom: 82 },
@@ -92,11 +92,11 @@ it.each([
     ],
     80,
   ],
-] as const)("contactOf ignores parts in the air, not on the ground: %s", (_, boxes, lowestTop) => {
+] as const)("findContact ignores parts in the air, not on the ground: %s", (_, boxes, lowestTop) => {
   expect(findTop(findContact(drawBoxes(boxes)).footprint)).toBeGreaterThan(lowestTop);
 });
 
-it("contactOf finds all four feet of a stool seen from above", () => {
+it("findContact finds all four feet of a stool seen from above", () => {
   const stool = drawBoxes([
     [20, 79, 20, 34],
     [20, 24, 20, 90],
@@ -115,7 +115,7 @@ it("contactOf finds all four feet of a stool seen from above", () => {
   expect(strengthAt(footprint, 50, 80)).toBe(1);
 });
 
-it("contactOf finds an angled chair's nearest foot and both beside it", () => {
+it("findContact finds an angled chair's nearest foot and both beside it", () => {
   const chair = drawBoxes([
     [20, 79, 20, 30],
     [20, 23, 20, 74],

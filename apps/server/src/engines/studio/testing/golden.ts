@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Example } from "../recipes/example.ts";
 import { loadExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
-import { sampleImage } from "./sample-images.ts";
+import { drawSampleImage } from "./sample-images.ts";
 
 /** Longer side of golden images, in pixels: small, but visible differences remain visible. */
 const goldenSide = 360;
@@ -17,12 +17,12 @@ export const goldens: readonly { readonly kind: string; readonly example: Exampl
   ([kind, all]) => all.flatMap((example) => (example.golden ? [{ kind, example }] : [])),
 );
 
-export function goldenFile(kind: string, { name }: Example): string {
+export function findGoldenFile(kind: string, { name }: Example): string {
   return join(import.meta.dirname, "../recipes", kind, "golden", `${name}.png`);
 }
 
 /** Returns a job for an example, with these images as its sources. */
-export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint8Array[]): ImageJob {
+export function createExampleJob({ recipe, frame, name }: Example, pngs: readonly Uint8Array[]): ImageJob {
   const sources = pngs.map((png, index) => ({
     slot: `image${String(index + 1)}`,
     png,
@@ -48,12 +48,12 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
 }
 
 /** Returns the job of an example with its sample images. */
-export async function goldenJob(example: Example): Promise<ImageJob> {
-  return exampleJob(example, await Promise.all(example.images.map(sampleImage)));
+export async function createGoldenJob(example: Example): Promise<ImageJob> {
+  return createExampleJob(example, await Promise.all(example.images.map(drawSampleImage)));
 }
 
 /** Reduces an image to the size of golden ones, on mid-gray where it is transparent. */
-export async function reducedToGolden(
+export async function reduceToGolden(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
   const small = sharp(bytes)

@@ -3,23 +3,30 @@ export type { Example } from "../recipes/example.ts";
 export { openRuntime, readModel } from "../matting/runtime.ts";
 export { segment } from "../matting/segment.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
-export { factsOf } from "../recipes/recipes.ts";
-export { facePairs, fallbacks, findFont as fontOf, findFontPath as pathOf } from "../type/faces.ts";
+export { getFacts } from "../recipes/recipes.ts";
+export { facePairs, fallbacks, findFont, findFontPath } from "../type/faces.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";
 export { centralCutOuts } from "./central-cut-outs.ts";
 export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
 export { type DrawnLine, drawLines } from "./drawn-words.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
-export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
-export { coffee, cutOutJob, free } from "./jobs.ts";
-export { sampleImage } from "./sample-images.ts";
+export {
+  createExampleJob,
+  examples,
+  findGoldenFile,
+  createGoldenJob,
+  goldens,
+  reduceToGolden,
+} from "./golden.ts";
+export { readCoffeePhoto, createCutOutJob, free } from "./jobs.ts";
+export { drawSampleImage } from "./sample-images.ts";
 export { between, pick, type Random, seeded } from "../scenery/seeded.ts";
-export { type Cut, judge, type Judgment, judgmentTable, openCutter } from "./judge/judge.ts";
+export { type Cut, judge, type Judgment, writeJudgmentTable, openCutter } from "./judge/judge.ts";
 export { judgeGuesses } from "./judge/judge-guesses.ts";
-export { boxOf, drawnPhotos, judgePhotosIn, renderedPhotos } from "./judge/judge-photos.ts";
-export { sharedStudio } from "./shared-studio.ts";
-export { redNetwork, redNetworkFormat, tinyNetwork } from "./tiny-network.ts";
-export { extractPalette as paletteOf } from "../pixels/palette.ts";
+export { computeBox, drawPhotos, readJudgePhotos, readRenders } from "./judge/judge-photos.ts";
+export { getSharedStudio } from "./shared-studio.ts";
+export { redNetwork, redNetworkFormat, createTinyNetwork } from "./tiny-network.ts";
+export { extractPalette } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
-export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";
-export { plateNames, productsOnPlate } from "./plates/plate-contacts.ts";
+export { applyShoulder, toLinear, toSrgb, removeShoulder } from "../scenery/plates/tone.ts";
+export { readPlateNames, placeProductsOnPlate } from "./plates/plate-contacts.ts";

@@ -19,7 +19,7 @@ export const free: Pick<ImageJob, "calls" | "cancel"> = {
 };
 
 /** Returns a job for one finish of the photo, as Remove Background requests it. */
-export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
+export function createCutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
   const request = {
     label: finish,
     images: ["product"],
@@ -40,7 +40,7 @@ export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): Ima
 }
 
 /** Reads a photo of a cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
-export function coffee(): Promise<Buffer> {
+export function readCoffeePhoto(): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "photos", "coffee.png"));
 }
 

@@ -44,7 +44,7 @@ const drawn = new Map<string, Promise<Buffer>>();
  * Returns a drawn image by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a photo.
  * Each is drawn once.
  */
-export function sampleImage(name: string): Promise<Buffer> {
+export function drawSampleImage(name: string): Promise<Buffer> {
   const image = drawn.get(name) ?? drawSample(name);
   drawn.set(name, image);
   return image;
@@ -52,7 +52,7 @@ export function sampleImage(name: string): Promise<Buffer> {
 
 /** Returns the cut-out of a drawn image that has alpha, so that no network is needed. */
 export async function readSampleCutOut(name: string): Promise<CutOut> {
-  const found = await cutOut(await sampleImage(name), {}, () =>
+  const found = await cutOut(await drawSampleImage(name), {}, () =>
     Promise.reject(new Error("A drawing with alpha shouldn't need networks.")),
   );
   if (!found) throw new Error(`${name} has no subject.`);

@@ -49,7 +49,7 @@ interface TinyNetwork {
 }
 
 /** Returns the ONNX file of a network that judges each pixel by its color alone. */
-export function tinyNetwork({ side, weights, bias, output }: TinyNetwork): Uint8Array {
+export function createTinyNetwork({ side, weights, bias, output }: TinyNetwork): Uint8Array {
   const graph = [
     ...encodeBytes(1, encodeNode("Conv", ["photo", "weights", "bias"], "scores")),
     ...encodeBytes(1, encodeNode(output === "logits" ? "Identity" : "Sigmoid", ["scores"], "mask")),

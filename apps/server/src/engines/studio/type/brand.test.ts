@@ -33,7 +33,7 @@ describe("a brand", () => {
   });
 });
 
-describe("shapeColors", () => {
+describe("chooseShapeColors", () => {
   const area = { left: 0, top: 0, width: 40, height: 20 };
   const on = (ground: string, strong: string, brand: readonly string[]) => {
     const sheet = createSheet(40, 20);
@@ -91,7 +91,7 @@ describe("paintLogo", () => {
   });
 });
 
-it("logoSize makes compact marks taller than lettering, within the room", () => {
+it("chooseLogoSize makes compact marks taller than lettering, within the room", () => {
   const room = { width: 1000, height: 1000 };
   const lettering = chooseLogoSize({ width: 400, height: 100 }, 1, room);
   const mark = chooseLogoSize({ width: 100, height: 100 }, 1, room);

@@ -49,7 +49,7 @@ export function listBrandColors({ main, accent }: BrandLook): readonly string[] 
   return [main, accent].filter((color) => color !== undefined);
 }
 
-/** Replaces colors with the ones that a brand defines. Those never change; see `shapeColors`. */
+/** Replaces colors with the ones that a brand defines. Those never change; see `chooseShapeColors`. */
 export function applyBrandColors(accent: Accent, brand: BrandLook): Accent {
   const { main, accent: strong = main } = brand;
   if (strong === undefined) return accent;

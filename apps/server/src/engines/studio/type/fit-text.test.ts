@@ -201,7 +201,7 @@ describe("fitText", () => {
   });
 });
 
-describe("inkOf", () => {
+describe("measureInk", () => {
   it("measures a tall line after a long one", () => {
     const long = "W".repeat(180);
     expect(measureInk(long, findFont("inter-black", 80, long), 80, "ltr")?.right).toBeGreaterThan(10_000);
@@ -211,7 +211,7 @@ describe("inkOf", () => {
   });
 });
 
-describe("inkOn and contrast", () => {
+describe("chooseInk and contrast", () => {
   it("returns an ink that is readable on every color", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {

@@ -24,7 +24,7 @@ function costOf(labels: ArrayLike<number>, { preference, links }: CutCosts): num
   return cost;
 }
 
-it("minimumCut finds the cheapest of all divisions", () => {
+it("findMinimumCut finds the cheapest of all divisions", () => {
   const random = seeded(7);
   const values = (most: number, least = 0) =>
     Float32Array.from({ length: count }, () => least + random() * (most - least));

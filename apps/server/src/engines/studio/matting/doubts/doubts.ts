@@ -1,5 +1,5 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
-import { type Overview, type Piece, toFractions } from "./overview.ts";
+import { type Overview, type Piece, findPieceArea } from "./overview.ts";
 import { findLeftoverGround, findSoftBasePatches } from "./leftover-ground.ts";
 import { findSeeThroughParts } from "./see-through.ts";
 import { findThinParts } from "./thin-parts.ts";
@@ -19,7 +19,7 @@ const kinds = ["ground-left", "thin-part", "see-through"] as const;
 export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {
     const [worst] = finders[kind](overview);
-    return worst ? [{ kind, area: toFractions(worst, overview) }] : [];
+    return worst ? [{ kind, area: findPieceArea(worst, overview) }] : [];
   });
-  return largest ? [...doubts, { kind: "enclosed-ground", area: toFractions(largest, overview) }] : doubts;
+  return largest ? [...doubts, { kind: "enclosed-ground", area: findPieceArea(largest, overview) }] : doubts;
 }

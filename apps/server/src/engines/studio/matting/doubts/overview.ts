@@ -1,6 +1,6 @@
 import { type Plane, type Rectangle, type Rgb, resizeRgb } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
-import { type Fractions, fractionsOf } from "../fractions.ts";
+import { type Fractions, toFractions } from "../fractions.ts";
 
 /** A matte and its photo, scaled down so that scanning them takes almost no time compared with a network. */
 export interface Overview {
@@ -101,8 +101,8 @@ export function findCellBounds(cells: readonly number[], width: number): Rectang
 }
 
 /** Returns a piece's bounds as fractions of the photo. */
-export function toFractions({ bounds }: Piece, { matte }: Overview): Fractions {
-  return fractionsOf(bounds, matte);
+export function findPieceArea({ bounds }: Piece, { matte }: Overview): Fractions {
+  return toFractions(bounds, matte);
 }
 
 /** Number of levels that each channel of a color is quantized to. */

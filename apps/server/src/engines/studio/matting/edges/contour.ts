@@ -94,7 +94,7 @@ export function isAroundHole({ xs, ys, closed }: Contour): boolean {
 }
 
 /** Returns the contour smoothed by a Gaussian with this deviation in pixels. */
-export function smoothed({ xs, ys, closed }: Contour, deviation: number): Contour {
+export function smooth({ xs, ys, closed }: Contour, deviation: number): Contour {
   const reach = Math.ceil(deviation * 2.5);
   const weights = Float32Array.from({ length: reach * 2 + 1 }, (_, k) =>
     Math.exp(-((k - reach) ** 2) / (2 * deviation ** 2)),

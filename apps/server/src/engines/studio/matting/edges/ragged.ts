@@ -1,6 +1,6 @@
 import { type Plane, type Rgb, clamp01, createPlane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
-import { type Contour, traceContours, isAroundHole, smoothed } from "./contour.ts";
+import { type Contour, traceContours, isAroundHole, smooth } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
 /** Minimum distance of a rough edge from its smoothed course, in smoothing deviations. */
@@ -35,16 +35,16 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
   for (const contour of traceContours(matte, deviation * 6)) {
     // Missing parts inside the product are reported as holes.
     if (isAroundHole(contour)) continue;
-    const smooth = smoothed(contour, deviation);
+    const smoothed = smooth(contour, deviation);
     const off = contour.xs.map((x, k) =>
-      Math.hypot(x - (smooth.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smooth.ys[k] ?? 0)),
+      Math.hypot(x - (smoothed.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smoothed.ys[k] ?? 0)),
     );
     const most = slidingMaximum(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
       if (
         (most[k] ?? 0) > deviation * minRoughDeviation &&
-        measureContrast(contour, smooth, k, photo) < minOwnEdgeContrast
+        measureContrast(contour, smoothed, k, photo) < minOwnEdgeContrast
       )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
     }

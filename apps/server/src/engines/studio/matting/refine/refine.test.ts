@@ -34,7 +34,7 @@ describe("refine", () => {
   });
 });
 
-describe("distanceToUnset", () => {
+describe("measureDistanceToUnset", () => {
   it("counts pixels to the nearest unset one, straight and diagonally", () => {
     const set = new Uint8Array(7 * 7).fill(1);
     set[3 * 7 + 3] = 0;

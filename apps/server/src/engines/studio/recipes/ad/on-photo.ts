@@ -66,7 +66,7 @@ export async function composeOnPhoto(
   const sheet = createSheet(frame.width, frame.height);
   await drawContinuedPhoto(sheet, opaque, place, area, clear);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
-  const subject = type.plate ? undefined : photo.subject && takenOut(sheet, photo.subject, place);
+  const subject = type.plate ? undefined : photo.subject && drawSubject(sheet, photo.subject, place);
   const ink = ensureLegible(sheet, type, look.accent, frame, veilFadeShare);
   // The veil behind the text goes behind the product, not over it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
@@ -84,7 +84,7 @@ function drawOnGround({ canvas }: Sheet, color: string): Sheet {
 }
 
 /** Returns the subject's part of a frame, with the photo at its place. */
-function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
+function drawSubject({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   const { context } = sheet;
   const [across, down] = [place.width / subject.width, place.height / subject.height];

@@ -156,7 +156,7 @@ function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle
 
 /**
  * Returns the color of the text on the drawing, and veils the drawing if necessary.
- * @param fading see `edgeVeil`
+ * @param fading see `createEdgeVeil`
  */
 export function ensureLegible(
   sheet: Sheet,

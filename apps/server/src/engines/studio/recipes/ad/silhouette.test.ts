@@ -13,7 +13,7 @@ function createThread(): CutOut {
   return { rgba, width: side, height: side, bounds, doubts: [] };
 }
 
-it("isIn finds a thread in every area it crosses, and in no other", () => {
+it("isSubjectIn finds a thread in every area it crosses, and in no other", () => {
   const silhouette = countTiles(createThread());
   const scale = 1.7;
   const place = { left: -200, top: 130, width: side * scale, height: side * scale };

@@ -16,7 +16,7 @@ function drawBlock(left: number, top: number, right: number, bottom: number): Cu
 
 const whole = drawBlock(20, 20, 80, 80);
 
-describe("layoutFor", () => {
+describe("chooseLayout", () => {
   it("keeps the layout of a whole product", () => {
     for (const layout of ["above", "below", "side", "split", "poster", "card"] as const)
       expect(chooseLayout(whole, layout, square)).toBe(layout);

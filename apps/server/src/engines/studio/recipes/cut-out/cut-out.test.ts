@@ -2,8 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
 import { findBounds } from "../../pixels/raster.ts";
 import { drawProductPhoto } from "../../testing/drawn-photo.ts";
-import { type DecodedPixels, coffee, cutOutJob, finishes, decodePixels } from "../../testing/jobs.ts";
-import { sharedStudio } from "../../testing/shared-studio.ts";
+import {
+  type DecodedPixels,
+  readCoffeePhoto,
+  createCutOutJob,
+  finishes,
+  decodePixels,
+} from "../../testing/jobs.ts";
+import { getSharedStudio } from "../../testing/shared-studio.ts";
 
 const never = new AbortController().signal;
 
@@ -35,7 +41,7 @@ function countBrokenPixels(
 }
 
 /** Returns the rectangle around everything that is not fully transparent. */
-function boundsOf({ data, width, height }: DecodedPixels) {
+function findVisibleBounds({ data, width, height }: DecodedPixels) {
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = findBounds({ data: alpha, width, height }, 0);
   if (!bounds) throw new Error("The image is empty.");
@@ -47,7 +53,7 @@ const isZero = (hex: string) => hex === "000000";
 const isNeutral = (hex: string) => hex.slice(0, 2) === hex.slice(2, 4) && hex.slice(2, 4) === hex.slice(4, 6);
 
 describe.each([
-  ["a photograph", coffee],
+  ["a photograph", readCoffeePhoto],
   ["a drawn product", async () => (await drawProductPhoto("mug", "plain", 2)).png],
 ])("the four finishes of %s", (_, load) => {
   let source: DecodedPixels;
@@ -58,11 +64,11 @@ describe.each([
     return pixels;
   };
   beforeAll(async () => {
-    const studio = await sharedStudio();
+    const studio = await getSharedStudio();
     const png = await load();
     source = await decodePixels(png);
     for (const name of finishes)
-      made.set(name, await decodePixels((await studio.image(cutOutJob(png, name), never)).bytes));
+      made.set(name, await decodePixels((await studio.image(createCutOutJob(png, name), never)).bytes));
   });
 
   it.each([
@@ -114,7 +120,7 @@ describe.each([
   it("marketplace: the product fills 88 % of a white square, unchanged", () => {
     const cutOut = finish("transparent");
     const square = finish("marketplace");
-    const { left, top, width, height } = boundsOf(cutOut);
+    const { left, top, width, height } = findVisibleBounds(cutOut);
     expect(square.width).toBe(square.height);
     expect(Math.max(width, height) / square.width).toBeCloseTo(0.88, 2);
     const dx = Math.floor((square.width - width) / 2) - left;

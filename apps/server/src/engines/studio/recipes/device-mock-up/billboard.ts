@@ -8,7 +8,7 @@ import { type Color, toCss, mixLevels } from "../../scenery/color.ts";
 import { paintGlow } from "../../scenery/glow.ts";
 import { pickNth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
-import { scaleOn } from "./mark-scale.ts";
+import { computeScale } from "./mark-scale.ts";
 import { type Pose, frameCamera } from "./poses.ts";
 import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
@@ -158,7 +158,7 @@ function shadePoster(context: SKRSContext2D, width: number, height: number): voi
   context.fillRect(0, 0, width, height);
 }
 
-function computeScale(placement: BodyPlacement, camera: PinholeCamera): number {
+function computePixelsPerMeter(placement: BodyPlacement, camera: PinholeCamera): number {
   const [a, b, c, d] = projectFront(board, placement, camera);
   return Math.max(
     Math.hypot(b.x - a.x, b.y - a.y) / board.width,
@@ -177,7 +177,7 @@ export async function drawBillboard(
   const pose = choosePose(recipe.seed);
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
   const camera = frameCamera(pose, listPoints({ slab: board, placement }), 5.2, frame);
-  const seenScale = computeScale(placement, camera);
+  const seenScale = computePixelsPerMeter(placement, camera);
   const seen = {
     width: (board.width - 2 * border) * seenScale,
     height: (board.height - 2 * border) * seenScale,
@@ -197,5 +197,5 @@ export async function drawBillboard(
     0.4,
   ]);
   drawFittings(sheet.context, project, hour);
-  return { sheet, enlarged: scaleOn(seen, artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: computeScale(seen, artwork.sheet.canvas, artwork.kind) };
 }

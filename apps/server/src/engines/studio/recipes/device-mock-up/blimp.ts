@@ -3,33 +3,33 @@ import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/req
 import { createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
-import { type Color, levelsOf, toCss, mixLevels } from "../../scenery/color.ts";
+import { type Color, parseColor, toCss, mixLevels } from "../../scenery/color.ts";
 import { pickNth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
-import { scaleOn } from "./mark-scale.ts";
+import { computeScale } from "./mark-scale.ts";
 import { type MockUp, paintScreen } from "./screen.ts";
 import { type Sky, drawSky } from "./surroundings/sky.ts";
 import { drawHull } from "./hull.ts";
 
 const blue: Sky = {
-  zenith: levelsOf("#2f78cc"),
-  haze: levelsOf("#d9ebf8"),
+  zenith: parseColor("#2f78cc"),
+  haze: parseColor("#d9ebf8"),
   cloud: [255, 255, 255],
-  shade: levelsOf("#a9bdd6"),
+  shade: parseColor("#a9bdd6"),
   cover: 0.42,
   sun: 0.82,
-  glow: levelsOf("#fffbf0"),
+  glow: parseColor("#fffbf0"),
 };
 const skies: Readonly<Record<MockUpStyle, Sky>> = {
-  minimal: { ...blue, zenith: levelsOf("#6aa9e0"), haze: levelsOf("#eef5fa"), cover: 0.28 },
+  minimal: { ...blue, zenith: parseColor("#6aa9e0"), haze: parseColor("#eef5fa"), cover: 0.28 },
   professional: blue,
   casual: {
     ...blue,
-    zenith: levelsOf("#5d8fc9"),
-    haze: levelsOf("#fbd9b4"),
-    cloud: levelsOf("#fff1dc"),
-    shade: levelsOf("#c79f9c"),
-    glow: levelsOf("#ffe9b8"),
+    zenith: parseColor("#5d8fc9"),
+    haze: parseColor("#fbd9b4"),
+    cloud: parseColor("#fff1dc"),
+    shade: parseColor("#c79f9c"),
+    glow: parseColor("#ffe9b8"),
   },
 };
 
@@ -147,7 +147,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   };
   const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);
   const ground: Color =
-    artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : levelsOf("#e8ecf0");
+    artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : parseColor("#e8ecf0");
   const fin = mixLevels(ground, [20, 30, 50], 0.25);
   drawFins(layer.context, ship, project, false, fin);
   drawHull(layer, {
@@ -168,5 +168,5 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   context.rotate(course.roll);
   context.drawImage(layer.canvas, -frame.width / 2, -frame.height / 2);
   context.restore();
-  return { sheet, enlarged: scaleOn(seen, artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: computeScale(seen, artwork.sheet.canvas, artwork.kind) };
 }

@@ -5,7 +5,7 @@ import { createSheet } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
-import { sampleImage } from "../../testing/sample-images.ts";
+import { drawSampleImage } from "../../testing/sample-images.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, chooseScene } from "./draw.ts";
 import { readArtwork } from "./logo.ts";
@@ -26,7 +26,7 @@ const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => (
 const frame = { width: 320, height: 320 };
 
 async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
-  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await sampleImage("logo")) }], frame });
+  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await drawSampleImage("logo")) }], frame });
 }
 
 /** Counts the pixels of the sample logo's own green. */
@@ -53,7 +53,7 @@ function drawMark(
   return canvas.encode("png");
 }
 
-it("mockUpSceneOf puts a billboard in the city and a blimp in the sky", () => {
+it("chooseScene puts a billboard in the city and a blimp in the sky", () => {
   expect(chooseScene(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
   expect(chooseScene(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
   expect(chooseScene(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
@@ -65,7 +65,7 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
   expect(Math.abs(size.height - height)).toBeLessThanOrEqual(2);
 }
 
-describe("artworkOf", () => {
+describe("readArtwork", () => {
   it("removes an even background and keeps the mark's own color", async () => {
     const { sheet, kind } = await readArtwork(await drawMark("#fdfdfd"));
     expect(kind).toBe("mark");
@@ -93,7 +93,7 @@ describe("artworkOf", () => {
   });
 });
 
-describe("screenColorsFor", () => {
+describe("chooseScreenColors", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
     "finds a color with a contrast of at least 3:1 for %s",
     (color) => {
@@ -125,7 +125,7 @@ describe.each(sampleOf(mockUpDevices, 2))("%s", (device) => {
       enlarged.push(drawing.enlarged ?? 0);
     }
     expect(new Set(images).size).toBe(4);
-    const { sheet } = await readArtwork(await sampleImage("logo"));
+    const { sheet } = await readArtwork(await drawSampleImage("logo"));
     const foreseen = computeMarkScale(sheet.canvas, device, frame);
     expect(Math.max(...enlarged) / foreseen).toBeGreaterThan(0.97);
     expect(Math.max(...enlarged) / foreseen).toBeLessThan(1.03);

@@ -19,7 +19,7 @@ const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
 };
 
 /** Returns the scale of artwork on a screen: a mark in the middle, a picture all over. */
-export function scaleOn(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
+export function computeScale(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
   if (kind === "picture") return Math.max(screen.width / width, screen.height / height);
   const most = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
   return Math.min((most.width * screen.width) / width, (most.height * screen.height) / height);
@@ -29,5 +29,5 @@ export function scaleOn(screen: Size, { width, height }: Size, kind: Artwork["ki
 export function computeMarkScale(mark: Size, device: MockUpDevice, frame: Size): number {
   const { width, height } = screenSizes[device];
   const side = Math.min(frame.width, frame.height);
-  return scaleOn({ width: width * side, height: height * side }, mark, "mark");
+  return computeScale({ width: width * side, height: height * side }, mark, "mark");
 }

@@ -21,7 +21,7 @@ import type { RoomLight } from "../../scenery/plates/room-light.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
 import { drawHolder, createHolder } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
-import { scaleOn } from "./mark-scale.ts";
+import { computeScale } from "./mark-scale.ts";
 import {
   type Pose,
   drawLaptop,
@@ -94,7 +94,7 @@ export async function drawOnTable(
       return room;
     },
   });
-  return { sheet, enlarged: scaleOn(measureScreen(box, shot), artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: computeScale(measureScreen(box, shot), artwork.sheet.canvas, artwork.kind) };
 }
 
 /** Returns the size of the screen of a device that is drawn in a box, in pixels. */

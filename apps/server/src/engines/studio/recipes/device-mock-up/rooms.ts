@@ -1,5 +1,5 @@
 import type { DrawnMockUpScene } from "@packshot/tools/request";
-import { levelsOf } from "../../scenery/color.ts";
+import { parseColor } from "../../scenery/color.ts";
 import { lightMoods } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
 
@@ -9,7 +9,7 @@ const evening = () => lightMoods.evening;
 export const mockUpRooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },
-  commuting: { sets: ["train", "paper-top"], tint: () => levelsOf("#8f959b") },
+  commuting: { sets: ["train", "paper-top"], tint: () => parseColor("#8f959b") },
   home: { sets: ["cozy-home", "indoor-table", "kitchen", "wood", "linen-top", "oak-top"] },
   "outdoor-city": { sets: ["outdoor", "garden-table", "outdoor-top"] },
   "outdoor-sky": { sets: ["mountain", "mountain-dawn", "outdoor-top"] },

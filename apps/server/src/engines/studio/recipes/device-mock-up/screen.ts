@@ -4,7 +4,7 @@ import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
 import { type Swatch, extractPalette } from "../../pixels/palette.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
-import { scaleOn } from "./mark-scale.ts";
+import { computeScale } from "./mark-scale.ts";
 
 /** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
 const readable = 3;
@@ -98,7 +98,7 @@ export async function paintScreen(
   const screen = createSheet(width, height);
   const { context } = screen;
   const source = sheet.canvas;
-  const scale = scaleOn({ width, height }, source, kind);
+  const scale = computeScale({ width, height }, source, kind);
   const [w, h] = [source.width * scale, source.height * scale];
   if (kind === "picture") {
     await drawInMiddle(screen, sheet, w, h);

@@ -17,7 +17,7 @@ const members = [
 ];
 const whole = { top: false, right: false, bottom: false, left: false };
 
-describe("groupCutOut", () => {
+describe("drawGroup", () => {
   it("draws all members in their places, at the requested size", async () => {
     const around = findBoxAround(members, frame);
     expect(around).toEqual({ left: 40, top: 60, width: 121, height: 60 });

@@ -1,6 +1,6 @@
 import type { Mood } from "@packshot/tools/request";
 import type { Levels } from "../../pixels/color.ts";
-import { levelsOf, mixLevels } from "../../scenery/color.ts";
+import { parseColor, mixLevels } from "../../scenery/color.ts";
 import { type Development, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { lightMoods as light } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
@@ -15,7 +15,7 @@ interface MoodScene {
 /** Returns paper in colors of the mood, shifted a little toward the product's color. */
 function createPaperTint(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
   return (own, take) => {
-    const base: Levels = levelsOf(pickNth(colors, take));
+    const base: Levels = parseColor(pickNth(colors, take));
     const color = own();
     return color ? mixLevels(base, color, share) : base;
   };

@@ -17,7 +17,7 @@ function isGround(x: number, y: number): boolean {
 
 const product = { left: 40, top: 40, width: 20, height: 40 };
 
-describe("tableEdge", () => {
+describe("findTableEdge", () => {
   it("is where the ground ends in most columns", () => {
     const { rows, middle } = findTableEdge(createFilled("#ffffff"), product, isGround);
     expect(rows).toHaveLength(40);

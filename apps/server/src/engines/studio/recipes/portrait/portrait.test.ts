@@ -61,7 +61,7 @@ describe("drawPortrait", () => {
   });
 });
 
-describe("personSpot", () => {
+describe("placePerson", () => {
   const area = { left: 30, top: 20, width: 400, height: 500 };
   const side = fc.integer({ min: 20, max: 600 });
   const cuts = fc.record({

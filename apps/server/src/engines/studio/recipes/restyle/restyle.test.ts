@@ -4,7 +4,7 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import { coffee } from "../../testing/jobs.ts";
+import { readCoffeePhoto } from "../../testing/jobs.ts";
 import { drawRestyle } from "./draw.ts";
 
 const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
@@ -52,7 +52,7 @@ const leastSide = 480;
 
 let photo: Uint8Array;
 beforeAll(async () => {
-  photo = await sharp(await coffee())
+  photo = await sharp(await readCoffeePhoto())
     .resize(leastSide)
     .png()
     .toBuffer();

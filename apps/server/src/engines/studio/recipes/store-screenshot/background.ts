@@ -1,6 +1,6 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { levelsOf, toCss } from "../../scenery/color.ts";
+import { parseColor, toCss } from "../../scenery/color.ts";
 import { paintGlow } from "../../scenery/glow.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
@@ -34,7 +34,7 @@ export function drawBackground(
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
   if (name === "design-showcase" || name === "social-proof")
     drawRings(sheet, at, Math.min(width, height, free / largestRing), colors);
-  paintGlow(context, { ...at, radius: free }, levelsOf(colors.glow), name === "premium" ? 0.5 : 0.38);
+  paintGlow(context, { ...at, radius: free }, parseColor(colors.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
@@ -55,7 +55,7 @@ function drawRings(
   ] as const) {
     context.beginPath();
     context.arc(x, y, radius * side, 0, 2 * Math.PI);
-    context.fillStyle = toCss(levelsOf(accent), alpha);
+    context.fillStyle = toCss(parseColor(accent), alpha);
     context.fill();
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { computeContrast } from "../../type/contrast.ts";
 import { applyBrandColors } from "./colors.ts";
 
-describe("brandColorsFor", () => {
+describe("applyBrandColors", () => {
   it("returns inks that are readable on both ends of any brand's wall", () => {
     const color = fc
       .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))

@@ -28,7 +28,7 @@ function drawWithShadow(
 }
 
 /** Returns the size of a device's front in centimeters: on its side for a landscape screenshot. */
-export function bodyFor(device: StoreDevice, { canvas }: Sheet): Size {
+export function measureFront(device: StoreDevice, { canvas }: Sheet): Size {
   const { width, height } = measureBody(deviceModels[device]);
   return isLandscape(canvas) ? { width: height, height: width } : { width, height };
 }
@@ -71,7 +71,7 @@ export async function drawDevice(
   frame: Frame,
 ): Promise<number> {
   const model = deviceModels[recipe.device];
-  const body = bodyFor(recipe.device, shot);
+  const body = measureFront(recipe.device, shot);
   const { device } = layout;
   const dark = recipe.layout === "premium" && !recipe.panorama ? 0.75 : 0.36;
   const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;

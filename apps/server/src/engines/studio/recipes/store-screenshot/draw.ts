@@ -3,7 +3,7 @@ import { copyDrawing, decodeSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, getWholeImage } from "../drawing.ts";
 import { applyBrandColors, findProminentColor, chooseColors } from "./colors.ts";
-import { bodyFor, drawDevice } from "./device.ts";
+import { drawDevice, measureFront } from "./device.ts";
 import { drawBackground } from "./background.ts";
 import { choosePanoramaLayout, findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
 import { drawPanorama } from "./panorama.ts";
@@ -29,7 +29,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const colors = panorama && mooded.isBrandWall ? { ...mooded, bottom: mooded.top } : mooded;
   const usual = chooseLayout(recipe.layout, frame, brand);
   const standing = panorama ? choosePanoramaLayout(recipe.layout, usual, frame) : usual;
-  const { width, height } = bodyFor(recipe.device, shot);
+  const { width, height } = measureFront(recipe.device, shot);
   const layout = width > height ? layDeviceDown(standing, frame, width / height) : standing;
   const logo = brand?.logo && (await readLogo(brand.logo));
   const sheet = panorama

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { type Sheet, createSheet, decodeSheet } from "../../pixels/canvas.ts";
-import { exampleJob } from "../../testing/golden.ts";
-import { sampleImage } from "../../testing/sample-images.ts";
+import { createExampleJob } from "../../testing/golden.ts";
+import { drawSampleImage } from "../../testing/sample-images.ts";
 import { computeContrast } from "../../type/contrast.ts";
-import { enlargementOf } from "../enlargement.ts";
+import { estimateEnlargement } from "../enlargement.ts";
 import { type Colors, chooseColors } from "./colors.ts";
-import { bodyFor, drawDevice } from "./device.ts";
+import { drawDevice, measureFront } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
 import { drawBackground } from "./background.ts";
 import { findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
@@ -57,7 +57,7 @@ let png: Buffer;
 let shot: Sheet;
 beforeAll(async () => {
   // A quarter of the pixels of the usual screenshot.
-  png = await sharp(await sampleImage("screen"))
+  png = await sharp(await drawSampleImage("screen"))
     .resize(540)
     .png()
     .toBuffer();
@@ -71,13 +71,13 @@ describe.each(cases)(
       const landscape = createSheet(640, 300);
       landscape.context.fillStyle = "#00c000";
       landscape.context.fillRect(0, 0, 640, 300);
-      const { width, height } = bodyFor(device, landscape);
+      const { width, height } = measureFront(device, landscape);
       expect(width).toBeGreaterThan(height);
       const layout = layDeviceDown(chooseLayout(name, frame), frame, width / height);
       const front = createSheet(frame.width, frame.height);
       const enlarged = await drawDevice(front, recipe({ layout: name, device }), layout, landscape, frame);
       const example = { name, recipe: recipe({ layout: name, device }), frame, images: [] };
-      const foreseen = enlargementOf(exampleJob(example, []).request, [landscape.canvas]);
+      const foreseen = estimateEnlargement(createExampleJob(example, []).request, [landscape.canvas]);
       expect(foreseen / enlarged).toBeGreaterThan(0.9);
       expect(foreseen / enlarged).toBeLessThan(1.5);
       const body = readAlpha(front, frame);
@@ -161,7 +161,7 @@ describe.each(cases)(
   },
 );
 
-it("colorsFor returns inks readable on both ends for any accent", () => {
+it("chooseColors returns inks readable on both ends for any accent", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {

@@ -15,7 +15,7 @@ function drawWall() {
   return sheet;
 }
 
-describe("floorOf", () => {
+describe("findFloor", () => {
   it("ends paper a little behind the product, where a wall would stand", () => {
     const floor = findFloor(drawWall(), product, (_, y) => y >= 40);
     expect(new Set(floor?.map(([, y]) => y))).toEqual(new Set([125]));

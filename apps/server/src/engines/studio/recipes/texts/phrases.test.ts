@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { removeNo, parseBenefit, toPluralVerb, parseProductName } from "./phrases.ts";
 
-describe("productName", () => {
+describe("parseProductName", () => {
   it.each([
     ["Instant camera", "the instant camera"],
     ["an olive oil", "the olive oil"],
@@ -45,15 +45,15 @@ it.each([
   ["hand cream", "hand cream"],
   ["jeans", "jeans"],
   ["Aurora", "Aurora"],
-])("productName puts an article before %s if there is one", (said, indefinite) => {
+])("parseProductName puts an article before %s if there is one", (said, indefinite) => {
   expect(parseProductName(said).indefinite).toBe(indefinite);
 });
 
-it("absentThing names the thing that a benefit excludes", () => {
+it("removeNo names the thing that a benefit excludes", () => {
   expect(removeNo("no more cold feet")).toBe("cold feet");
 });
 
-describe("benefitOf", () => {
+describe("parseBenefit", () => {
   it.each([
     ["softer evenings", "thing", "softer evenings"],
     ["a calm desk", "thing", "a calm desk"],
@@ -84,7 +84,7 @@ describe("benefitOf", () => {
   });
 });
 
-describe("pluralVerb", () => {
+describe("toPluralVerb", () => {
   it.each([
     ["keeps coffee hot", "keep coffee hot"],
     ["washes itself", "wash itself"],

@@ -22,7 +22,7 @@ function bowl(context: Sheet["context"]) {
   context.fill();
 }
 
-describe("productLook", () => {
+describe("measureProduct", () => {
   it.each([
     ["tall", [80, 20, 40, 160]],
     ["wide", [20, 80, 160, 40]],

@@ -10,7 +10,7 @@ import { typedProducts } from "./testing/typed-products.ts";
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 
-describe("sampleReview", () => {
+describe("writeSampleReview", () => {
   it("has a name with an initial and at most three sentences", () => {
     fc.assert(
       fc.property(
@@ -103,7 +103,7 @@ describe("sampleReview", () => {
   });
 });
 
-describe("photoFacts", () => {
+describe("measurePhoto", () => {
   it("contain the colors with names, the shape and the busyness", async () => {
     const { canvas, context } = createSheet(300, 200);
     context.fillStyle = "#ffffff";
@@ -174,6 +174,6 @@ describe("photoFacts", () => {
   });
 });
 
-it("appFacts has placeholders for an unknown app", () => {
+it("createAppFacts has placeholders for an unknown app", () => {
   expect(createAppFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
 });

@@ -5,7 +5,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { computeContrast, chooseInk } from "../../type/contrast.ts";
-import { coffee } from "../../testing/jobs.ts";
+import { readCoffeePhoto } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame } from "./figure-scale.ts";
 import { chooseThumbnailLayout, findRight } from "./layout.ts";
@@ -49,7 +49,7 @@ async function drawThumbnailWith(change: Partial<ThumbnailRecipe>) {
   return Buffer.from(data);
 }
 
-describe("thumbnailLayoutOf", () => {
+describe("chooseThumbnailLayout", () => {
   it("keeps type off the head and inside the frame for every silhouette", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
@@ -159,7 +159,7 @@ describe("drawThumbnail", () => {
   it("fills the frame with the photo if that is the background", async () => {
     const onPicture = recipe({ ground: "picture" });
     const { data, width, height } = await drawThumbnail(onPicture, {
-      images: [{ png: await coffee() }],
+      images: [{ png: await readCoffeePhoto() }],
       frame: undefined,
     });
     expect({ width, height }).toEqual(frame);
@@ -217,7 +217,7 @@ describe("a brand's colors", () => {
   });
 });
 
-describe("placeNamed", () => {
+describe("findNamedPlace", () => {
   let plain: Buffer;
   beforeAll(async () => {
     plain = await drawThumbnailWith({ background: "stars" });

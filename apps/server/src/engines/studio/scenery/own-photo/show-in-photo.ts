@@ -15,7 +15,7 @@ import { estimateSide } from "../plates/photograph/estimate-size.ts";
 import type { FinishRoom, ProductPhotograph } from "../plates/photograph-product.ts";
 import type { SizeClass } from "../plates/plate.ts";
 import { type Place, estimateGroundDepth } from "../plates/product/place-product.ts";
-import { groundAt } from "../plates/shadow/ground.ts";
+import { createGroundTest } from "../plates/shadow/ground.ts";
 import { chooseSide } from "../seeded.ts";
 import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
 import { computeKeyShare, createPlaceFacts } from "./photo-facts.ts";
@@ -70,7 +70,7 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at, shades) =>
-        readColors(await finishRoom(opaqueSheet(room), at, groundAt(plate), shades)),
+        readColors(await finishRoom(opaqueSheet(room), at, createGroundTest(plate), shades)),
     }),
   });
   return { sheet: opaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };

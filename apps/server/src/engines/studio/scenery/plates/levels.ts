@@ -1,9 +1,9 @@
-import { shoulder, toLinear, toSrgb, unshoulder } from "./tone.ts";
+import { applyShoulder, toLinear, toSrgb, removeShoulder } from "./tone.ts";
 
 /** Display-linear light (0…1) of each level of an image. */
 export const displayLight = Float32Array.from({ length: 256 }, (_, level) => toLinear(level / 255));
 /** Scene-linear light of each level of a plate. */
-export const sceneLight = displayLight.map(unshoulder);
+export const sceneLight = displayLight.map(removeShoulder);
 
 const tableSteps = 8192;
 /** Maximum light. Brighter light is shown like this. */
@@ -11,13 +11,15 @@ const maxLight = 16;
 // The tables are indexed by the square root, which gives the dark levels as many entries as the bright ones.
 const sceneLevels = Float32Array.from(
   { length: tableSteps + 1 },
-  (_, i) => 255 * toSrgb(shoulder((i / tableSteps) ** 2 * maxLight)),
+  (_, i) => 255 * toSrgb(applyShoulder((i / tableSteps) ** 2 * maxLight)),
 );
 const displayLevels = Float32Array.from(
   { length: tableSteps + 1 },
   (_, i) => 255 * toSrgb((i / tableSteps) ** 2),
 );
-const toScene = Float32Array.from({ length: tableSteps + 1 }, (_, i) => unshoulder((i / tableSteps) ** 2));
+const toScene = Float32Array.from({ length: tableSteps + 1 }, (_, i) =>
+  removeShoulder((i / tableSteps) ** 2),
+);
 
 /** Returns the level 0…255, with a fraction, at which a plate shows scene-linear light. */
 export function toSceneLevel(light: number): number {

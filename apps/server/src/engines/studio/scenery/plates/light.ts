@@ -3,7 +3,7 @@ import type { Rgb } from "../../pixels/raster.ts";
 import { sceneLight } from "./levels.ts";
 import type { Plate } from "./load-plate.ts";
 import { type SmoothImage, createSmoothReader } from "./smooth-image.ts";
-import { toLinear, unshoulder } from "./tone.ts";
+import { toLinear, removeShoulder } from "./tone.ts";
 
 /** Strength and color of a room's light; 1 is as rendered. */
 export interface LightMood {
@@ -77,5 +77,5 @@ function computePaintFactors(image: Rgb | SmoothImage, tint: Levels): readonly n
     sum += light(i);
     count++;
   }
-  return tint.map((level) => (unshoulder(toLinear(level / 255)) * count) / Math.max(1e-6, sum));
+  return tint.map((level) => (removeShoulder(toLinear(level / 255)) * count) / Math.max(1e-6, sum));
 }

@@ -5,7 +5,7 @@ import type { CutSides } from "../cropped.ts";
 import { project, unproject } from "./camera.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Place, estimateGroundDepth, computeProductBox } from "./product/place-product.ts";
-import { groundAt } from "./shadow/ground.ts";
+import { createGroundTest } from "./shadow/ground.ts";
 import { readDepth } from "./shadow/receivers.ts";
 import { along, subtract } from "../../pixels/vector.ts";
 
@@ -103,7 +103,7 @@ function createSpotTest(
   const [x, y, z] = facts.stand;
   const hangs = cut.bottom || cut.top;
   const own = project(camera, [x + place.aside, y + (place.behind ?? 0) - (deepness * place.height) / 2, z]);
-  const free = createGroundTest(plate, own);
+  const free = createFreeGroundTest(plate, own);
   return (spot) => {
     // A product that is cut off stands on no visible ground, so it only moves sideways.
     const front = projectToGround(plate, hangs ? { x: spot.x, y: own.y } : spot);
@@ -140,8 +140,8 @@ const maxObstacleDistance = 0.97;
  * Returns a predicate for spots where a product would stand on the same ground as in its own spot, with nothing in
  * front of it.
  */
-function createGroundTest(plate: Plate, own: Spot) {
-  const onGround = groundAt(plate);
+function createFreeGroundTest(plate: Plate, own: Spot) {
+  const onGround = createGroundTest(plate);
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
     const base = top + height - 1;
     const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));

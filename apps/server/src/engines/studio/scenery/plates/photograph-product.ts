@@ -22,7 +22,7 @@ import { findPlateFolder, readPlates } from "./plate-library.ts";
 import { estimateGroundDepth, computeProductBox } from "./product/place-product.ts";
 import { type RoomLight, measureRoomLight } from "./room-light.ts";
 import type { Shades } from "./shadow/shadow-recorder.ts";
-import { groundAt } from "./shadow/ground.ts";
+import { createGroundTest } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each image. */
 const runLength = 4;
@@ -110,7 +110,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at: Rectangle, shades: Shades) =>
-        readColors(await finishRoom(opaqueSheet(room), at, createGroundTest(plate), shades)),
+        readColors(await finishRoom(opaqueSheet(room), at, createNearGroundTest(plate), shades)),
     }),
   });
   return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
@@ -124,11 +124,11 @@ function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: str
 /** Maximum depth of a table behind the standing place, in widths of that place. */
 const tableDepth = 1.5;
 
-function createGroundTest(plate: Plate<PlateFacts>): Ground {
+function createNearGroundTest(plate: Plate<PlateFacts>): Ground {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
   const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;
-  const onGround = groundAt(plate);
+  const onGround = createGroundTest(plate);
   return (column, row) => row >= farthest && onGround(column, row);
 }
 

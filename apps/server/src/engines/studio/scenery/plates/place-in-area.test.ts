@@ -142,7 +142,7 @@ describe("placeInArea", () => {
   });
 });
 
-describe("cutInArea", () => {
+describe("findCutsInArea", () => {
   const frame = { width: 1000, height: 1000 };
   const bounds = { width: 600, height: 500 };
   const target = { left: 0, top: 0, width: 1, height: 1 };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { shoulder, toLinear, toSrgb, unshoulder } from "./tone.ts";
+import { applyShoulder, toLinear, toSrgb, removeShoulder } from "./tone.ts";
 
 describe("the tone curve of the plates", () => {
   it("is undone by its inverse from black to far above white", () => {
     for (const light of [0, 0.001, 0.02, 0.18, 0.42, 0.68, 0.7, 0.75, 1, 2, 5, 10]) {
-      expect(unshoulder(shoulder(light))).toBeCloseTo(light, 9);
+      expect(removeShoulder(applyShoulder(light))).toBeCloseTo(light, 9);
     }
   });
 
   it("rises monotonically and never exceeds white", () => {
     let before = -1;
     for (let light = 0; light < 30; light += 0.01) {
-      const display = shoulder(light);
+      const display = applyShoulder(light);
       expect(display).toBeGreaterThan(before);
       expect(display).toBeLessThan(1);
       before = display;
@@ -19,18 +19,18 @@ describe("the tone curve of the plates", () => {
   });
 
   it("keeps middle gray", () => {
-    expect(shoulder(0.42)).toBeCloseTo(0.42, 12);
+    expect(applyShoulder(0.42)).toBeCloseTo(0.42, 12);
   });
 
   it("has a bounded inverse, so that stored white is not infinite light", () => {
-    expect(unshoulder(1)).toBeGreaterThan(10);
-    expect(unshoulder(1)).toBeLessThan(12);
+    expect(removeShoulder(1)).toBeGreaterThan(10);
+    expect(removeShoulder(1)).toBeLessThan(12);
   });
 
   it("maps each of the 256 levels of a stored image back to itself", () => {
     for (let level = 0; level < 256; level++) {
-      const light = unshoulder(toLinear(level / 255));
-      expect(Math.round(255 * toSrgb(shoulder(light)))).toBe(level);
+      const light = removeShoulder(toLinear(level / 255));
+      expect(Math.round(255 * toSrgb(applyShoulder(light)))).toBe(level);
     }
   });
 });

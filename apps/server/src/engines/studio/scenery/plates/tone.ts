@@ -13,7 +13,7 @@ const middleGray = 0.42;
 const maxInvertible = 0.985;
 
 /** Maps scene-linear light (0 and more; 1 is diffuse white) to display-linear light (0…1). */
-export function shoulder(light: number): number {
+export function applyShoulder(light: number): number {
   if (light <= 0) return 0;
   const contrasted = middleGray * (light / middleGray) ** contrast;
   if (contrasted <= knee) return contrasted;
@@ -21,7 +21,7 @@ export function shoulder(light: number): number {
 }
 
 /** Maps display-linear light (0…1) back to scene-linear light. */
-export function unshoulder(display: number): number {
+export function removeShoulder(display: number): number {
   if (display <= 0) return 0;
   const share = Math.min(maxInvertible, (display - knee) / aboveKnee);
   const contrasted = display <= knee ? display : knee + aboveKnee * (1 / (1 - share) - 1);

@@ -10,7 +10,7 @@ interface BackdropOptions {
   readonly height: number;
   /** Where the wall ends, as a share of the height from the top; negative when only ground is visible. */
   readonly horizon: number;
-  /** Varies the side of the light and the object that casts a shadow; see also `lightingOf`. */
+  /** Varies the side of the light and the object that casts a shadow; see also `chooseLighting`. */
   readonly seed: number;
 }
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, toCss, levelsOf, mixLevels } from "../color.ts";
+import { type Color, toCss, parseColor, mixLevels } from "../color.ts";
 import { paintGlow } from "../glow.ts";
 import { pickNth } from "../seeded.ts";
 import type { Paint, Setting, WallFrame } from "./render.ts";
@@ -58,7 +58,7 @@ function paintSideLight(
 }
 
 function fillFrame(context: SKRSContext2D, { width, height }: WallFrame, color: string, alpha: number): void {
-  context.fillStyle = toCss(levelsOf(color), alpha);
+  context.fillStyle = toCss(parseColor(color), alpha);
   context.fillRect(0, 0, width, height);
 }
 
@@ -67,7 +67,7 @@ const runLights: readonly Paint[] = [
   () => undefined,
   (context, frame) => {
     fillFrame(context, frame, "#8c7a64", 0.4);
-    paintSideLight(context, frame, 0.8, levelsOf("#ffeed4"));
+    paintSideLight(context, frame, 0.8, parseColor("#ffeed4"));
   },
   (context, frame) => {
     fillFrame(context, frame, "#96989b", 0.35);
@@ -76,6 +76,6 @@ const runLights: readonly Paint[] = [
     const { width, height, side } = frame;
     fillFrame(context, frame, "#646a74", 0.5);
     const at = { x: width * (0.5 + 0.12 * side), y: height * 0.6, radius: width * 0.55 };
-    paintGlow(context, at, levelsOf("#9c9a96"), 0.6);
+    paintGlow(context, at, parseColor("#9c9a96"), 0.6);
   },
 ];

@@ -18,7 +18,7 @@ interface SubjectPlacement {
 
 /**
  * Draws a subject with contact and cast shadows, graded to the scene's light. All lengths are in pixels.
- * @param subject cropped to its bounds, as `subjectSheet` returns it; it is not changed
+ * @param subject cropped to its bounds, as `cropSubject` returns it; it is not changed
  * @returns the subject's place
  */
 export async function placeSubject(

@@ -4,7 +4,7 @@ import { assembleCutOut, makeWorkingCopy } from "../../matting/assemble.ts";
 import { decodePng } from "../../pixels/decode.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
-import { type JudgePhoto, rendersFolder, renderedPhotos } from "./judge-photos.ts";
+import { type JudgePhoto, rendersFolder, readRenders } from "./judge-photos.ts";
 
 /** What is known about a render. */
 interface Facts {
@@ -35,7 +35,7 @@ export async function judgeGuesses(): Promise<{ views: string; sizes: string }> 
   const known: readonly Facts[] = JSON.parse(await readFile(join(rendersFolder, "photos.json"), "utf8"));
   const facts = new Map(known.map((one) => [one.name, one]));
   const guesses: Guess[] = [];
-  for await (const photo of renderedPhotos()) {
+  for await (const photo of readRenders()) {
     const own = facts.get(photo.name);
     if (own && photo.kind !== "second object") guesses.push({ ...own, ...(await guessViewAndFloor(photo)) });
   }

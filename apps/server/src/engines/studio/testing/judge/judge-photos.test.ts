@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { boxOf, type JudgeEntry, judgeKinds, rendersFolder } from "./judge-photos.ts";
+import { computeBox, type JudgeEntry, judgeKinds, rendersFolder } from "./judge-photos.ts";
 
 /** An entry whose model is named by its file. */
 interface RenderEntry extends JudgeEntry {
@@ -43,11 +43,11 @@ describe("the judge's renders", () => {
   });
 });
 
-describe("boxOf", () => {
+describe("computeBox", () => {
   it("returns the product's box with a margin, inside the frame", () => {
     const alpha = new Uint8Array(100 * 100);
     for (let y = 0; y < 50; y++) alpha.fill(255, y * 100 + 20, y * 100 + 60);
-    expect(boxOf(alpha, { width: 100, height: 100 })).toEqual({
+    expect(computeBox(alpha, { width: 100, height: 100 })).toEqual({
       left: 0.185,
       top: 0,
       width: 0.43,

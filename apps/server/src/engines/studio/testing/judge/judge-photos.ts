@@ -33,12 +33,12 @@ export interface JudgeEntry {
 export const rendersFolder = join(import.meta.dirname, "../../../../../artwork/judge/photos");
 
 /** Reads the committed renders one after another. */
-export function renderedPhotos(): AsyncGenerator<JudgePhoto> {
-  return judgePhotosIn(rendersFolder);
+export function readRenders(): AsyncGenerator<JudgePhoto> {
+  return readJudgePhotos(rendersFolder);
 }
 
 /** Reads the photos of a folder that was made for the judge. @throws Error when it has no photos.json */
-export async function* judgePhotosIn(folder: string): AsyncGenerator<JudgePhoto> {
+export async function* readJudgePhotos(folder: string): AsyncGenerator<JudgePhoto> {
   const entries: readonly JudgeEntry[] = JSON.parse(await readFile(join(folder, "photos.json"), "utf8"));
   for (const { name, kind, box } of entries) {
     const png = await sharp(join(folder, `${name}.webp`))
@@ -60,7 +60,7 @@ const drawnGrounds = ["plain", "contact shadow", "texture", "room"];
 /**
  * Draws each enclosing product on two backgrounds and once next to a second object, each time with a different seed.
  */
-export async function* drawnPhotos(): AsyncGenerator<JudgePhoto> {
+export async function* drawPhotos(): AsyncGenerator<JudgePhoto> {
   for (const [index, [product, drawingOf]] of Object.entries(enclosingProducts).entries()) {
     for (const [take, background] of [
       drawnGrounds[index % 4] ?? "",
@@ -71,7 +71,7 @@ export async function* drawnPhotos(): AsyncGenerator<JudgePhoto> {
       const photo = await drawPhotoOf(drawingOf(seed), background, index + 4 * take, drawnWidth);
       const named = { ...photo, name: `${product} ${take + 1}` };
       yield background === "second thing"
-        ? { ...named, kind: "second object", box: boxOf(photo.alpha, photo) }
+        ? { ...named, kind: "second object", box: computeBox(photo.alpha, photo) }
         : { ...named, kind: "enclosed background" };
     }
   }
@@ -81,7 +81,10 @@ export async function* drawnPhotos(): AsyncGenerator<JudgePhoto> {
 const boxMargin = 0.015;
 
 /** Returns the box that a person would draw around a product. */
-export function boxOf(alpha: Uint8Array, { width, height }: { width: number; height: number }): Fractions {
+export function computeBox(
+  alpha: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Fractions {
   const edges = { left: width, top: height, right: 0, bottom: 0 };
   for (let i = 0; i < alpha.length; i++) {
     if ((alpha[i] ?? 0) < 128) continue;

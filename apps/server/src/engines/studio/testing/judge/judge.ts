@@ -58,7 +58,7 @@ const columns = [
 ];
 
 /** Returns a Markdown table with a row for each kind that occurs; `all` counts each photo once, without a box. */
-export function judgmentTable(judgments: readonly Judgment[]): string {
+export function writeJudgmentTable(judgments: readonly Judgment[]): string {
   const rows = judgeKinds.flatMap((kind) => {
     const ofKind = judgments.filter(({ photo }) => photo.kind === kind);
     return [

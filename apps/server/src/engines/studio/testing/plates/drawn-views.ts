@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
-import { sampleImage } from "../sample-images.ts";
+import { drawSampleImage } from "../sample-images.ts";
 
 interface DrawnView {
   readonly view: View;
@@ -160,7 +160,7 @@ export async function decodeCutOut(png: Uint8Array): Promise<CutOut> {
 
 export async function drawView(name: string): Promise<CutOut> {
   const drawn = drawnViews[name];
-  if (!drawn) return decodeCutOut(await sampleImage(name));
+  if (!drawn) return decodeCutOut(await drawSampleImage(name));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawn.svg}</svg>`;
   return decodeCutOut(await sharp(Buffer.from(svg)).png().toBuffer());
 }

@@ -10,7 +10,7 @@ import type {
   SkyLight,
   SunLight,
 } from "../../scenery/plates/plate.ts";
-import { shoulder, toSrgb } from "../../scenery/plates/tone.ts";
+import { applyShoulder, toSrgb } from "../../scenery/plates/tone.ts";
 import { type Vector, cross, subtract, unit } from "../../pixels/vector.ts";
 
 /** A room that is known exactly: level ground, optionally a wall behind it and a block that stands on it. */
@@ -77,7 +77,7 @@ export function createPlainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
 }
 
 function createEvenImage({ width, height }: Size, light: Vector): Uint8Array {
-  const level = light.map((value) => Math.round(255 * toSrgb(shoulder(value))));
+  const level = light.map((value) => Math.round(255 * toSrgb(applyShoulder(value))));
   return Uint8Array.from({ length: width * height * 3 }, (_, i) => level[i % 3] ?? 0);
 }
 

@@ -41,12 +41,12 @@ const onFloors: readonly Product[] = [
 const uncut = { top: false, right: false, bottom: false, left: false };
 
 /** Returns the names of all plates. */
-export async function plateNames(): Promise<readonly string[]> {
+export async function readPlateNames(): Promise<readonly string[]> {
   return (await readPlates()).map(({ name }) => name);
 }
 
 /** Places suitable drawn products on a plate, one in each image. */
-export async function productsOnPlate(name: string, frame: Size): Promise<readonly Rgb[]> {
+export async function placeProductsOnPlate(name: string, frame: Size): Promise<readonly Rgb[]> {
   const plate = (await readPlates()).find((one) => one.name === name);
   if (plate === undefined) throw new Error(`Unknown plate ${name}.`);
   const products = plate.on === "floor" && !plate.lying ? onFloors : onTables[plate.height];

@@ -13,7 +13,7 @@ import type { Materials } from "../../drawing.ts";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
 import { measureReadableShares } from "../../../testing/readable.ts";
-import { readSampleCutOut, sampleImage } from "../../../testing/sample-images.ts";
+import { readSampleCutOut, drawSampleImage } from "../../../testing/sample-images.ts";
 import { findBoundsAround, isApart } from "../../../type/block.ts";
 import { findSafeArea } from "../arrangement.ts";
 import { composeAd } from "../draw.ts";
@@ -119,7 +119,7 @@ export function describeAds({ scenes, complete }: Extent): void {
   describe("composeAd on a scene", () => {
     it("sets text at 4.5:1 inside the safe area, clear of the product", async () => {
       const images = [{ cutOut: await readSampleCutOut("mug") }];
-      const logo = await sampleImage("logo");
+      const logo = await drawSampleImage("logo");
       await fc.assert(
         fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
           const brand = colors && { ...colors, logo };
@@ -163,7 +163,7 @@ export function describeAds({ scenes, complete }: Extent): void {
 
   describe("composeAd on a photo", () => {
     it.each(adLayouts)("sets text with a contrast of 4.5:1 in the layout %s", async (layout) => {
-      const images = [{ png: await sampleImage("photo") }];
+      const images = [{ png: await drawSampleImage("photo") }];
       for (const frame of frames) {
         const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
         const composed = await composeAd(
@@ -179,7 +179,7 @@ export function describeAds({ scenes, complete }: Extent): void {
     it.each([...adLayouts.entries()])(
       "fills the area that product and shadow leave, in layout %i, %s",
       async (turn, layout) => {
-        const logo = await sampleImage("logo");
+        const logo = await drawSampleImage("logo");
         for (const [index, frame] of frames.entries()) {
           // Each layout meets each variant, as does each format, in the sample, too.
           const sample = variants.filter((_, place) => place === (index + turn) % variants.length);

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
-import { type Color, levelsOf, toCss, mixLevels } from "../../../scenery/color.ts";
+import { type Color, parseColor, toCss, mixLevels } from "../../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
@@ -19,51 +19,51 @@ export interface Hour {
 
 const day: Hour = {
   sky: {
-    zenith: levelsOf("#4d93d9"),
-    haze: levelsOf("#dcebf5"),
+    zenith: parseColor("#4d93d9"),
+    haze: parseColor("#dcebf5"),
     cloud: [255, 255, 255],
-    shade: levelsOf("#b4c4d6"),
+    shade: parseColor("#b4c4d6"),
     cover: 0.35,
     sun: 0.9,
-    glow: levelsOf("#fffaf0"),
+    glow: parseColor("#fffaf0"),
   },
-  wall: levelsOf("#6f7f90"),
-  pane: levelsOf("#a9c3da"),
-  lamp: levelsOf("#eaf4ff"),
+  wall: parseColor("#6f7f90"),
+  pane: parseColor("#a9c3da"),
+  lamp: parseColor("#eaf4ff"),
   lit: 0.25,
   lamps: false,
 };
 
 const dusk: Hour = {
   sky: {
-    zenith: levelsOf("#24407f"),
-    haze: levelsOf("#f2b08c"),
-    cloud: levelsOf("#f3b4a2"),
-    shade: levelsOf("#5b5689"),
+    zenith: parseColor("#24407f"),
+    haze: parseColor("#f2b08c"),
+    cloud: parseColor("#f3b4a2"),
+    shade: parseColor("#5b5689"),
     cover: 0.36,
     sun: 0.16,
-    glow: levelsOf("#ffcf94"),
+    glow: parseColor("#ffcf94"),
   },
-  wall: levelsOf("#343a58"),
-  pane: levelsOf("#4d5a80"),
-  lamp: levelsOf("#ffd894"),
+  wall: parseColor("#343a58"),
+  pane: parseColor("#4d5a80"),
+  lamp: parseColor("#ffd894"),
   lit: 0.42,
   lamps: true,
 };
 
 const golden: Hour = {
   sky: {
-    zenith: levelsOf("#6aa0d0"),
-    haze: levelsOf("#fbe0b8"),
-    cloud: levelsOf("#fff3df"),
-    shade: levelsOf("#c9a9a0"),
+    zenith: parseColor("#6aa0d0"),
+    haze: parseColor("#fbe0b8"),
+    cloud: parseColor("#fff3df"),
+    shade: parseColor("#c9a9a0"),
     cover: 0.32,
     sun: 0.12,
-    glow: levelsOf("#fff0c0"),
+    glow: parseColor("#fff0c0"),
   },
-  wall: levelsOf("#8a7668"),
-  pane: levelsOf("#d9bf9c"),
-  lamp: levelsOf("#fff0cd"),
+  wall: parseColor("#8a7668"),
+  pane: parseColor("#d9bf9c"),
+  lamp: parseColor("#fff0cd"),
   lit: 0.3,
   lamps: false,
 };

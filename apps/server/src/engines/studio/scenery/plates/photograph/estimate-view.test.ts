@@ -6,7 +6,7 @@ import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
 import { openRuntime, readModel } from "../../../matting/runtime.ts";
 import { decodeCutOut, drawView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
-import { coffee } from "../../../testing/jobs.ts";
+import { readCoffeePhoto } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, minConfidence } from "./estimate-view.ts";
 
 const web = join(import.meta.dirname, "../../../../../../../web");
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const cactus = await sharp(join(web, "e2e/photos/cactus.jpg")).resize(640).png().toBuffer();
   for (const [name, view, png] of [
     ["cactus", "standing", cactus],
-    ["coffee", "from above", await coffee()],
+    ["coffee", "from above", await readCoffeePhoto()],
   ] as const) {
     cases.push({ name, view, found: await estimateView(await cutOutPhoto(png, networks)) });
   }

@@ -15,7 +15,7 @@ function drawWithRim(width: number) {
   return examineSurroundings({ data, width: side, height: side }, cutOut);
 }
 
-it("surroundingsOf leaves out only a product's edge and shadow", () => {
+it("examineSurroundings leaves out only a product's edge and shadow", () => {
   expect(drawWithRim(4)?.structure).toBe(0);
   expect(drawWithRim(5)?.structure).toBeGreaterThan(0);
 });

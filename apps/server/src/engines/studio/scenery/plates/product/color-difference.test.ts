@@ -13,7 +13,7 @@ const published: readonly (readonly [Lab, Lab, number])[] = [
   [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
 ];
 
-describe("colorDifference", () => {
+describe("computeColorDifference", () => {
   it.each(published)("%j and %j differ by %d", (one, other, difference) => {
     expect(computeColorDifference(one, other)).toBeCloseTo(difference, 3);
     expect(computeColorDifference(other, one)).toBeCloseTo(difference, 3);

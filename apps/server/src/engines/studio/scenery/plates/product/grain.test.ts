@@ -18,7 +18,7 @@ function makeNoisy(deviation: number): PlacedProduct {
   return { rgba, width: side, height: side, left: 0, top: 0, own: true, meters: 1, depth: 1, hangs: false };
 }
 
-describe("grainOf", () => {
+describe("measureGrain", () => {
   it("measures more grain where there is more, within limits", () => {
     const [clean, some, much] = [makeNoisy(0), makeNoisy(1), makeNoisy(6)].map(measureGrain);
     expect(clean).toBe(0.45);

@@ -8,7 +8,7 @@ import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
 import { extractShadowShape } from "./cast-shadow.ts";
 import { createContactRows } from "./contact.ts";
-import { groundAt } from "./ground.ts";
+import { createGroundTest } from "./ground.ts";
 
 const frame = { width: 512, height: 512 };
 
@@ -33,7 +33,7 @@ async function drawContactIn(room: PlainRoom) {
   return { plate, product, left, light };
 }
 
-it("contactRows darkens only the four sides of a lying product", async () => {
+it("createContactRows darkens only the four sides of a lying product", async () => {
   const { product, light } = await drawContactIn({ seenFrom: "top" });
   const { left, top, width, height } = product;
   const [x, y] = [left + width / 2, top + height / 2];
@@ -48,7 +48,7 @@ it("contactRows darkens only the four sides of a lying product", async () => {
   expect(sides(0.25 * height)).toEqual([1, 1, 1, 1]);
 });
 
-it("contactRows darkens only the ground below a standing product", async () => {
+it("createContactRows darkens only the ground below a standing product", async () => {
   const { product, light } = await drawContactIn({});
   const { left, top, width, height } = product;
   expect(light(left + width / 2, top + height)).toBeLessThan(0.6);
@@ -56,11 +56,11 @@ it("contactRows darkens only the ground below a standing product", async () => {
   expect(light(left - 2, top + height / 2)).toBe(1);
 });
 
-it("contactRows doesn't change anything in front of the ground", async () => {
+it("createContactRows doesn't change anything in front of the ground", async () => {
   const open = await drawContactIn({});
   // A low block hides the ground right in front of the product, on its left half.
   const hidden = await drawContactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
-  const onGround = groundAt(hidden.plate);
+  const onGround = createGroundTest(hidden.plate);
   const dark = [...open.left.keys()].filter((i) => (open.left[i] ?? 1) <= 0.9);
   const isSeen = (i: number) => onGround(i % frame.width, Math.floor(i / frame.width));
   const [seen, covered] = [dark.filter(isSeen), dark.filter((i) => !isSeen(i))];

@@ -4,7 +4,7 @@ import { boxMean } from "../../../pixels/resample.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
 import { computeTilt } from "../camera.ts";
-import { groundAt } from "./ground.ts";
+import { createGroundTest } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /**
@@ -119,7 +119,7 @@ function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Tou
 }
 
 function keepToGround(plate: Plate, { left, top, width, height, factors }: Patch): void {
-  const onGround = groundAt(plate);
+  const onGround = createGroundTest(plate);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++)
       if ((factors[i] ?? 1) < 0.998 && !onGround(left + x, top + y)) factors[i] = 1;

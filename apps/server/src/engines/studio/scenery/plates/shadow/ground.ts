@@ -6,7 +6,7 @@ import { readDepth } from "./receivers.ts";
 const maxUnevenness = 0.006;
 
 /** Returns a predicate for pixels that show the surface on which the product stands. */
-export function groundAt(plate: Plate): (x: number, y: number) => boolean {
+export function createGroundTest(plate: Plate): (x: number, y: number) => boolean {
   const { camera, facts } = plate;
   const [, , height] = facts.stand;
   return (x, y) => {

@@ -5,7 +5,7 @@ import { boxMean } from "../../../pixels/resample.ts";
 import { computeTilt } from "../camera.ts";
 import { displayLight } from "../levels.ts";
 import type { Plate } from "../load-plate.ts";
-import { groundAt } from "./ground.ts";
+import { createGroundTest } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /** Roughness above which ground shows no reflection of an object on it. */
@@ -42,7 +42,7 @@ export function createReflectionRows(
     const radius = Math.round((share * farBlur * facts.gloss.roughness * product.height) / reduction);
     return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
   });
-  const onGround = groundAt(plate);
+  const onGround = createGroundTest(plate);
   const lowest = line.reduce((most, row) => Math.max(most, row), 0);
   return (y, lit) => {
     const row = y - product.top;

@@ -20,17 +20,17 @@ function createStep(height: number): Receivers {
 
 const rightHalf = Float32Array.from({ length: side * side }, (_, i) => (i % side < side / 2 ? 0 : 1));
 
-it("evenMean doesn't mix values on two surfaces", () => {
+it("averageNeighbors doesn't mix values on two surfaces", () => {
   expect(averageNeighbors(createStep(0.1), rightHalf)).toEqual(rightHalf);
 });
 
-it("evenMean weights all neighbors on one surface equally", () => {
+it("averageNeighbors weights all neighbors on one surface equally", () => {
   const means = averageNeighbors(createStep(0), rightHalf);
   for (const [column, mean] of [0, 0, 1 / 3, 2 / 3, 1, 1].entries())
     for (let row = 0; row < side; row++) expect(means[row * side + column]).toBeCloseTo(mean, 5);
 });
 
-it("shadeRows doesn't spread a block's shadow to the ground behind it", () => {
+it("createShadeRows doesn't spread a block's shadow to the ground behind it", () => {
   const top = 0.15;
   const plate = createPlainRoom({
     seenFrom: "raised",
