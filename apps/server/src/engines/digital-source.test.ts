@@ -37,7 +37,7 @@ describe("a digital source type", () => {
     ["white", "composite", "composite"],
     ["white", painted, partlyPainted],
     ["soft-shadow", partlyPainted, partlyPainted],
-  ] as const)("of a cut-out (%s) from %s is %s", (finish, digitalSource, term) => {
+  ] as const)("of a %s cut-out from a source of type %s is %s", (finish, digitalSource, term) => {
     const sources = digitalSource === undefined ? [{}] : [{}, { digitalSource }];
     expect(classifyDrawn({ kind: "cut-out", finish }, sources)).toBe(term);
   });

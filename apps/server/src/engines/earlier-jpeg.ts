@@ -26,7 +26,7 @@ const FREQUENCIES = [
   [0, 3],
   [3, 0],
 ] as const;
-/** Places of these frequencies in zigzag order. */
+/** Indices of these frequencies in zigzag order. */
 const ZIGZAG = [1, 2, 4, 5, 3, 7, 8, 6, 9];
 /** Range of qualities to look for. Higher ones leave no traces. */
 const [LOWEST_QUALITY, HIGHEST_QUALITY] = [5, 74];
@@ -34,9 +34,9 @@ const MAX_BLOCKS = 300;
 const MIN_BLOCKS = 60;
 /** Minimum number of different coefficients that are large enough to identify a step. */
 const MIN_COEFFICIENTS = 16;
-/** Mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
+/** Minimum mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
 const MIN_MEAN_COSINE = 0.6;
-/** Minimum standard deviations from 0. It's high because thousands of combinations are tested. */
+/** Minimum distance of the sum from 0, in standard deviations: high, because thousands of combinations are tested. */
 const MIN_DEVIATIONS = 5.4;
 
 /** A JPEG that an image was once saved as. */
@@ -121,7 +121,7 @@ function readCoefficients(
 ): number[][] {
   const found = FREQUENCIES.map((): number[] => []);
   const seen = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
-  /** The rows' sums for each frequency across. */
+  /** Each row's scalar product with each horizontal frequency. */
   const rows = new Float64Array(4 * BLOCK_SIDE);
   for (const place of places) {
     for (let y = 0; y < BLOCK_SIDE; y += 1) {
@@ -186,7 +186,7 @@ function findLowestQuality(coefficients: readonly (readonly number[])[]): number
   return undefined;
 }
 
-/** Returns a luminance step of a quality, by its place in zigzag order. */
+/** Computes a luminance step of a quality. @param place its index in zigzag order */
 export function computeStep(place: number, quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return Math.min(255, Math.max(1, Math.floor(((STANDARD_STEPS[place] ?? 0) * percent + 50) / 100)));

@@ -39,7 +39,7 @@ async function openWith(environment: Record<string, string>) {
   return openEngines(config, { network, signer, ...parts });
 }
 
-test("openEngines makes everything in the studio without a key", async () => {
+test("openEngines uses only the studio without a key", async () => {
   await using engines = makeDisposable(await openWith({}));
   expect(engines.engines.for({}).name).toBe("studio");
   expect(engines.engines.named("gemini")).toBeUndefined();
@@ -66,7 +66,7 @@ test("openEngines refuses an unusable network, and says why", async () => {
   await expect(openOwn(onnx.slice(0, 100))).rejects.toThrow(refusal("[^\\n]*protobuf parsing failed\\."));
   await expect(openOwn(onnx, { side: 32 })).rejects.toThrow(refusal("[^\\n]*Got: 32 Expected: 64[^\\n]*"));
   const logits = createTinyNetwork({ ...redNetwork, output: "logits" });
-  await expect(openOwn(logits)).rejects.toThrow(refusal('It gives values [^\\n]*"logits"\\.'));
+  await expect(openOwn(logits)).rejects.toThrow(refusal('The network returned values [^\\n]*"logits"\\.'));
 });
 
 test("openEngines refuses a bad key, model or price list with a remedy", async () => {
@@ -92,7 +92,7 @@ function makeDisposable<T extends { close(): Promise<void> }>(opened: T): T & As
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
-test("openEngines is ready when the studio is warm; a server at once", async () => {
+test("openEngines is ready once the studio is warm, or at once with workers", async () => {
   const [alone, handing] = await Promise.all([
     openWith({ ENGINE: "studio" }),
     openWith({

@@ -19,7 +19,7 @@ const xmp = provenanceXmp({
   madeAt: new Date(0),
 });
 
-/** Returns an image of an engine that draws empty ones, for a test or not. */
+/** Makes an image with an engine that draws empty ones, for a test run or an ordinary run. */
 async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: boolean) {
   const background = { r: 90, g: 120, b: 90, alpha: mediaType === "image/png" ? 0 : 1 };
   const empty = withFacts(sharp({ create: { ...size, channels: 4, background } }), xmp);
@@ -62,7 +62,7 @@ test.each([
   expect(share).toBeLessThan(0.4);
 });
 
-test("another run's image stays as it is", async () => {
+test("an ordinary run's image is unchanged", async () => {
   const { bytes, image } = await makeTestImage("image/png", false);
   expect(image).toMatchObject({ bytes, ...size, vector: expect.any(Uint8Array) });
 });

@@ -37,7 +37,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
 /** The word TEST in strokes, 55 wide and 14 high, so that it needs no font. */
 const watermarkPath = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
-/** Draws the word all over the image, light within dark, so that it's visible on any ground and on transparency. */
+/** Draws the word all over the image, light with a dark outline, so that it's visible on any ground and on transparency. */
 function watermark(width: number, height: number): Buffer {
   // A tile has the word and the space around it, and there are at least two in a row.
   const scale = Math.min(1.8, Math.max(width, height) / 160);

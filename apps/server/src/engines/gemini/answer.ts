@@ -3,7 +3,7 @@ import { type SniffedFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
-/** The class of each reason that the service gives for stopping. */
+/** How to handle each reason that the service gives for stopping. */
 const classes: Readonly<Record<string, FinishClass>> = {
   STOP: "finished",
   FINISH_REASON_UNSPECIFIED: "flaky",
@@ -25,12 +25,12 @@ const classes: Readonly<Record<string, FinishClass>> = {
   CONTINUATION: "ours",
 };
 
-/** Classifies a reason. Unknown ones count as a bad sign: new ones have been added for blocked accounts. */
+/** Classifies a reason. Unknown ones raise an alert, because new ones have been added for blocked accounts. */
 export function classifyReason(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** The outcome of an answer. */
+/** An answer, by what to do next. */
 export type ModelAnswer =
   | {
       readonly kind: "image";
@@ -53,7 +53,7 @@ export type ModelAnswer =
     }
   /** The model reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
-  /** The cause is one of our own limits or a language that we sent. */
+  /** Our request is the cause: one of its limits, or its language. */
   | { readonly kind: "ours"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -148,7 +148,7 @@ function joinText(parts: readonly Part[]): string {
   return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
 }
 
-/** Returns all text, and why it ended. */
+/** Returns the first candidate's text, why it ended, and why the request was blocked, if it was. */
 export function readTextAnswer(answer: unknown): {
   words: string;
   reason: string;

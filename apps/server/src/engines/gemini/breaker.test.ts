@@ -108,7 +108,7 @@ describe("createBreakers", () => {
     await probing;
   });
 
-  it("rests again after a failed trial and passes on an aborted one", async () => {
+  it("passes the probe on after an abort, and rests after a failure", async () => {
     await fail(3);
     now = 30_001;
     const givenUp = new Error("canceled");

@@ -19,7 +19,7 @@ export interface ModelImage {
   readonly notes: readonly string[];
 }
 
-/** Factor of a photo's size above which an image has details that the photo didn't have. */
+/** Enlargement of a photo above which the image must contain details that the model invented. */
 const INVENTED_DETAIL_FACTOR = 1.25;
 
 /** Number of pixels that a model paints per image. */
@@ -30,7 +30,7 @@ export function estimatePaintedEnlargement({ frame, ratioOnly }: VariationReques
   return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
 }
 
-/** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
+/** Crops the image, finishes it in the studio if the request says so, and encodes it. @param shape of the first image, or as stated */
 export async function finishImage(
   { bytes, notes }: ModelImage,
   job: ImageJob,

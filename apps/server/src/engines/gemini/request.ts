@@ -13,7 +13,7 @@ const retryPrompts: Readonly<Record<RetryReason, string>> = {
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
-/** Puts the images first, numbered as in the prompt, then the request, which starts by asking for an image. */
+/** Puts the numbered images first, as the prompt refers to them, and then the request, which starts by asking for an image. */
 export function writeContents(
   prompt: string,
   { slots, inputs, box }: Shown,

@@ -15,7 +15,7 @@ export interface RetryOptions {
 /** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/** Maximum retries by kind of failure. A call that may have been billed can be billed twice; hopeless ones aren't retried. */
+/** Maximum retries by kind of failure. A call that may have been billed can be billed twice; failures that a retry can't fix get none. */
 const retries: Readonly<Record<FailureKind, number>> = {
   overloaded: 2,
   "no-capacity": 2,

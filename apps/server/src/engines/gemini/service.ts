@@ -175,7 +175,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           failures.push(error);
           const delay = computeDelay(failures, retry);
           if (delay === undefined || !question.hasTime(delay)) throw error;
-          // Without capacity for one model, the other is tried first.
+          // When one model has no capacity, the other is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
           if (delay > 0) await retry.wait(delay, wanted);
         }

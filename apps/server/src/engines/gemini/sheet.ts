@@ -21,7 +21,7 @@ function isSameSize(a?: Frame, b?: Frame): boolean {
   return a?.width === b?.width && a?.height === b?.height;
 }
 
-/** Returns one prompt for four panels separated by a white cross, along which they are cut. */
+/** Writes one prompt for four panels that a white cross separates; the sheet is cut along it. */
 export function writeSheetPrompt({ requests }: Batch): string {
   const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} picture: ${prompt}`);
   return [
@@ -46,7 +46,7 @@ interface Sheet {
 }
 
 const MIN_WHITE_LEVEL = 236;
-/** Minimum share of white pixels in a line. JPEG smears a few along edges. */
+/** Minimum share of white pixels in a white line. JPEG smears a few along edges. */
 const MIN_WHITE_SHARE = 0.995;
 /** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
 const SEARCH_SHARE = 0.06;

@@ -22,7 +22,7 @@ describe("opening the engine", () => {
     expect(errors).toEqual([]);
   });
 
-  it("names the models that are missing, and starts", async () => {
+  it("reports missing models, and starts", async () => {
     const models = ["gemini-2.0-flash-exp", "gemini-3.1-flash-lite-image", "gemini-3.5-flash-lite"];
     const prices = models.map((model) => ({ ...price, model }));
     const { gemini, errors } = await open({ imageModel: "gemini-2.0-flash-exp", prices });
@@ -30,7 +30,7 @@ describe("opening the engine", () => {
     expect(errors).toHaveLength(1);
   });
 
-  it("says that the key was refused", async () => {
+  it("reports that the key was refused", async () => {
     const { gemini } = await open({ apiKey: "another-key" });
     expect(gemini.check).toMatchObject({
       state: "refused",
@@ -38,7 +38,7 @@ describe("opening the engine", () => {
     });
   });
 
-  it("says that the service can't be reached, and starts", async () => {
+  it("reports that the service can't be reached, and starts", async () => {
     const { gemini } = await open({ baseUrl: "http://127.0.0.1:1" });
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });

@@ -132,7 +132,7 @@ interface Priced {
 /** Number of images in a question. */
 const IMAGES_PER_QUESTION = 1;
 
-/** Counts one call per image and question; a sheet needs one for its four images if all goes well. */
+/** Counts one call per image and question; a sheet needs only one for its four images, unless it fails. */
 export function estimateRun(
   requests: readonly VariationRequest[],
   questions: number,

@@ -81,7 +81,7 @@ describe("the studio's text", () => {
 });
 
 describe("a logo of the studio", () => {
-  it("records in its outlines, too, how it was made", async () => {
+  it("records how it was made in its SVG, too", async () => {
     const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
     const { bytes, vector } = await studio.image(
       createExampleJob({ name: "logo", recipe: logo, images: [] }, []),
@@ -147,7 +147,7 @@ describe("an upload with its own cut-out, in the studio", () => {
     expect(await readUncertainty(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
   });
 
-  it("is cut out anyway if its alpha channel hides nothing", async () => {
+  it("is cut out if its alpha channel is opaque everywhere", async () => {
     const opaque = await sharp(await readCoffeePhoto())
       .ensureAlpha()
       .png()

@@ -99,7 +99,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const never = new AbortController().signal;
   const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
     working.hold(signal, () => matting.run(request, signal, priority), priority);
-  // A user waits for these in the editor, so runs yield to them.
+  // A user waits for these in the editor, so they go ahead of runs.
   const interactive = (request: MattingRequest) => mattingOf(request, never, "interactive");
   const storedOf = async (request: MattingRequest) => (await interactive(request)).stored;
   const matte =

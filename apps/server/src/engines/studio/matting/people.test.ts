@@ -16,7 +16,7 @@ function mask(left: { share: number; value: number }, strip: { share: number; va
   return { data, width: side, height: side };
 }
 
-it("showsPeople requires many sure pixels and hardly any doubtful ones", () => {
+it("showsPeople requires many sure pixels and few doubtful ones", () => {
   expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.04, value: 0.5 }))).toBe(true);
   expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.2, value: 0.5 }))).toBe(false);
   expect(showsPeople(mask({ share: 0.06, value: 0.95 }, { share: 0, value: 0 }))).toBe(false);

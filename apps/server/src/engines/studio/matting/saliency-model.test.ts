@@ -51,7 +51,7 @@ it("segment takes mean and deviation from the format", async () => {
 
 it.each([
   ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
-  ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that are no numbers/],
+  ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that aren't numbers/],
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
 ] as const)("testNetwork refuses a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", createTinyNetwork(tiny), { ...redNetworkFormat, ...format });

@@ -42,7 +42,7 @@ async function runNetwork(photo: Rgb, network: Network, format: SaliencyFormat):
   const { data } = await resizeRgb(photo, side, side);
   const raw = await network.run(normalize(data, format), { channels: 3, height: side, width: side });
   if (raw.length === side * side) return raw;
-  throw new Error(`It gives ${raw.length} values for a photo, not ${side} × ${side}.`);
+  throw new Error(`The network returned ${raw.length} values for a photo instead of ${side} × ${side}.`);
 }
 
 /** Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
@@ -72,10 +72,13 @@ export async function testNetwork(network: Network): Promise<void> {
     return away < side / 4 ? 230 : 60;
   });
   const raw = await runNetwork({ data, width: side, height: side }, network, format);
-  if (raw.some((value) => !Number.isFinite(value))) throw new Error("It gives values that are no numbers.");
+  if (raw.some((value) => !Number.isFinite(value)))
+    throw new Error("The network returned values that aren't numbers.");
   const { lowest, highest } = findRange(raw);
   const isProbability = lowest >= -maxProbabilityOverflow && highest <= 1 + maxProbabilityOverflow;
   if (format.output === "logits" || isProbability) return;
   const range = `${lowest.toFixed(2)} to ${highest.toFixed(2)}`;
-  throw new Error(`It gives values from ${range}, which are no probabilities: set "output" to "logits".`);
+  throw new Error(
+    `The network returned values from ${range}, which aren't probabilities: set "output" to "logits".`,
+  );
 }

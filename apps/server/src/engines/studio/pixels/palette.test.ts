@@ -93,7 +93,7 @@ describe("extractPalette", () => {
     );
   });
 
-  it("continues until no color moves anymore", () => {
+  it("iterates until no color moves anymore", () => {
     const grays = drawBars(
       ["#101010", 20],
       ["#505050", 20],
@@ -106,7 +106,7 @@ describe("extractPalette", () => {
     expect(only && toOklab(parseColor(only.color)).l).toBeCloseTo(0.5, 2);
   });
 
-  it("has at most this many colors, whose shares cover everything", () => {
+  it("returns at most `count` colors, whose shares add up to 1", () => {
     const sheet = createSheet(64, 64);
     const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);
     gradient.addColorStop(0, "#ff0000");

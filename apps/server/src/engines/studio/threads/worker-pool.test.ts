@@ -65,13 +65,13 @@ describe("createWorkerPool", () => {
     expect(answers).toEqual([2, 4, 6]);
   });
 
-  it("keeps a thread while it works, and without a limit", async () => {
+  it("keeps a thread while it works, and without an idle limit", async () => {
     start(1, { grace: 0, idleMs: 60_000 });
     const threads = [await pool.run({ thread: true }, never), await pool.run({ thread: true }, never)];
     expect(threads[1]).toBe(threads[0]);
   });
 
-  it("drops a waiting request when aborted, and leaves a running one", async () => {
+  it("drops a waiting request when aborted, but not a running one", async () => {
     start(1);
     const reason = new Error("no longer needed");
     const controller = new AbortController();

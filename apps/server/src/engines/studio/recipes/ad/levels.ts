@@ -77,7 +77,7 @@ export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Arr
   }
 }
 
-/** Returns the share that a running mean keeps at each step, for a blur of about this many pixels. */
+/** Returns the share of its value that a running mean keeps at each step, for a blur of about this many pixels. */
 function keptShare(radius: number): number {
   return radius / (radius + Math.SQRT2);
 }

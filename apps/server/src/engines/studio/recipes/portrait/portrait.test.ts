@@ -86,7 +86,7 @@ describe("placePerson", () => {
     );
   });
 
-  it("stands a whole person on the ground", () => {
+  it("puts a whole person on the ground", () => {
     const cut = { left: false, right: false, top: false, bottom: false };
     const spot = placePerson({ sheet: createSheet(100, 300), cut }, { centerX: 200, height: 430 }, area);
     expect(spot).toEqual({ centerX: 200, baseY: 495, height: 430 });

@@ -35,7 +35,7 @@ describe("surveyPhoto", () => {
     expect(surveyPhoto(withSofa).edge).toBeCloseTo(0.6, 1);
   });
 
-  it("finds a table's front edge, but none of a skirting board", () => {
+  it("finds a table's front edge, and ignores a skirting board", () => {
     expect(surveyPhoto(table)).toMatchObject({ edge: 0.6, front: 0.7 });
     const boarded = drawRoom((_, y) => (y > 72 && y < 80 ? [150, 128, 104] : undefined));
     expect(surveyPhoto(boarded).front).toBeUndefined();

@@ -62,7 +62,7 @@ const compositions: readonly CompositionStyle[] = [
   { aside: 0, rise: 0.07, nearness: 0.85 },
 ];
 
-/** Cameras that fit a view, the best first: lying products are never stood up, and standing ones never laid down. */
+/** Cameras that fit a view, the best first: lying products are never shown upright, and standing ones never lying down. */
 const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
   standing: ["eye", "raised"],
   "from above": ["raised", "eye"],

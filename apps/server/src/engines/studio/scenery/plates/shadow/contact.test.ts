@@ -14,7 +14,7 @@ const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 function measureBelow(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
   const x = Math.round(made.box.left + share * made.box.width);
   let y = made.box.top + made.box.height;
-  // From below up to the product's edge.
+  // From below, up to the product's edge.
   const isProduct = (at: number) => {
     const i = (at * plate.frame.width + x) * 3;
     return (made.image.data[i + 2] ?? 0) < (made.image.data[i] ?? 0) - 25;
