@@ -6,8 +6,7 @@ import { MAIN_MODEL, FALLBACK_MODEL, first, never, withScenario } from "./testin
 
 const open = openSetups();
 
-const fourRequests = (scenario = "ok") =>
-  Array.from({ length: 4 }, () => ({ prompt: withScenario(scenario) }));
+const repeat = (name = "ok") => Array.from({ length: 4 }, () => ({ prompt: withScenario(name) }));
 
 function withoutFrame(job: ImageJob): ImageJob {
   const { label, images, prompt, sampling, recipe, format } = job.request;
@@ -233,7 +232,7 @@ describe("an ad on a finished photo, with the Gemini engine", () => {
 describe("four Gemini images on one sheet", () => {
   it("cost one 2K call", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(fourRequests());
+    const jobs = setup.jobs(repeat());
     const images = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     for (const image of images) expect(image).toMatchObject({ width: 320, height: 400 });
     expect(new Set(images.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
@@ -246,7 +245,7 @@ describe("four Gemini images on one sheet", () => {
   it("cost one call even when they are requested one after another", async () => {
     const setup = await open({ runMode: "grid" });
     const made = [];
-    for (const job of setup.jobs(fourRequests())) made.push(await setup.gemini.image(job, never()));
+    for (const job of setup.jobs(repeat())) made.push(await setup.gemini.image(job, never()));
     expect(new Set(made.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
     expect(setup.readRequests()).toHaveLength(1);
   });
@@ -267,7 +266,7 @@ describe("four Gemini images on one sheet", () => {
 
   it("are refused together when the request is", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(fourRequests("prompt_blocked"));
+    const jobs = setup.jobs(repeat("prompt_blocked"));
     const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, never())));
     expect(settled.map((result) => result.status === "rejected" && result.reason.code)).toEqual(
       Array.from({ length: 4 }, () => "REQUEST_REFUSED"),
@@ -277,7 +276,7 @@ describe("four Gemini images on one sheet", () => {
 
   it("continue when one of them is aborted, and end with the last", async () => {
     const setup = await open({ runMode: "grid" });
-    const jobs = setup.jobs(fourRequests("hang_headers"));
+    const jobs = setup.jobs(repeat("hang_headers"));
     const controllers = jobs.map(() => new AbortController());
     const images = jobs.map((job, index) => setup.gemini.image(job, controllers[index]?.signal ?? never()));
     await setup.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");

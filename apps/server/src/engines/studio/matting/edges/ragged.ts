@@ -35,16 +35,16 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
   for (const contour of traceContours(matte, deviation * 6)) {
     // Missing parts inside the product are reported as holes.
     if (isAroundHole(contour)) continue;
-    const smoothed = smooth(contour, deviation);
+    const course = smooth(contour, deviation);
     const off = contour.xs.map((x, k) =>
-      Math.hypot(x - (smoothed.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smoothed.ys[k] ?? 0)),
+      Math.hypot(x - (course.xs[k] ?? 0), (contour.ys[k] ?? 0) - (course.ys[k] ?? 0)),
     );
     const most = slidingMaximum(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
       if (
         (most[k] ?? 0) > deviation * minRoughDeviation &&
-        measureContrast(contour, smoothed, k, photo) < minOwnEdgeContrast
+        measureContrast(contour, course, k, photo) < minOwnEdgeContrast
       )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
     }
@@ -58,11 +58,11 @@ function slidingMaximum(values: Float32Array, within: number): Float32Array {
 }
 
 /** Returns how much the photo changes across a contour, in levels of the channel that changes most. */
-function measureContrast({ xs, ys }: Contour, smooth: Contour, k: number, photo: Rgb): number {
+function measureContrast({ xs, ys }: Contour, course: Contour, k: number, photo: Rgb): number {
   const last = xs.length - 1;
   const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
-  const dx = (smooth.xs[after] ?? 0) - (smooth.xs[before] ?? 0);
-  const dy = (smooth.ys[after] ?? 0) - (smooth.ys[before] ?? 0);
+  const dx = (course.xs[after] ?? 0) - (course.xs[before] ?? 0);
+  const dy = (course.ys[after] ?? 0) - (course.ys[before] ?? 0);
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [(dy / length) * sampleOffsetPx, (-dx / length) * sampleOffsetPx];
   const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe.each(cases)(
-  "withLyingDevice: $layout on $device, $frame.width × $frame.height",
+  "layDeviceDown: $layout on $device, $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
     it("shows a landscape screenshot on a turned device, away from the text", async () => {
       const landscape = createSheet(640, 300);

@@ -52,7 +52,7 @@ function shrinkSubject({ canvas }: Sheet): Small {
 
 const passes = 3;
 
-function blur({ data, width, height }: Plane, across: number, down: number): Float32Array {
+function blurPlane({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let soft = data;
   for (let pass = 0; pass < passes; pass++) {
     soft = boxMean(soft, width, height, computeRadius(across), computeRadius(down));
@@ -84,9 +84,9 @@ function drawContactSheet({ alpha, width }: Small, { shadow, contact }: Lighting
   const area = findBlurredArea(whole.footprint, width * 0.06, width * 0.024);
   if (!area) return sheet;
   const footprint = cropPlane(whole.footprint, area);
-  const wide = blur(footprint, width * 0.06, width * 0.024);
-  const near = blur(footprint, width * 0.022, width * 0.01);
-  const tight = blur(cropPlane(whole.line, area), width * 0.009, width * 0.005);
+  const wide = blurPlane(footprint, width * 0.06, width * 0.024);
+  const near = blurPlane(footprint, width * 0.022, width * 0.01);
+  const tight = blurPlane(cropPlane(whole.line, area), width * 0.009, width * 0.005);
   const pixels = new ImageData(area.width, area.height);
   for (let i = 0; i < wide.length; i++) {
     const a = 0.42 * contact * (1 - Math.exp(-1.7 * (wide[i] ?? 0)));
