@@ -91,7 +91,7 @@ describe("paintLogo", () => {
   });
 });
 
-it("chooseLogoSize makes compact marks taller than lettering, within limits", () => {
+it("chooseLogoSize makes compact marks taller than lettering, within room", () => {
   const room = { width: 1000, height: 1000 };
   const lettering = chooseLogoSize({ width: 400, height: 100 }, 1, room);
   const mark = chooseLogoSize({ width: 100, height: 100 }, 1, room);
