@@ -11,9 +11,12 @@ test("choosing a subject keeps the hints about gaps and pose", () => {
   const at = { x: 0.5, y: 0.5 };
   expect(chooseHints({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });
   expect(chooseHints({ kind: "thing", area }, { pose: "lying" })).toEqual({ box: area, pose: "lying" });
-  expect(answerOf({ kind: "pose-standing", area }, { at })).toEqual({ at, pose: "standing" });
-  expect(answerOf({ kind: "pose-lying", area }, { gaps: "open" })).toEqual({ gaps: "open", pose: "lying" });
-  expect(answerOf({ kind: "all-things", area }, {})).toEqual({ box: area });
+  expect(chooseHints({ kind: "pose-standing", area }, { at })).toEqual({ at, pose: "standing" });
+  expect(chooseHints({ kind: "pose-lying", area }, { gaps: "open" })).toEqual({
+    gaps: "open",
+    pose: "lying",
+  });
+  expect(chooseHints({ kind: "all-things", area }, {})).toEqual({ box: area });
   expect(chooseHints({ kind: "gaps-open", area }, { at })).toEqual({ at, gaps: "open" });
   expect(chooseHints({ kind: "gaps-filled", area }, { box: area })).toEqual({ box: area, gaps: "filled" });
 });

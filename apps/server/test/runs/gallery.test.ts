@@ -146,7 +146,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
 
   test("items can be rated, and lists can require a rating", async () => {
     const { api } = await server.user();
-    const [id = "", lamp = ""] = await itemsOf(api, "mug.png", "lamp.png");
+    const [id = "", lamp = ""] = await makeItems(api, "mug.png", "lamp.png");
     await api.gallery.setRating({ id, rating: "good" });
     await api.gallery.bulk({ selection: { ids: [lamp] }, action: { type: "rate", rating: "bad" } });
     expect(await titles(api, { rating: "good" })).toEqual(["mug"]);

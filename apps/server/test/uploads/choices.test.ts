@@ -48,11 +48,13 @@ describe.each(testDatabases())("choices on $name", (database) => {
   test("a user's pose is remembered when the photo is uploaded again", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await twoSquaresForm());
-    const { choices } = await foundIn(api.uploads.recut({ id, pose: "lying" }));
+    const { choices } = await requireSubject(api.uploads.recut({ id, pose: "lying" }));
     const box = choices[0]?.area;
-    expect(await foundIn(api.uploads.recut({ id, box, pose: "lying" }))).toMatchObject({ verdict: "clean" });
+    expect(await requireSubject(api.uploads.recut({ id, box, pose: "lying" }))).toMatchObject({
+      verdict: "clean",
+    });
     const again = await api.uploads.create(await twoSquaresForm());
-    expect(await foundIn(api.uploads.cutOut({ id: again.id }))).toMatchObject({
+    expect(await requireSubject(api.uploads.cutOut({ id: again.id }))).toMatchObject({
       hints: { box, pose: "lying" },
     });
   });

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { poseRecipe } from "./pose-choices.ts";
 import { drawnViews } from "./testing/plates/drawn-views.ts";
-import { cutOutJob } from "./testing/jobs.ts";
-import { sharedStudio } from "./testing/shared-studio.ts";
+import { createCutOutJob } from "./testing/jobs.ts";
+import { getSharedStudio } from "./testing/shared-studio.ts";
 
 async function photoOf(name: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawnViews[name]?.svg ?? ""}</svg>`;
@@ -12,7 +12,7 @@ async function photoOf(name: string): Promise<Uint8Array> {
 }
 
 async function made(name: string, hints = {}): Promise<MadeCutOut | undefined> {
-  const { cutOuts } = await sharedStudio();
+  const { cutOuts } = await getSharedStudio();
   const source = { png: await photoOf(name) };
   return cutOuts.make({ person: "a", photo: name, previewSide: 320, source, hints });
 }
@@ -37,10 +37,10 @@ it("a clear product, or one whose pose is known, isn't asked about", async () =>
 });
 
 it("a stored pose places a product like the option for the view", async () => {
-  const studio = await sharedStudio();
+  const studio = await getSharedStudio();
   const { matte = new Uint8Array() } = (await made("book, turned")) ?? {};
   const imageOf = async (pose: Pose | undefined, viewpoint: Pose | undefined): Promise<string> => {
-    const { sources, ...job } = cutOutJob(await photoOf("book, turned"), "white");
+    const { sources, ...job } = createCutOutJob(await photoOf("book, turned"), "white");
     const cutOut = { matte, id: `book ${String(pose)}`, uncertain: false, ...(pose && { pose }) };
     const request = {
       ...job.request,

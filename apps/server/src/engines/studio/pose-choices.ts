@@ -1,9 +1,9 @@
 import type { SceneRecipe } from "@packshot/tools/request";
 import type { Choice, Pose } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { drawnSource } from "../digital-source.ts";
+import { classifyDrawn } from "../digital-source.ts";
 import type { CutOut } from "./matting/cut-out.ts";
-import { fractionsOf } from "./matting/fractions.ts";
+import { toFractions } from "./matting/fractions.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { estimateView } from "./scenery/plates/photograph/estimate-view.ts";
 
@@ -27,7 +27,7 @@ export async function poseChoices(
 ): Promise<Choice[]> {
   const { view } = await estimateView(cutOut);
   const poses: readonly Pose[] = view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
-  const area = fractionsOf(cutOut.bounds, cutOut);
+  const area = toFractions(cutOut.bounds, cutOut);
   const drawn = poses.map(async (pose) => {
     const { picture } = await draw({
       recipe: poseRecipe,
@@ -39,7 +39,7 @@ export async function poseChoices(
       provenance: {
         tool: "product-photos",
         engine: "studio",
-        digitalSource: drawnSource(poseRecipe, []),
+        digitalSource: classifyDrawn(poseRecipe, []),
         madeAt: new Date(0),
       },
     });

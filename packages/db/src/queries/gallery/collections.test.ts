@@ -22,7 +22,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const later = new Date("2026-11-21T12:00:01Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 
-describe.each(testDatabases())("collections on $name", ({ name, create }) => {
+describe.each(testDatabases())("collections on $name", ({ name: database, create }) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await create();
@@ -177,7 +177,7 @@ describe.each(testDatabases())("collections on $name", ({ name, create }) => {
     await db.transaction(async (tx) => {
       await sqlIn(tx, lock, [first]);
       deleting = sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
-      await expect.poll(() => countLockWaits(tx)).toBe(name === "PGlite" ? 0 : 1);
+      await expect.poll(() => countLockWaits(tx)).toBe(database === "PGlite" ? 0 : 1);
       expect((await sqlIn(tx, lock, [last])).rows).toEqual([{ id: last }]);
     });
     await deleting;

@@ -115,8 +115,8 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
     select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
     order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   if (rows.length > query.limit) return rows;
-  const ids = await idsOfRareWords(tx, wanted);
-  if (ids) return pageOf(tx, query, ids);
+  const ids = await findRareWordIds(tx, searchTerms);
+  if (ids) return readPage(tx, query, ids);
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select * from user_gallery
@@ -133,9 +133,9 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
  * conditions, because PostgreSQL, which can't tell how rare a word is, would read the index of all the user's items,
  * too. The inner query is planned to be read whole, so that PostgreSQL doesn't read the table instead of the index.
  */
-async function idsOfRareWords(tx: Tx, wanted: string): Promise<string[] | undefined> {
+async function findRareWordIds(tx: Tx, searchTerms: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with found as materialized (select id from user_gallery where search @@ ${wanted}::tsquery)
+    with found as materialized (select id from user_gallery where search @@ ${searchTerms}::tsquery)
     select id from found limit ${MAX_RARE + 1}`.execute(kyselyOf(tx));
   return rows.length > MAX_RARE ? undefined : rows.map((row) => row.id);
 }

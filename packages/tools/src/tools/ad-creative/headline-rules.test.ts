@@ -70,7 +70,7 @@ describe("shown headlines", () => {
   });
 
   test("exclude mistakes in English", () => {
-    expect(shownHeadlines(["Meet a old pot", "One small pot"], "")).toEqual(["One small pot"]);
+    expect(pickHeadlines(["Meet a old pot", "One small pot"], "")).toEqual(["One small pot"]);
   });
 
   test.each(["The best small pot", "Guaranteed to hold water", "A pot for 99 plants"])(

@@ -76,17 +76,17 @@ describe("headlines", () => {
   });
 
   test("use the name on the product if the seller typed none", async () => {
-    const { ask, asked } = engine({ productColors: ["white"], productLabel: "Aurora" }, five);
+    const { ask, questions } = engine({ productColors: ["white"], productLabel: "Aurora" }, five);
     await writeHeadlines(schema.parse({ productBenefit: "softer evenings" }), ask);
     const facts = { benefit: "softer evenings", color: "white" };
-    expect(asked[1]?.recipe).toEqual({ kind: "headlines", product: "Aurora", facts, count: 5, seed: 1 });
+    expect(questions[1]?.recipe).toEqual({ kind: "headlines", product: "Aurora", facts, count: 5, seed: 1 });
   });
 
   test("prefer the seller's words to what was seen", async () => {
     const { ask, questions } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
     expect(questions[0]).toMatchObject({ recipe: { readsLabel: false } });
-    expect(asked[0]?.prompt).toContain("«Terra»");
+    expect(questions[0]?.prompt).toContain("«Terra»");
     expect(questions[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
   });
 

@@ -131,7 +131,7 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
     case "archive":
       return { ...plain, items: await changeAfterLock({ isArchived: action.isArchived }) };
     case "rate":
-      return { ...plain, items: await changed({ rating: action.rating }) };
+      return { ...plain, items: await changeAfterLock({ rating: action.rating }) };
     case "delete":
       return { ...plain, items: await changeAfterLock({ deletedAt: now }), deletedAt: now };
     case "restore":

@@ -85,7 +85,13 @@ describe("writeSampleReview", () => {
     for (const style of ["professional", "authentic"] as const) {
       for (const rating of [4, 5] as const) {
         for (let at = 0; at < 20; at++) {
-          const { title, reviewText } = sampleReview({ kind: "review", product, rating, style, seed: at });
+          const { title, reviewText } = writeSampleReview({
+            kind: "review",
+            product,
+            rating,
+            style,
+            seed: at,
+          });
           const sentences = reviewText.split(/(?<=[.!?]) /u);
           for (const line of [title, reviewText, ...sentences])
             expect(copyFaults(line, product), line).toEqual([]);

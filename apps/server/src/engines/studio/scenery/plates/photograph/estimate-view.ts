@@ -37,7 +37,7 @@ const minTippingDistance = 0.06;
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
-  if (cutOut.pose) return { view: viewIn(cutOut.pose, outlineOf(cutOut)), confidence: 1 };
+  if (cutOut.pose) return { view: viewIn(cutOut.pose, getOutline(cutOut)), confidence: 1 };
   const cut = findCutSides(cutOut);
   // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
@@ -90,6 +90,6 @@ function judgeUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewE
   if (ground === "ends") return { view: "standing", confidence: 0.7 };
   if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
   const slants = slant > maxSlantDegrees;
-  if (slants && balance < tips) return { view: "lying", confidence: 0.75 };
+  if (slants && balance < minTippingDistance) return { view: "lying", confidence: 0.75 };
   return { view: slants && fill < maxSlenderFill ? "lying" : "standing", confidence: 0.5 };
 }
