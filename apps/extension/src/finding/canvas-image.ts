@@ -2,7 +2,7 @@
 const MAX_PIXELS = 16_000_000;
 /** Maximum number of copies per page; the oldest is removed first. */
 const MAX_COPIES = 20;
-/** Side of the downscaled sample by which changes of a canvas are detected. */
+/** Side of the downscaled sample that detects changes of a canvas. */
 const SAMPLE_SIDE_PX = 16;
 /** Maximum distance between the edges of two boxes that count as being in the same place. */
 const MAX_OFFSET_PX = 8;
@@ -16,7 +16,7 @@ const copies = new WeakMap<HTMLCanvasElement, Copy>();
 const urls: string[] = [];
 
 /**
- * Returns a function that copies the canvas and returns the copy's URL, which takes a moment for a large canvas.
+ * Returns a function that copies the canvas and returns the copy's URL. Copying a large canvas takes a moment.
  * Returns null for a canvas that is empty, that the page may not read, or that only magnifies the image under it.
  */
 export function canvasImage(canvas: HTMLCanvasElement): (() => string) | null {

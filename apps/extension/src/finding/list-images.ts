@@ -3,7 +3,7 @@ import type { FoundImage } from "./found-image.ts";
 import { isSameName } from "./image-names.ts";
 import { imagesOfPage } from "./page-images.ts";
 import type { Probe } from "./probe.ts";
-import { imagesOnPage, type ShownImage } from "./shown-image.ts";
+import { listPageImages, type ShownImage } from "./shown-image.ts";
 
 const MAX_IMAGES = 60;
 const MIN_SIDE_PX = 100;
@@ -14,7 +14,7 @@ const MAX_DATA_URL_LENGTH = 2_000_000;
 
 /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
-  const images = imagesOnPage(MAX_ICON_SIDE_PX).filter(mayBeProduct).take(MAX_IMAGES);
+  const images = listPageImages(MAX_ICON_SIDE_PX).filter(mayBeProduct).take(MAX_IMAGES);
   const found = await Promise.all([...images].map((image) => findLargestVersion(image, probe)));
   const byUrl = new Map<string, FoundImage>();
   for (const image of found) {

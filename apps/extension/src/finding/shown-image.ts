@@ -95,11 +95,14 @@ export function* elementsOf(root: Document | ShadowRoot = document): Generator<E
   }
 }
 
-/** Yields the visible images of at least this size on the page, in CSS pixels, in page order. */
-export function* imagesOnPage(leastSide: number): Generator<ShownImage> {
+/**
+ * Yields the page's visible images in order.
+ * @param minSidePx minimum width and height in CSS pixels
+ */
+export function* listPageImages(minSidePx: number): Generator<ShownImage> {
   for (const element of elementsOf()) {
     const { width, height } = element.getBoundingClientRect();
-    if (width < leastSide || height < leastSide) continue;
+    if (width < minSidePx || height < minSidePx) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const image = readShownImage(element, { background: true });
     if (image) yield image;

@@ -1,11 +1,11 @@
-import { imagesOnPage, type ShownImage, readShownImage } from "../finding/shown-image.ts";
+import { listPageImages, type ShownImage, readShownImage } from "../finding/shown-image.ts";
 
 /** Minimum side of an image on the page; smaller ones are icons. */
 const MIN_SIDE_PX = 40;
 
 /** Lists the images that the user can pick, in page order. */
 export function pickableImages(): readonly ShownImage[] {
-  return [...imagesOnPage(MIN_SIDE_PX)];
+  return [...listPageImages(MIN_SIDE_PX)];
 }
 
 /**

@@ -24,16 +24,17 @@ export function decodePart(part: string): string {
 }
 
 /** Names that cameras, phones and browsers generate and that don't describe the photo. */
-const automatic =
+const genericName =
   /^(img|image|images|dsc[fn]?|pxl|photo|picture|scan|screenshot|screen ?shot|untitled|download|unnamed|file|original|copy|bild|foto|whatsapp image|edited|final|at|am|pm|\s|\d|[().,:+-])+$/i;
-const code = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
+const idLikeName = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
 
 /**
- * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02".
+ * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02". Returns
+ * null for a name that doesn't describe the photo.
  */
 export function titleOfFileName(name: string): string | null {
   const base = name.replace(/\.\w{2,5}$/, "");
-  if (automatic.test(base.replaceAll("_", " ")) || code.test(base)) return null;
+  if (genericName.test(base.replaceAll("_", " ")) || idLikeName.test(base)) return null;
   const words = base.replace(/[_\s-]+/g, " ").trim();
   return /\p{L}{3}/u.test(words)
     ? words

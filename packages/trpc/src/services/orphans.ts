@@ -2,15 +2,15 @@ import { findFileUses } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
 import { DAY_MS } from "./durations.ts";
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 /** Minimum age in milliseconds, because a file's row is written shortly after the file. */
 const MIN_AGE_MS = DAY_MS;
 /** Pattern of our keys, which start with a user's ID. Other files in the store must not be deleted. */
-const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
+const USER_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type OrphanPorts = Pick<Ports, "db" | "storage" | "clock">;
 
-/** Lists files that no row refers to and that aren't recorded as deleted. */
+/** Lists files over a day old that no row refers to and no deletion records, except those of users with unfinished runs. */
 export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   const orphans: string[] = [];
   let batch: string[] = [];
@@ -22,9 +22,9 @@ export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   };
   const now = ports.clock.now().getTime();
   for await (const { key, modifiedAt } of ports.storage.list("")) {
-    if (!OWNED.test(key) || now - modifiedAt.getTime() < MIN_AGE_MS) continue;
+    if (!USER_KEY.test(key) || now - modifiedAt.getTime() < MIN_AGE_MS) continue;
     batch.push(key);
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH_SIZE) await flush();
   }
   await flush();
   return orphans.toSorted();

@@ -4,14 +4,15 @@ import { type ClaimPorts, handOver } from "./claim.ts";
 import { trialsSince } from "./limits.ts";
 
 /**
- * Deletes visitors' trials after a day, with their files, and moves claimed trials that a crashed server didn't move.
+ * Deletes visitors' trials after a day, with their files. Also moves trials that were claimed before a crash to their
+ * accounts.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await handOver(ports);
-  const before = trialsSince(ports);
-  for (const userId of await listOldVisitors(ports.db, before)) {
+  const oldest = trialsSince(ports);
+  for (const userId of await listOldVisitors(ports.db, oldest)) {
     if (signal.aborted) return;
     await removeAccount(ports, userId);
   }
-  await deleteOldTrials(ports.db, before);
+  await deleteOldTrials(ports.db, oldest);
 }

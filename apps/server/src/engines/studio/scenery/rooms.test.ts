@@ -1,6 +1,6 @@
 import { drawnBackdrops } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import { listPlaces, findMissingPlaces } from "../testing/plates/missing-places.ts";
+import { listSuitablePlates, findMissingPlaces } from "../testing/plates/missing-places.ts";
 import { type Rooms, isPlain, rooms } from "./rooms.ts";
 
 /** Backgrounds of paper, which differ by its color. */
@@ -17,7 +17,9 @@ describe("rooms", () => {
       const named = Object.entries<Rooms>(rooms).filter(([name]) => !plain.has(name));
       const places = await Promise.all(
         named.map(async ([, { sets, relit = {} }]) =>
-          (await listPlaces(sets, view)).map((plate) => (relit[plate] ? `${plate}, relit` : plate)).join(),
+          (await listSuitablePlates(sets, view))
+            .map((plate) => (relit[plate] ? `${plate}, relit` : plate))
+            .join(),
         ),
       );
       expect(new Set(places).size).toBe(named.length);

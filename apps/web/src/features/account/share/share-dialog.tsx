@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates links to one image, which need no account, and lists, copies and revokes them. */
+/** Creates, lists, copies and revokes links to one image. Viewers don't need an account. */
 export function ShareDialog({ image, onClose }: Props) {
   const [days, setDays] = useState<SharedDays>(7);
   const links = useShareLinks(image);
@@ -42,7 +42,7 @@ export function ShareDialog({ image, onClose }: Props) {
           }}
         >
           <DaysChoice days={days} onChange={setDays} />
-          {/* A list that is still loading would miss the new link. */}
+          {/* Disabled while the list loads, because it would miss the new link. */}
           <Button type="submit" variant="primary" disabled={links.creating || links.pending}>
             {links.creating && <Spinner size="sm" />}
             Create link
@@ -53,20 +53,20 @@ export function ShareDialog({ image, onClose }: Props) {
         {links.all.length > 0 && (
           <ul aria-label="Links to this image" className="flex flex-col border-t border-hairline">
             {links.all.map((link) => (
-              <ShareLinkRow key={link.id} link={link} onEnd={() => links.end({ id: link.id })} />
+              <ShareLinkRow key={link.id} link={link} onRevoke={() => links.revoke({ id: link.id })} />
             ))}
           </ul>
         )}
         <p className="text-sm text-pretty text-soft">
-          Links expire automatically, or when you revoke them or delete the image. Search engines are asked
-          not to list them.
+          Links stop working when they expire, when you revoke them, or when you delete the image. We ask
+          search engines not to list them.
         </p>
       </div>
     </Dialog>
   );
 }
 
-/** Holds the links to one image of a run, creates more and revokes them. */
+/** Loads, creates and revokes the links to one image of a run. */
 function useShareLinks({ runId, index }: SharedImage) {
   const utils = trpc.useUtils();
   const list = trpc.shareLinks.list.useQuery({ runId, limit: 100 });
@@ -82,6 +82,6 @@ function useShareLinks({ runId, index }: SharedImage) {
     error: list.error ?? create.error ?? revoke.error,
     creating: create.isPending,
     create: (days: SharedDays) => create.mutate({ runId, index, days }),
-    end: revoke.mutate,
+    revoke: revoke.mutate,
   };
 }

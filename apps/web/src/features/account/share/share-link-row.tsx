@@ -5,11 +5,11 @@ import { formatDateAndTime } from "../../../ui/time-text.ts";
 
 interface Props {
   readonly link: ShareLink;
-  readonly onEnd: () => void;
+  readonly onRevoke: () => void;
 }
 
 /** Draws one link of the list, which opens the shared page. */
-export function ShareLinkRow({ link, onEnd }: Props) {
+export function ShareLinkRow({ link, onRevoke }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
       <div className="min-w-0 grow basis-52">
@@ -25,7 +25,7 @@ export function ShareLinkRow({ link, onEnd }: Props) {
       </div>
       <div className="relative flex gap-2">
         <CopyButton label="Copy" text={link.url} />
-        <Button variant="pill" size="pill" onClick={onEnd}>
+        <Button variant="pill" size="pill" onClick={onRevoke}>
           Revoke link
         </Button>
       </div>

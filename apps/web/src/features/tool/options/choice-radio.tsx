@@ -14,11 +14,11 @@ interface ChoiceRadioProps {
   /** Whether the description is already visible. */
   readonly described?: boolean;
   readonly onChoose: () => void;
-  /** The content after the input, which is its Tailwind `peer`. */
+  /** The content after the input. The input has the class `peer`, so its state can style the content. */
   readonly children: ReactNode;
 }
 
-/** Draws one choice of a radio group. The browser handles arrow keys, names and descriptions. */
+/** Draws one choice of a radio group. Native radio buttons handle arrow keys and names. */
 export function ChoiceRadio({
   choice,
   group,
@@ -57,7 +57,7 @@ export function ChoiceRadio({
   );
 }
 
-/** Offers two to five short words side by side. */
+/** Shows two to five choices with short labels side by side. */
 export function ChoiceSegments({ field, value, blocked, onChange }: ChoiceListProps) {
   const group = useId();
   return (

@@ -9,8 +9,10 @@ import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
-/** Maximum width and height of a product, and the base it stands at, in shares of the frame. */
-const maxProductSize = { width: 0.6, height: 0.5, base: 0.8 };
+/** Maximum size of a product, as shares of the frame. */
+const maxProductSize = { width: 0.6, height: 0.5 };
+/** Height at which a product stands, as a share of the frame from the top. */
+const productBase = 0.8;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = getCutOut(materials);
@@ -21,20 +23,20 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     rooms,
     seed,
     frame,
-    takes: findMiddleArea(frame, cutOut),
+    takes: placeInCenter(frame, cutOut),
   });
   develop(sheet, development, seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };
 };
 
-/** Returns the product's area, with generous empty space around it. */
-function findMiddleArea(frame: Size, { bounds }: CutOut): Area {
+/** Returns the product's area, horizontally centered; the whole frame is free for it. */
+function placeInCenter(frame: Size, { bounds }: CutOut): Area {
   const scale = Math.min(
     (frame.width * maxProductSize.width) / bounds.width,
     (frame.height * maxProductSize.height) / bounds.height,
   );
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const top = frame.height * maxProductSize.base - height;
+  const top = frame.height * productBase - height;
   return {
     target: { left: (frame.width - width) / 2, top, width, height },
     free: { left: 0, top: 0, ...frame },

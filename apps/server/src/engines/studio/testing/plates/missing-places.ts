@@ -8,8 +8,8 @@ const classes: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appl
 const views = ["standing", "from above", "lying"] as const;
 
 /**
- * Returns the problems of sets of rooms, in words: names without a plate, and products without a suitable place,
- * because lying products are never shown upright, furniture never on a table, and small products never on a floor.
+ * Lists the problems of sets of plates: names without a plate, and sizes and views without a suitable one. A lying
+ * product needs a plate from above, furniture can't be on a table, and small products can't be on a floor.
  */
 export async function findMissingPlaces(sets: readonly string[]): Promise<readonly string[]> {
   const plates = await readPlates();
@@ -27,8 +27,8 @@ export async function findMissingPlaces(sets: readonly string[]): Promise<readon
   return [...unknown, ...wrong];
 }
 
-/** Returns the names of the plates that show a product of a usual size from a view. */
-export async function listPlaces(sets: readonly string[], view: View): Promise<readonly string[]> {
+/** Returns the names of the plates that suit a product of a bottle's size, seen from a view. */
+export async function listSuitablePlates(sets: readonly string[], view: View): Promise<readonly string[]> {
   const found = choosePlates(await readPlates(), createRequest(sets, view, "bottle"));
   return [...new Set(found.map(({ plate }) => plate.name))].toSorted();
 }
