@@ -1,6 +1,6 @@
 import { type Browser, browser } from "wxt/browser";
 
-/** An interface of calls, each of which takes one object and resolves. */
+/** An interface whose methods take one object and return a promise. */
 type Calls<C> = { readonly [Name in keyof C]: (input: never, sender: Sender) => Promise<unknown> };
 type Input<C extends Calls<C>, Name extends keyof C> = Parameters<C[Name]>[0];
 type Output<C extends Calls<C>, Name extends keyof C> = Awaited<ReturnType<C[Name]>>;
@@ -12,7 +12,7 @@ export type Answers<C extends Calls<C>> = {
   readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
 };
 
-/** The reply to a call. It contains errors, because browsers pass thrown errors on differently or not at all. */
+/** The reply to a call. It contains errors, because browsers pass thrown errors on inconsistently or not at all. */
 type Reply<T> = { readonly value: T } | { readonly error: string };
 
 /** A call. `to` names the listener that the message is meant for. */

@@ -9,5 +9,5 @@ headers = {"Authorization": f"Bearer {os.environ['PACKSHOT_API_KEY']}", "Content
 try:
     with urlopen(Request(url, Path("photo.jpg").read_bytes(), headers)) as response:
         Path("result.png").write_bytes(response.read())
-except HTTPError as refused:
-    sys.exit(refused.read().decode())
+except HTTPError as error:
+    sys.exit(error.read().decode())

@@ -46,7 +46,7 @@ def wait_for_run(run_id):
                 event = json.loads(line[len(b"data: ") :])
                 if event.get("type") == "finished":
                     return event["run"]
-    raise RuntimeError("The stream ended before the run.")
+    raise RuntimeError("The stream ended before the run finished.")
 
 
 def save(run, folder):
@@ -67,5 +67,5 @@ if __name__ == "__main__":
         for name in sys.argv[1:]:
             photo = Path(name)
             save(wait_for_run(generate(upload(photo))), Path(photo.stem))
-    except HTTPError as refused:
-        sys.exit(json.load(refused)["error"]["message"])
+    except HTTPError as error:
+        sys.exit(json.load(error)["error"]["message"])

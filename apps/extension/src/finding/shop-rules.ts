@@ -11,7 +11,7 @@ export interface ShopRule {
    * hosts.
    */
   readonly hosts?: readonly string[];
-  /** Pattern of the path. Every quantifier has a maximum, so no URL makes it slow. */
+  /** Pattern of the path. Every quantifier has a maximum to prevent catastrophic backtracking. */
   readonly path?: RegExp;
   /** Replacements of the matched part of the path, best first. */
   readonly to?: readonly string[];
@@ -27,7 +27,7 @@ export interface ShopRule {
   readonly wraps?: { readonly parameter: string } | "path";
 }
 
-/** Only the first rule that changes a URL applies, and then the rules are applied to its guesses again. */
+/** The first rule that changes a URL wins. Its guesses then go through the rules again. */
 export const shopRules: readonly ShopRule[] = [
   // Services that wrap the URL of the original.
   { shop: "Next.js", path: /\/_next\/image\/?$/, wraps: { parameter: "url" } },

@@ -3,14 +3,14 @@ import sharp from "sharp";
 import type { Metadata } from "sharp";
 import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
 
-/** Minimum pixels per side. Smaller images have nothing to work with. */
+/** Minimum pixels per side. Smaller images don't have enough detail. */
 const MIN_SIDE = 16;
 /** The names of the supported formats, as shown to the user. */
 const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
 
 /**
- * Returns how many pixels in flight decoding the image counts as. It reads only the header, without decoding
- * a pixel. Rejects with an `AppError` for anything that isn't an image within the limits.
+ * Returns the image's decoding cost in pixels, which counts toward the limit of pixels decoded at the same time. It reads
+ * only the header. Rejects with an `AppError` for anything that isn't an image within the limits.
  */
 export async function computeOpeningCost(
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export function tooMuch(cause: unknown): AppError {
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Returns how many pixels in flight decoding the image counts as. */
+/** Returns the image's decoding cost in pixels. */
 export function computeDecodingCost(
   metadata: Pick<Metadata, "width" | "height" | "format" | "compression">,
 ): number {
@@ -61,7 +61,7 @@ export function computeDecodingCost(
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // This reads only the header. The limit is checked below, where its error has its own message.
+    // This reads only the header. `checkPixels` enforces our limit, with a clearer message than sharp's.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw damaged(cause);
@@ -97,7 +97,7 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
   }
 }
 
-/** Characters within which an SVG must start, after comments and declarations. */
+/** Number of leading bytes in which an SVG element must start, after comments and declarations. */
 const SVG_HEAD = 4096;
 
 /** Returns whether a file starts with an SVG element. A web page that contains one doesn't count. */

@@ -14,7 +14,7 @@ interface Surroundings {
 
 type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
   /** Receives each error message when it is written. */
-  readonly hear?: (text: string) => void;
+  readonly onMessage?: (text: string) => void;
 };
 
 /** Runs the command within this process, without a terminal unless a user is passed. */

@@ -47,12 +47,12 @@ async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens 
   };
   const press = () => keys.dispatchEvent(new Event("Ctrl-C"));
   let heard = "";
-  const hear = (text: string) => {
+  const onMessage = (text: string) => {
     heard += text;
     if (pressAt !== undefined && text.includes(pressAt)) press();
   };
   const bulk = (...args: readonly string[]) => {
-    const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
+    const person = { onInterrupt, onMessage, ...(ask && { isTerminal: true, ask }) };
     return runBulk([tool, "photos", ...args], surroundings, person);
   };
   return { press, bulk, heard: () => heard };

@@ -9,7 +9,7 @@ const variants = {
   primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
   secondary: "border border-edge bg-raised text-ink hover:border-ink",
   quiet: "text-ink hover:bg-sunk",
-  /** The style for the stage, next to an image. */
+  /** For buttons next to an image. */
   pill: "border border-hairline bg-raised text-ink hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
 };
 
@@ -28,7 +28,7 @@ interface Look {
   readonly size?: keyof typeof sizes;
 }
 
-/** Returns the classes of a button, which links that look like buttons also use. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, more = ""): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 }

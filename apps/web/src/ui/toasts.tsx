@@ -6,18 +6,18 @@ const manager = Toast.createToastManager();
 /** Milliseconds. Slow readers must still be able to undo a deletion. */
 const TOAST_DURATION_MS = 10_000;
 
-interface Shown {
+interface ToastOptions {
   readonly text: string;
   /** An action next to the text, for example to undo what was done. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Whether it is a failure, which is announced immediately. */
   readonly failed?: boolean;
-  /** Called when it closes without a press of its action. */
+  /** Called if it closes without its action being used. */
   readonly onClosed?: () => void;
 }
 
-/** Shows in a corner what has just happened. It stays for ten seconds, and longer while the pointer is over it. */
-export function showToast({ text, action, failed = false, onClosed }: Shown): void {
+/** Shows a toast for ten seconds, or longer while the pointer is over it. */
+export function showToast({ text, action, failed = false, onClosed }: ToastOptions): void {
   let pressed = false;
   const id = manager.add({
     title: text,
@@ -37,10 +37,10 @@ export function showToast({ text, action, failed = false, onClosed }: Shown): vo
   });
 }
 
-/** The property with the height of the bar at the screen's bottom, as a CSS length. */
+/** The property with the height of the bottom bar, as a CSS length. */
 const foot = "--foot";
 
-/** The `ref` of a bar at the screen's bottom: toasts stay above it and never cover its buttons. */
+/** The `ref` of the bottom bar: toasts stay above it and never cover its buttons. */
 export function trackFoot(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
@@ -55,7 +55,7 @@ export function trackFoot(bar: HTMLElement | null) {
   };
 }
 
-/** Shows the toasts, once per page. */
+/** Renders all toasts. Use it once per page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>

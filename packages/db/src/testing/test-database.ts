@@ -144,11 +144,11 @@ async function createOnPostgres(server: string): Promise<TestDatabase> {
 }
 
 /**
- * Counts the statements that wait for a lock. PGlite has one connection, so that there a statement waits for an open
- * transaction without any lock, and the count is 0.
+ * Counts the statements that wait for a lock. It's always 0 on PGlite, which has one connection: statements wait for that
+ * instead.
  */
 export async function countLockWaits(tx: Tx): Promise<unknown> {
-  // Unlike pg_locks, pg_stat_activity shows the same state until the transaction ends.
+  // A transaction sees pg_stat_activity as it was on first use, so it only tells here which processes are ours.
   const query = `select count(distinct pid)::integer as n from pg_locks
     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
   return (await sqlIn(tx, query)).rows[0]?.["n"];

@@ -8,9 +8,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/**
- * Tests what every `Storage` does. `create` resolves to one that is ready to use and may already hold other objects.
- */
+/** Defines the contract tests for a `Storage`. `create` resolves to a ready one, which may already hold objects. */
 export function describeStorage(name: string, create: () => Promise<Storage>): void {
   describe(`${name} as Storage`, () => {
     let storage: Storage;
@@ -19,7 +17,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       storage = await create();
     });
 
-    it("returns what was put, with its size and media type", async () => {
+    it("returns stored bytes, their size and their media type", async () => {
       const key = `${folder}/tool/generated_2026-11-21T10.00.00_1.png`;
       const bytes = crypto.getRandomValues(new Uint8Array(60_000));
       await storage.put(key, bytes, "image/png");
@@ -61,7 +59,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(object && Buffer.from(await readAll(object.body)).equals(bytes)).toBe(true);
     });
 
-    it("allows a reader to stop in the middle", async () => {
+    it("lets a reader cancel midway", async () => {
       const key = `${folder}/large-and-left.png`;
       await storage.put(key, new Uint8Array(6_000_000), "image/png");
       const object = await storage.open(key);
@@ -72,7 +70,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    it("overwrites an object and never shows a reader a mixture", async () => {
+    it("never mixes the bytes of concurrent writes", async () => {
       const key = `${folder}/written-twice.png`;
       const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(300_000)));
       await Promise.all(versions.map((bytes) => storage.put(key, bytes, "image/png")));
@@ -82,18 +80,18 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
     });
 
-    it("copies an object with its type, over any existing one, independently", async () => {
+    it("copies data and media type, replacing the target", async () => {
       const [from, to] = [`${folder}/copied.png`, `${folder}/elsewhere/copy.png`];
-      await storage.put(from, bytesOf("picture"), "image/png");
+      await storage.put(from, bytesOf("initial"), "image/png");
       await storage.put(to, bytesOf("older"), "image/png");
       await storage.copy(from, to);
       expect(await storage.head(to)).toEqual({ size: 7, mediaType: "image/png" });
       await storage.put(from, bytesOf("changed"), "image/png");
       await storage.delete(from);
-      expect(Buffer.from((await storage.get(to)) ?? []).toString()).toBe("picture");
+      expect(Buffer.from((await storage.get(to)) ?? []).toString()).toBe("initial");
     });
 
-    it("rejects copying a missing object or to another type", async () => {
+    it("rejects copies of missing objects and to another media type", async () => {
       const [from, to] = [`${folder}/here-to-copy.png`, `${folder}/copy-of-nothing.png`];
       await storage.put(from, bytesOf("x"), "image/png");
       await expect(storage.copy(`${folder}/gone-to-copy.png`, to)).rejects.toThrow(/ENOENT|exist/i);
@@ -105,7 +103,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
     it("resolves to undefined for missing objects", async () => {
       const key = `${folder}/here.png`;
       await storage.put(key, bytesOf("x"), "image/png");
-      for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "nobody/at-home.png"]) {
+      for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "missing/file.png"]) {
         expect(await storage.get(missing)).toBeUndefined();
         expect(await storage.open(missing)).toBeUndefined();
         expect(await storage.head(missing)).toBeUndefined();
@@ -135,11 +133,11 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await Array.fromAsync(storage.list(`${folder}/nothing/`))).toEqual([]);
     });
 
-    it.each(["a", "/", "./../", "a/../", "a//", "././"])("refuses to list the folder %j", async (odd) => {
-      await expect(Array.fromAsync(storage.list(odd))).rejects.toThrow(/storage key/i);
+    it.each(["a", "/", "./../", "a/../", "a//", "././"])("refuses to list the folder %j", async (invalid) => {
+      await expect(Array.fromAsync(storage.list(invalid))).rejects.toThrow(/storage key/i);
     });
 
-    const lawless = [
+    const invalidPaths = [
       "",
       "/a.png",
       "a.png/",
@@ -151,8 +149,17 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       "../a.png",
       "a/..",
     ];
-    const odd = ["a b.png", "a\\b.png", "a%2fb.png", "a\0.png", "ä.png", "a~b.png", "a/b?.png", "a\n.png"];
-    it.each([...lawless, ...odd])("refuses the key %j in every operation", async (key) => {
+    const invalidCharacters = [
+      "a b.png",
+      "a\\b.png",
+      "a%2fb.png",
+      "a\0.png",
+      "ä.png",
+      "a~b.png",
+      "a/b?.png",
+      "a\n.png",
+    ];
+    it.each([...invalidPaths, ...invalidCharacters])("refuses the key %j in every operation", async (key) => {
       for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 

@@ -21,7 +21,7 @@ export interface Call {
   readonly tellProgress: ((progress: number, message: string) => Promise<void>) | undefined;
 }
 
-/** A tool as an agent sees it. Its input isn't validated yet. */
+/** A tool as agents see it. `perform` validates its input. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
@@ -39,7 +39,7 @@ interface Defined<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "
   perform(input: z.output<Input>, call: Call): Promise<CallToolResult>;
 }
 
-/** Wraps a tool so that its input is validated first and rejected like any input of the API. */
+/** Wraps a tool so that invalid input is rejected with the API's usual error. */
 export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): McpTool {
   return {
     ...tool,
@@ -53,7 +53,7 @@ export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): 
   };
 }
 
-/** Returns an object as structured content, and as text for clients that don't read that. */
+/** Returns an object as structured content, and as text for clients that don't support that. */
 export function toResult(structured: object): CallToolResult {
   const text = JSON.stringify(structured);
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
@@ -66,8 +66,8 @@ function withParsedFields(given: unknown): unknown {
 }
 
 /**
- * Returns the object or list that a text contains as JSON; anything else as it is.
- * @throws AppError BAD_INPUT when it is nested too deep
+ * Parses a string that holds a JSON object or list. Returns any other value unchanged.
+ * @throws AppError BAD_INPUT when the JSON is nested too deeply
  */
 export function parseText(given: unknown): unknown {
   if (typeof given !== "string" || !/^\s*[{[]/.test(given)) return given;
@@ -79,7 +79,7 @@ export function parseText(given: unknown): unknown {
   }
 }
 
-/** A file in base64. Data URLs, line breaks and the alphabet for URLs are accepted. */
+/** A file in base64. Data URLs, line breaks and URL-safe base64 are accepted. */
 export const base64File = z
   .string()
   .overwrite((given) =>

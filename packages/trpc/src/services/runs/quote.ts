@@ -23,7 +23,7 @@ export const quoteView = z
       .array(frame.nullable())
       .readonly()
       .describe(
-        "Aspect ratio of each image, with its pixels if the tool fixes them; null for the first photo's ratio.",
+        "Size of each image: exact pixels if the tool sets them, otherwise only the aspect ratio; null for the first photo's ratio.",
       ),
     estimateSeconds: z
       .number()
@@ -76,7 +76,7 @@ export async function quoteRun(
 }
 
 /**
- * Resolves to a run's estimated duration in seconds, based on the latest runs or, without any, on the engine or the
+ * Resolves to a run's estimated duration in seconds, from recent runs if there are any, otherwise from the engine or the
  * tool.
  */
 export async function estimatedSeconds(
@@ -94,7 +94,7 @@ export async function estimatedSeconds(
  */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be checked. */
+/** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be valid. */
 export async function unavailableChoices(
   engine: Engine,
   tool: AnyTool,
@@ -115,9 +115,7 @@ interface JudgedChoice {
   readonly support: Support;
 }
 
-/**
- * Yields whether the engine could make each choice of each option while the other options stay unchanged.
- */
+/** Yields, for each choice of each option, whether the engine supports it with the other options unchanged. */
 async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();
   const context = await quoteContext(tool);
@@ -129,13 +127,13 @@ async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): 
   }
 }
 
-/** Caches which tools each engine can run, which never changes within the process. */
-const answers = new WeakMap<Engine, Map<string, Promise<boolean>>>();
+/** Whether each engine can run each tool. That doesn't change within a process. */
+const availability = new WeakMap<Engine, Map<string, Promise<boolean>>>();
 
 /** Resolves to whether the engine supports the tool with its default options or with any other choice. */
 export function isAvailable(engine: Engine, tool: AnyTool): Promise<boolean> {
-  const known = answers.get(engine) ?? new Map<string, Promise<boolean>>();
-  answers.set(engine, known);
+  const known = availability.get(engine) ?? new Map<string, Promise<boolean>>();
+  availability.set(engine, known);
   const answer = known.get(tool.slug) ?? makesAnything(engine, tool);
   known.set(tool.slug, answer);
   return answer;

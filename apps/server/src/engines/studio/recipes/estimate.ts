@@ -2,12 +2,12 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { getFacts } from "./recipes.ts";
 
 /** Seconds to cut one subject out of a photo of a few megapixels; every image of a run uses the same cut-out. */
-const cuttingOut = 2;
+const cutOutSeconds = 2;
 
 /** Number of images of a run that are drawn at the same time, after their subject is cut out. */
-const cores = 2;
+const parallelImages = 2;
 
-/** Estimates how many whole seconds the images take together on an idle machine with two cores. */
+/** Estimates a run's total time in whole seconds on an idle machine with two cores. */
 export function estimateSeconds(requests: readonly VariationRequest[]): number {
   let drawn = 0;
   let cutOuts = 0;
@@ -17,5 +17,8 @@ export function estimateSeconds(requests: readonly VariationRequest[]): number {
     drawn += seconds;
     cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "picture").length);
   }
-  return Math.max(1, Math.ceil(cutOuts * cuttingOut + drawn / Math.max(1, Math.min(cores, requests.length))));
+  return Math.max(
+    1,
+    Math.ceil(cutOuts * cutOutSeconds + drawn / Math.max(1, Math.min(parallelImages, requests.length))),
+  );
 }

@@ -12,7 +12,7 @@ export function summarizeListing({ state, channels }: RowListing): string {
   return `${listingWords[state]} for ${new Intl.ListFormat("en-US").format(names)}`;
 }
 
-/** Describes a rule that isn't met, or a question. */
+/** Describes a rule that isn't met, or a question. Only questions are whole sentences with an end mark. */
 export function describeProblem({ required, measured, advice }: Problem): string {
   const isQuestion = /[?.]$/.test(required);
   const parts = [

@@ -38,7 +38,10 @@ describe("drawPortrait", () => {
   it.each([
     ["furniture", () => readSampleCutOut("stool")],
     ["a product seen from above", () => drawView("cup on a saucer")],
-    ["a lying product", () => drawView("gloves, apart")],
+    [
+      "a product that lies flat, as the user said",
+      async () => ({ ...(await drawView("gloves, apart")), pose: "lying" }) as const,
+    ],
   ])("makes four clearly different images of %s", async (_, product) => {
     const [person] = materials.images;
     if (!person) throw new Error("The photo has no person.");

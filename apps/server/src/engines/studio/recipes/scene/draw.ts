@@ -22,7 +22,7 @@ import { copyPhotoFrame, chooseFrameShare } from "./frame.ts";
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { photoStyle, seed } = recipe;
   const wanted = materials.frame ?? copyPhotoFrame(getCutOut(materials));
-  const { sheet, graded, box, scale, reduced } = await describeShown(
+  const { sheet, graded, box, scale, reduced } = await drawProduct(
     recipe,
     materials,
     findPrintedFrame(wanted, recipe),
@@ -32,13 +32,13 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     ...copyDrawing(styleImage(mountPrint(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
     enlarged: computeEnlargement(box, getCutOut(materials)),
-    // A style that changes all colors on purpose needs no note about the room's small effect.
+    // A note about the room's effect on colors isn't needed if the style changes all of them anyway.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: toPlaced(frame, box, scale) }),
   };
 };
 
-function describeShown(
+function drawProduct(
   recipe: SceneRecipe,
   materials: Materials,
   frame: Frame,
@@ -85,7 +85,7 @@ function toPlaced(frame: Frame, { left, top, width, height }: Rectangle, scale: 
   return { placement: { x: box.left + box.width / 2, y: box.top + box.height, scale }, box };
 }
 
-/** Returns the part that a print shows: the lowest square of the frame. */
+/** Returns the size of the photo: a square on a Polaroid, otherwise the whole frame. */
 function findPrintedFrame({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
   const side = Math.min(width, height);
   return photoStyle === "polaroid" ? { width: side, height: side } : { width, height };

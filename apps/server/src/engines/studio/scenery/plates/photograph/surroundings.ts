@@ -2,15 +2,15 @@ import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
 import { type Lab, computeColorDifference, toCielab } from "../product/color-difference.ts";
 
-/** Facts about how a product was photographed, according to the ground around it. */
+/** Measurements of the background around a product. */
 export interface Surroundings {
-  /** The greatest change of color from above to below at one height on both sides (ΔE2000): where the ground ends. */
+  /** Greatest color difference between the rows above and below a height (ΔE2000), of both sides the smaller one. */
   readonly horizon: number;
   /** Position of the horizon: 0 at the product's upper end, 1 at its lower end. */
   readonly horizonAt: number;
   /** Ratio of the structure below to the structure above; 1 is the same. */
   readonly sharperBelow: number;
-  /** Mean difference between neighbors, in levels. */
+  /** Mean difference between adjacent pixels, 0…255. */
   readonly structure: number;
   /** Difference of color between above and below (ΔE2000). */
   readonly apart: number;
@@ -21,7 +21,7 @@ const productMargin = 4;
 /** Number of rows to compare on both sides of a height. */
 const bandRows = 7;
 
-/** @param small a copy of the photo of some 160 pixels */
+/** @param small a copy of the photo, about 160 pixels on its longer side */
 export function examineSurroundings(small: Rgb, cutOut: CutOut): Surroundings | undefined {
   const free = findFreePixels(small, cutOut);
   const top = (cutOut.bounds.top * small.height) / cutOut.height;
@@ -49,7 +49,7 @@ function findFreePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
     }
   }
   const free = new Uint8Array(width * height).fill(1);
-  // Neighbors in a row take the same pixels above and below them, so each row is widened once.
+  // Widens each row once, then marks it in the rows above and below, too.
   for (let y = 0; y < height; y++) {
     const widened = widenRow(taken.subarray(y * width, (y + 1) * width));
     for (let v = Math.max(0, y - productMargin); v <= Math.min(height - 1, y + productMargin); v++)
@@ -97,7 +97,7 @@ function measureRegion({ data, width }: Rgb, free: Uint8Array, from: number, to:
 
 function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
   const { width, height } = photo;
-  const rows = (first: number, last: number, left: number, right: number) => {
+  const meanColor = (first: number, last: number, left: number, right: number) => {
     let [count, r, g, b] = [0, 0, 0, 0];
     for (let y = Math.max(0, first); y < Math.min(height, last); y++) {
       for (let x = left; x < right; x++) {
@@ -113,15 +113,15 @@ function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) 
       ? undefined
       : toCielab(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
-  const step = (y: number, left: number, right: number) => {
-    const above = rows(y - bandRows, y - 1, left, right);
-    const below = rows(y + 1, y + bandRows, left, right);
+  const measureContrast = (y: number, left: number, right: number) => {
+    const above = meanColor(y - bandRows, y - 1, left, right);
+    const below = meanColor(y + 1, y + bandRows, left, right);
     return above && below ? computeColorDifference(above, below) : 0;
   };
   let [horizon, horizonAt] = [0, 0];
   for (let y = bandRows; y < height - bandRows; y++) {
-    // It extends across the whole photo: an object on one side doesn't count.
-    const both = Math.min(step(y, 0, width >> 2), step(y, width - (width >> 2), width));
+    // A horizon extends across the whole photo: an object on one side doesn't count.
+    const both = Math.min(measureContrast(y, 0, width >> 2), measureContrast(y, width - (width >> 2), width));
     if (both > horizon) [horizon, horizonAt] = [both, (y - top) / (bottom - top)];
   }
   return { horizon, horizonAt };
