@@ -53,7 +53,7 @@ export interface GeminiConfig {
   /** Model that takes over while the image model is overloaded. Set to the image model's own ID to turn this off. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
-  /** Path of a JSON file whose prices extend the list in `engines/gemini/prices.ts`. */
+  /** Path of a JSON file whose prices extend the list in `engines/gemini/usage.ts`. */
   readonly pricesFile: string | undefined;
   /** Sampling values by model. */
   readonly sampling: GeminiVariables["GEMINI_SAMPLING"];

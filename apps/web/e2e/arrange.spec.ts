@@ -5,7 +5,7 @@ import {
   waitForBox,
   expect,
   expectAccessible,
-  looksAt,
+  createLooks,
   getPhotoPath,
   signIn,
   test as studioTest,
@@ -146,7 +146,7 @@ studioTest.describe("on a phone", () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();
     await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
-    await expectAccessible(page, looksAt(390));
+    await expectAccessible(page, createLooks(390));
     const own = await productPosition(page);
     const box = await waitForBox(scene(page));
     const session = await page.context().newCDPSession(page);

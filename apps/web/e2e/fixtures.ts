@@ -10,8 +10,8 @@ export {
   everyLook,
   expectAccessible,
   expectAccessibleInEveryLook,
-  createLooks as looksAt,
-  rotateLooks as looksInTurn,
+  createLooks,
+  rotateLooks,
   resize,
 } from "./screen-looks.ts";
 

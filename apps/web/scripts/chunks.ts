@@ -8,7 +8,7 @@ type ChunkOf = (module: string) => string | null;
 type Closures = ReadonlyMap<string, ReadonlySet<string>>;
 
 const publicPages = /\/src\/routes\/(?!_app)/;
-const appScreens = /\/src\/routes\/_app\.|\/tool\/tool-at-address\.tsx$/;
+const appScreens = /\/src\/routes\/_app\.|\/tool\/tool-from-url\.tsx$/;
 const accountModules = /\/shell\/header\/account\.tsx$/;
 /** Modules that each signed-in user loads, whichever screen opens first. */
 const appModules = /\/src\/routes\/_app\.(tsx|dashboard)|\/create-api\.ts$|\/src\/catalog\.ts$/;

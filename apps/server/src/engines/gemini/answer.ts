@@ -44,7 +44,7 @@ export type ModelAnswer =
   | { readonly kind: "nothing"; readonly words: string }
   /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
-  /** `whole` means that the request itself was refused, so no image of the run can be made. */
+  /** `isWholeRequest` means that the request itself was refused, so no image of the run can be made. */
   | {
       readonly kind: "refused";
       readonly reason: string;
@@ -124,7 +124,7 @@ function findImage(
       kind: "image",
       bytes: finished,
       isDraft: false,
-      ...(unexpectedReason !== undefined && { unexpectedReason: unexpectedReason }),
+      ...(unexpectedReason !== undefined && { unexpectedReason }),
     };
   const draft = acceptDraft ? findLastImage(images) : undefined;
   return draft && { kind: "image", bytes: draft, isDraft: true };

@@ -12,7 +12,7 @@ export function isEventStream(answer: unknown): answer is AsyncIterable<unknown>
 /**
  * Sends numbered events as server-sent events. The last one is followed by the event "end", or by "error" with the body
  * of an error response, because the status has already been sent.
- * @param bodyOf returns that body
+ * @param readBody returns that body
  */
 export function eventStream(
   c: Context,

@@ -43,7 +43,7 @@ export function variations(
     takes,
     temperature: { first: 0.2, step: 0.1 },
     wordsFollow: true,
-    productScale: productScale,
+    productScale,
   });
 }
 

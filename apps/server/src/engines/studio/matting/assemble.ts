@@ -44,7 +44,7 @@ export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> 
 
 /**
  * Cuts the source out along a matte.
- * @param working the `makeWorkingCopy` of the source
+ * @param working the source's working copy, from `makeWorkingCopy`
  * @param matte the matte, at the working copy's size
  * @returns nothing when the matte is empty
  */

@@ -101,7 +101,7 @@ async function makePreview({ png, source: { alpha }, working, previewSide }: Ope
 interface Opened {
   readonly png: Uint8Array;
   readonly source: DecodedSource;
-  /** The `makeWorkingCopy` of the source. */
+  /** The source's working copy, from `makeWorkingCopy`. */
   readonly working: Rgb;
   readonly previewSide: number;
 }

@@ -36,8 +36,8 @@ export function useDrops(
 }
 
 /**
- * Passes drops and pastes to the current screen and shows where drops go. On a screen that accepts none, a drop does nothing; the
- * browser would otherwise replace the page with the file.
+ * Passes drops and pastes to the current screen and shows where drops go. On a screen that accepts none, a drop does
+ * nothing; the browser would otherwise replace the page with the file.
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { loadToolScreen } from "./load-tool-screen.ts";
 
-const ToolAtAddress = lazy(() => loadToolScreen().then((module) => ({ default: module.ToolFromUrl })));
+const ToolFromUrl = lazy(() => loadToolScreen().then((module) => ({ default: module.ToolFromUrl })));
 
 export interface LoadedTool {
   readonly tool: AnyTool;
@@ -26,7 +26,7 @@ export function EmbeddedTool({ loaded, ...address }: Props) {
   return (
     <div className="min-w-0">
       <Suspense fallback={<FullPageLoader />}>
-        <ToolAtAddress {...loaded} {...address} />
+        <ToolFromUrl {...loaded} {...address} />
       </Suspense>
     </div>
   );

@@ -48,7 +48,7 @@ function measureDistance(half: number, radius: number, from: Vector, along: Vect
 
 /**
  * Finds where parallel rays meet an airship made of two half ellipsoids of the same girth.
- * @param at in the body's unit, with its middle at the origin and y up
+ * The point is in the body's unit, with its middle at the origin and y up.
  */
 export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefined {
   const from = toBody(ship, [x, y, 100]);

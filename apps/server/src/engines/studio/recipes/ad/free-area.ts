@@ -13,8 +13,8 @@ import {
 /**
  * Returns where type may be set once the product is placed: everything that the product leaves on the layout's side of
  * it.
- * @param now the area for type before the product was placed
- * @param taken the part of that area that the type covers and keeps
+ * @param currentArea the area for type before the product was placed
+ * @param coveredArea the part of that area that the type covers and keeps
  */
 export function findFreeArea(
   layout: AdLayout,
