@@ -51,7 +51,7 @@ function deferStart(template: string): string {
         addEventListener("click", keep, true);
         addEventListener("pointerdown", start);
         addEventListener("keydown", start);
-        // Lets the browser paint the loaded content first. Safari has no idle callbacks.
+        // The browser should paint the loaded content first. Safari has no idle callbacks.
         addEventListener("load", function () {
           if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
           else setTimeout(start, 200);

@@ -7,7 +7,7 @@ type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
 type Choice = Extract<CutOut, { found: true }>["choices"][number];
 
 /** Returns the choices with a number. The pose isn't one of them: the option for the viewpoint sets it. */
-function numbered({ choices }: Extract<CutOut, { found: true }>): readonly Choice[] {
+function listNumberedChoices({ choices }: Extract<CutOut, { found: true }>): readonly Choice[] {
   return choices.filter((choice) => !isPose(choice));
 }
 
@@ -35,7 +35,7 @@ export function readChoices(
 export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
   const cutOut = await uploads.cutOut.mutate({ id });
   if (!cutOut.found) throw new CommandError("We couldn't find a subject in the photo.");
-  const choices = numbered(cutOut);
+  const choices = listNumberedChoices(cutOut);
   const choice = choices[number - 1];
   if (choice !== undefined) await uploads.recut.mutate({ id, ...chooseHints(choice, cutOut.hints) });
   // A photo whose cut-out was already chosen has no choices left.
@@ -53,14 +53,14 @@ export async function listChoices(
   for (const [slot, id] of uploaded) {
     const cutOut = await uploads.cutOut.mutate({ id });
     if (!cutOut.found) continue;
-    for (const [index, choice] of numbered(cutOut).entries()) {
-      lines.push(`  --choose ${slot}=${index + 1}  ${wordsOf(choice)}\n`);
+    for (const [index, choice] of listNumberedChoices(cutOut).entries()) {
+      lines.push(`  --choose ${slot}=${index + 1}  ${describeChoice(choice)}\n`);
     }
   }
   return lines;
 }
 
-function wordsOf({ kind, area }: Choice): string {
+function describeChoice({ kind, area }: Choice): string {
   if (kind === "all-things") return "everything found";
   if (kind === "gaps-open") return "with the background in the gaps removed";
   if (kind === "gaps-filled") return "with the gaps filled";

@@ -76,10 +76,10 @@ async function paintSingle(
   const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
   const painted = await paintFor(job, asked, deps, signal);
   if (painted.kind !== "painted") throw explainAnswer(painted);
-  const { image, isDraft: draft, hasRequestedRatio: asAsked, model } = painted;
+  const { image, isDraft, hasRequestedRatio, model } = painted;
   const notes = [
     model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
-    draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the requested format",
+    isDraft ? "Made from the model's draft" : hasRequestedRatio ? "" : "Cropped to the requested format",
   ];
   return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }

@@ -72,7 +72,7 @@ export type HasTime = (after: number) => boolean;
  * @throws the signal's reason; CallFailure `timed-out` at the deadline; what the work throws
  */
 export async function withDeadline<T>(
-  { totalMs: all, usualMs: usual, now }: TimeLimit,
+  { totalMs, usualMs, now }: TimeLimit,
   signal: AbortSignal,
   work: (signal: AbortSignal, hasTime: HasTime) => Promise<T>,
 ): Promise<T> {
@@ -81,10 +81,10 @@ export async function withDeadline<T>(
   const abort = () => controller.abort(signal.reason);
   const expire = () => controller.abort(new CallFailure("timed-out", "The deadline has passed."));
   signal.addEventListener("abort", abort, { once: true });
-  const end = now() + all;
-  const timer = setTimeout(expire, all);
+  const end = now() + totalMs;
+  const timer = setTimeout(expire, totalMs);
   try {
-    return await work(controller.signal, (after) => now() + after + usual <= end);
+    return await work(controller.signal, (after) => now() + after + usualMs <= end);
   } catch (error) {
     controller.signal.throwIfAborted();
     throw error;

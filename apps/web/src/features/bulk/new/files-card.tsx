@@ -6,12 +6,12 @@ import type { JobInput } from "./use-job-input.ts";
 /** Shows the upload progress of the files and offers to retry failed ones. */
 export function FilesCard({ material }: { readonly material: JobInput }) {
   const { files, retry, clear } = material;
-  const { total, stored, failed, unfinished: underWay } = summarizeProgress(files);
+  const { total, stored, failed, unfinished } = summarizeProgress(files);
   return (
     <section aria-label="Files" className="mt-4 rounded-card border border-hairline bg-raised px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular-nums">
-          {underWay > 0
+          {unfinished > 0
             ? `Uploading: ${stored} of ${formatCount(total, "file")}`
             : `${formatCount(stored, "file")} uploaded`}
           {failed > 0 && <span className="text-accent"> · {failed} failed</span>}
@@ -27,7 +27,7 @@ export function FilesCard({ material }: { readonly material: JobInput }) {
           </Button>
         </div>
       </div>
-      {underWay > 0 && (
+      {unfinished > 0 && (
         <div
           role="progressbar"
           aria-label="Files uploaded"

@@ -47,7 +47,7 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   const [kept] = useState(() => readSavedJob(sessionStorage, userId));
   const material = useJobInput(kept, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(material.take));
-  const underWay = summarizeProgress(material.files).unfinished > 0;
+  const isUploading = summarizeProgress(material.files).unfinished > 0;
   return (
     <BulkPage back title="New bulk job" subtitle="You'll see the cost before you start.">
       {chosen === null ? (
@@ -62,7 +62,7 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           onStarted={onStarted}
         />
       )}
-      <LeavingGuard active={underWay} />
+      <LeavingGuard active={isUploading} />
     </BulkPage>
   );
 }
