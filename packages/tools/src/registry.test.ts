@@ -27,6 +27,18 @@ test("no two tools in the catalog share a slug or a name", () => {
   expect(new Set(catalog.map(({ name }) => name)).size).toBe(tools.length);
 });
 
+test("a screen has its tool's name as its title, unless specified otherwise", () => {
+  const titles = tools
+    .filter(([, { name, texts }]) => texts.title !== name)
+    .map(([, { texts }]) => texts.title);
+  expect(titles.toSorted()).toEqual([
+    "Create Product Photos",
+    "Create Story Photos",
+    "Generate Product Reviews",
+    "Logo Device Mockups",
+  ]);
+});
+
 test("the catalog is sorted by name, finds slugs and knows every category", () => {
   const names = catalog.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));

@@ -58,7 +58,7 @@ describe("famous-mascots", () => {
     );
     expect(famousMascots.images.product.label).toBe("Upload Product");
     expect(famousMascots.texts).toMatchObject({
-      title: "Famous Mascot Mockups",
+      title: "Famous Mascots",
       time: "Processing time: {wait}",
       wait: "5-10 seconds",
       placeholder: "Your mockups will appear here",

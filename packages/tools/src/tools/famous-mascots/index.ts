@@ -14,7 +14,7 @@ export const famousMascots = defineTool({
   resultView: "carousel",
   estimateSeconds: 10,
   texts: {
-    title: "Famous Mascot Mockups",
+    title: "Famous Mascots",
     subtitle: "A mascot presents your product. All nine are our own characters, free of anyone's trademark.",
     action: "Generate Mockup",
     placeholder: "Your mockups will appear here",

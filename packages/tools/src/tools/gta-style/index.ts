@@ -16,7 +16,7 @@ export const gtaStyle = defineTool({
   resultView: "carousel",
   estimateSeconds: 25,
   texts: {
-    title: "GTA 6 Style",
+    title: "GTA Style",
     subtitle: "Turn a photo into hyper-realistic game art under a southern sky.",
     action: "Transform to GTA 6 Style",
     again: "Transform to GTA 6 Style",

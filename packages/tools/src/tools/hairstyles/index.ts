@@ -20,7 +20,7 @@ export const hairstyles = defineTool({
   resultView: "carousel",
   estimateSeconds: 30,
   texts: {
-    title: "Hairstyle Try-On",
+    title: "Hairstyles",
     subtitle: "See a new cut and color on your own photo.",
     action: "Try Hairstyle",
     again: "Try Hairstyle",

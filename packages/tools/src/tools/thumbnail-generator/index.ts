@@ -22,7 +22,7 @@ export const thumbnailGenerator = defineTool({
   resultView: "carousel",
   estimateSeconds: 30,
   texts: {
-    title: "YouTube Thumbnail Generator",
+    title: "Thumbnail Generator",
     subtitle: "Your face, your words, 1280 × 720. The type is set exactly as you write it.",
     action: "Generate Thumbnail",
     again: "Regenerate Thumbnail",
