@@ -40,13 +40,25 @@ export function useNeighbors(id: string) {
 
 export type Neighbors = ReturnType<typeof useNeighbors>;
 
-/** Preloads the images on both sides of the current one. */
-export function usePreload({ images }: GalleryItem, at: number): void {
-  const beside = [at + 1, at - 1].map((place) => images.at(place % Math.max(images.length, 1))?.url);
-  const [after, before] = beside;
+/** Lists the URLs of the images that one step leads to, from the current image of an item or from the item. */
+export function listNextUrls(
+  items: readonly GalleryItem[],
+  { id, images }: Pick<GalleryItem, "id" | "images">,
+  at: number,
+): readonly string[] {
+  const place = items.findIndex((item) => item.id === id);
+  const beside = place < 0 ? [] : [items[place + 1], items[place - 1]];
+  const turned = [at + 1, at - 1].map((index) => images.at(index % Math.max(images.length, 1)));
+  return [...turned, ...beside.map((item) => item?.images[0])].flatMap((image) => image?.url ?? []);
+}
+
+/** Preloads the images on both sides of the current one, and the first of the items on both sides. */
+export function usePreload(item: GalleryItem, at: number): void {
+  const { list } = useGallery();
+  const urls = listNextUrls(list.items, item, at).join("\n");
   useEffect(() => {
-    for (const url of [after, before]) {
-      if (url !== undefined) new Image().src = url;
+    for (const url of urls.split("\n")) {
+      if (url !== "") new Image().src = url;
     }
-  }, [after, before]);
+  }, [urls]);
 }

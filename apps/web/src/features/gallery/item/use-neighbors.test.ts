@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createImage, createItem } from "../testing/create-item.ts";
+import { listNextUrls } from "./use-neighbors.ts";
+
+/** Creates an item with images whose URLs are its ID and a number, such as "a0". */
+const createItemOf = (id: string, count: number) =>
+  createItem({
+    id,
+    images: Array.from({ length: count }, (_, index) => createImage({ url: `${id}${index}` })),
+  });
+
+const [a, b, c] = [createItemOf("a", 2), createItemOf("b", 4), createItemOf("c", 1)];
+const items = [a, b, c];
+
+test("the images beside the current one and of the items beside it come next", () => {
+  expect(listNextUrls(items, b, 1)).toEqual(["b2", "b0", "c0", "a0"]);
+  expect(listNextUrls(items, b, 3)).toEqual(["b0", "b2", "c0", "a0"]);
+  expect(listNextUrls(items, a, 0)).toEqual(["a1", "a1", "b0"]);
+});
+
+test("an item that isn't in the list has no items beside it", () => {
+  expect(listNextUrls([c], b, 0)).toEqual(["b1", "b3"]);
+  expect(listNextUrls([], createItemOf("d", 0), 0)).toEqual([]);
+});
