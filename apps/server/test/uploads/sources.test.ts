@@ -88,6 +88,21 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect((await api.uploads.create(await smallPhotoForm())).source).toBeNull();
   });
 
+  test("the gallery lists items by the website of their photo", async () => {
+    const { api } = await server.user();
+    const { id: product } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
+    const start = { images: { product }, options: {} };
+    await endOf(api, (await api.tools.removeBackground.generate(start)).runId);
+    const [host = ""] = await api.gallery.hosts();
+    expect(host).toBe("mugs.example");
+    const [item] = (await api.gallery.list({ host })).items;
+    expect((await api.gallery.get({ id: item?.id ?? "" })).foundAt).toMatchObject([{ host }]);
+    expect((await api.gallery.list({ host: "WWW.Mugs.Example" })).items).toHaveLength(1);
+    expect((await api.gallery.list({ host: "cups.example" })).items).toEqual([]);
+    await expect(api.gallery.list({ host: page })).rejects.toThrow("Send the host of a website");
+    expect(await (await server.user()).api.gallery.hosts()).toEqual([]);
+  });
+
   test("a long title and a long query are truncated between characters", async () => {
     const { api } = await server.user();
     const long = { page: `${page}&from=${"x".repeat(3000)}`, title: "😀".repeat(400), capture: "file" };

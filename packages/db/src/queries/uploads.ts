@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type {
   DigitalSourceColumn,
@@ -178,6 +178,25 @@ export async function setUploadRights(
     .where("source", "is not", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Lists the websites that the user's photos come from, by name. Reads one index entry per website. */
+export async function listSourceHosts(
+  tx: Tx,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<string[]> {
+  const first = (after: RawBuilder<unknown>) => sql`
+    select source_host from uploads where user_id = ${userId} and source_host is not null ${after}
+    order by source_host limit 1`;
+  const { rows } = await sql<{ host: string }>`
+    with recursive hosts as (
+      select 1 as number, (${first(sql``)}) as host
+      union all
+      select number + 1, (${first(sql`and source_host > hosts.host`)}) from hosts
+      where hosts.host is not null and number < ${limit}
+    )
+    select host from hosts where host is not null order by number`.execute(kyselyOf(tx));
+  return rows.map(({ host }) => host);
 }
 
 export interface UsedUpload extends Upload {

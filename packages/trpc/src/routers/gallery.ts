@@ -11,6 +11,8 @@ import {
 import { galleryDetailsView, galleryItem, itemOfRun, itemOfRunView } from "../services/gallery/details.ts";
 import {
   GALLERY_PAGE,
+  galleryHosts,
+  galleryHostsView,
   galleryMonths,
   galleryMonthsView,
   galleryPage,
@@ -32,6 +34,11 @@ const moment = z.iso
 const collectionId = z.uuid({ error: "This isn't a collection ID." });
 const id = z.uuid({ error: "This isn't a gallery item ID." });
 
+const host = z
+  .string()
+  .regex(/^[^\s/]{1,255}$/, "Send the host of a website, such as etsy.com.")
+  .transform((name) => name.toLowerCase().replace(/^www\./, ""));
+
 const filter = {
   toolName: z.string().max(100).optional(),
   isArchived: z.boolean().default(false),
@@ -47,6 +54,7 @@ const filter = {
     .enum(["square", "portrait", "landscape"])
     .optional()
     .describe("Lists items with an image of this shape."),
+  host: host.optional().describe("Lists items made from a photo of this website, such as etsy.com."),
   collectionId: collectionId.optional().describe("Lists only the items in this collection."),
   similarTo: id
     .optional()
@@ -151,6 +159,10 @@ export const galleryRouter = router({
     .input(z.strictObject({ isArchived: filter.isArchived, isDeleted: filter.isDeleted }).prefault({}))
     .output(galleryMonthsView)
     .query(({ ctx, input }) => galleryMonths(ctx.ports, ctx.userId, input)),
+  hosts: galleryProcedure
+    .meta({ summary: "Lists the websites that photos come from, by name." })
+    .output(galleryHostsView)
+    .query(({ ctx }) => galleryHosts(ctx.ports, ctx.userId)),
   tags: galleryProcedure
     .meta({ summary: "Lists the tags in use." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))

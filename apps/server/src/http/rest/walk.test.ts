@@ -127,6 +127,7 @@ it("answers every operation as documented", async () => {
     ["gallery/get", { id: item.id }],
     ["gallery/stats"],
     ["gallery/months"],
+    ["gallery/hosts"],
     ["gallery/tags", { prefix: "s" }],
     ["collections/list"],
     ["share-links/list", { runId }],

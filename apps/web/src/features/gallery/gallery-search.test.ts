@@ -15,6 +15,7 @@ describe("parseGallerySearch", () => {
       shape: "square",
       engine: "gemini",
       rating: "bad",
+      host: "etsy.com",
       collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
       similar: "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77",
     };
@@ -36,6 +37,7 @@ describe("parseGallerySearch", () => {
       shape: "toString",
       engine: "steam",
       rating: "best",
+      host: "https://etsy.com/",
       collection: "summer",
       similar: "this one",
     };
@@ -82,5 +84,6 @@ test("sorting and view aren't filters", () => {
   expect(isFiltered({ tag: "sale" })).toBe(true);
   expect(isFiltered({ shape: "square" })).toBe(true);
   expect(isFiltered({ rating: "good" })).toBe(true);
+  expect(isFiltered({ host: "etsy.com" })).toBe(true);
   expect(isFiltered({ collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10" })).toBe(true);
 });

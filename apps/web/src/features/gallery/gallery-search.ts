@@ -26,6 +26,8 @@ export interface GallerySearch {
   readonly shape?: keyof typeof shapes;
   readonly engine?: keyof typeof engines;
   readonly rating?: keyof typeof ratings;
+  /** The website of a photo, such as "etsy.com". */
+  readonly host?: string;
   /** The ID of an item, to show only those that look like it, most similar first. */
   readonly similar?: string;
   readonly favorites?: true;
@@ -45,8 +47,8 @@ export function changeSearch(search: GallerySearch, change: SearchChange): Galle
 
 /** Parses a URL, which anyone may have written. */
 export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf, sort, view } =
-    search;
+  const { q, tool, tag, collection, from, to, shape, engine, rating, host } = search;
+  const { similar, favorites, shelf, sort, view } = search;
   return {
     // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
@@ -58,6 +60,7 @@ export function parseGallerySearch(search: Readonly<Record<string, unknown>>): G
     ...(isKeyOf(shapes, shape) && { shape }),
     ...(isKeyOf(engines, engine) && { engine }),
     ...(isKeyOf(ratings, rating) && { rating }),
+    ...(typeof host === "string" && /^[^\s/]{1,255}$/.test(host) && { host }),
     ...(isId(similar) && { similar }),
     ...(favorites === true && { favorites }),
     ...((shelf === "archive" || shelf === "trash") && { shelf }),
@@ -96,7 +99,8 @@ function toStartOfDay(day: string, daysLater = 0): string {
 
 /** Returns the filter for the server, without the order. */
 export function toFilter(search: GallerySearch) {
-  const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, rating, host } = search;
+  const { similar, favorites, shelf } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
@@ -107,6 +111,7 @@ export function toFilter(search: GallerySearch) {
     ...(shape !== undefined && { shape }),
     ...(engine !== undefined && { engine }),
     ...(rating !== undefined && { rating }),
+    ...(host !== undefined && { host }),
     ...(similar !== undefined && { similarTo: similar }),
     ...(favorites && { isFavorite: true }),
     isArchived: shelf === "archive",
@@ -128,8 +133,16 @@ export function toListInput(search: GallerySearch): GalleryInput {
 }
 
 /** Returns whether a filter of the toolbar's second row is set. */
-export function hasMoreFilters({ collection, from, to, shape, engine, rating }: GallerySearch): boolean {
-  return [collection, from, to, shape, engine, rating].some((value) => value !== undefined);
+export function hasMoreFilters({
+  collection,
+  from,
+  to,
+  shape,
+  engine,
+  rating,
+  host,
+}: GallerySearch): boolean {
+  return [collection, from, to, shape, engine, rating, host].some((value) => value !== undefined);
 }
 
 /** Returns whether a filter of the user may hide items. */

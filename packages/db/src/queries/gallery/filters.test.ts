@@ -5,6 +5,7 @@ import { migrations } from "../../migrations/index.ts";
 import { addUser, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
+import { insertUpload, listSourceHosts } from "../uploads.ts";
 import { changeGallery, editGalleryItem, listSelected } from "./changes.ts";
 import { type Rating, saveGalleryItem } from "./items.ts";
 import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
@@ -29,15 +30,41 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
 
   const person = () => addUser(db, now);
 
-  /** Saves an item with these images. */
+  /** Stores a photo that was on this page, and resolves to its ID. */
+  async function photo(userId: string, page: string): Promise<string> {
+    const [id, takenAt] = [randomUUID(), now.toISOString()];
+    const upload = await insertUpload(db, {
+      userId,
+      imageKey: `${id}.png`,
+      thumbnailKey: `${id}.jpg`,
+      width: 1,
+      height: 1,
+      bytes: 1,
+      hasAlpha: false,
+      sha256: "0",
+      digitalSource: null,
+      resultKey: null,
+      uncertainEdges: false,
+      fileName: null,
+      scaledFrom: null,
+      sentFile: null,
+      source: { page, title: null, capture: "file", takenAt, rights: null },
+      createdAt: now,
+    });
+    return upload?.id ?? "";
+  }
+
+  /** Saves an item with these images, made from the photos of these pages. */
   async function item(
     userId: string,
     title: string,
-    { second = 0, images = [] as readonly Made[] } = {},
+    { second = 0, images = [] as readonly Made[], pages = [] as readonly string[] } = {},
   ): Promise<void> {
     const id = randomUUID();
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
-    await insertRun(db, { id, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now });
+    const inputs = new Map<string, string>();
+    for (const page of pages) inputs.set(page, await photo(userId, page));
+    await insertRun(db, { id, userId, tool: "t", ...fixed, parentRunId: null, inputs, now });
     for (const [index, { engine, width, height }] of images.entries()) {
       await sqlIn(
         db,
@@ -128,6 +155,42 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await migrations["0010-gallery-traits"]?.up(kyselyOf(db));
     expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
     expect(await titles(userId, { shape: "portrait" })).toEqual([]);
+  });
+
+  test("a website matches items made from any of its photos", async () => {
+    const userId = await person();
+    const [etsy, shop] = [
+      "https://www.etsy.com/listing/1",
+      "http://shop.example:8080/?a=https://other.example/",
+    ];
+    await item(userId, "mug", { pages: [etsy] });
+    await item(userId, "both", { pages: ["https://etsy.com/listing/2", shop] });
+    await item(userId, "none");
+    const byHost = () =>
+      Promise.all(["etsy.com", "shop.example", "other.example"].map((host) => titles(userId, { host })));
+    expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
+    expect(await titles(userId, { host: "etsy.com", search: "mug" })).toEqual(["mug"]);
+    expect(await titles(await person(), { host: "etsy.com" })).toEqual([]);
+    await sqlIn(db, "alter table uploads drop column source_host");
+    await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
+    expect(await byHost()).toEqual([[], [], []]);
+    await migrations["0022-source-hosts"]?.up(kyselyOf(db));
+    expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
+  });
+
+  test("listSourceHosts lists each of the user's websites once, by name", async () => {
+    const userId = await person();
+    const pages = [
+      "https://b.example/1",
+      "https://www.a.example/",
+      "https://b.example/2",
+      "http://[::1]:90/c",
+    ];
+    for (const page of pages) await photo(userId, page);
+    await photo(await person(), "https://somebody.example/");
+    expect(await listSourceHosts(db, { userId, limit: 9 })).toEqual(["[::1]", "a.example", "b.example"]);
+    expect(await listSourceHosts(db, { userId, limit: 2 })).toEqual(["[::1]", "a.example"]);
+    expect(await listSourceHosts(db, { userId: await person(), limit: 9 })).toEqual([]);
   });
 
   test("listGalleryMonths lists each month once, newest first", async () => {

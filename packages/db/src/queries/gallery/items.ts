@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { type ImageTraits, createLexemes, shapeOf } from "./search-terms.ts";
+import { createLexemes, shapeOf, type Traits } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
 /** A user's opinion of an item. */
@@ -131,17 +131,19 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     where user_gallery.id = entry.id`.execute(kyselyOf(tx));
 }
 
-/** Maps each run to the engines and shapes of its images. */
-async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMap<string, ImageTraits[]>> {
-  const { rows } = await sql<{ runId: string; engine: string; width: number; height: number }>`
+/** Maps each run to the engines and shapes of its images, and to the websites of its photos. */
+async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMap<string, Traits[]>> {
+  const { rows: images } = await sql<{ runId: string; engine: string; width: number; height: number }>`
     select run_id as "runId", engine, width, height from run_variations
     where run_id = any(${runIds}::uuid[]) and image_key is not null`.execute(kyselyOf(tx));
-  const traits = new Map<string, ImageTraits[]>();
-  for (const { runId, engine, width, height } of rows) {
-    const ofRun = traits.get(runId) ?? [];
-    traits.set(runId, ofRun);
-    ofRun.push({ engine, shape: shapeOf(width, height) });
-  }
+  const { rows: photos } = await sql<{ runId: string; host: string }>`
+    select run_id as "runId", source_host as host from run_inputs join uploads on uploads.id = upload_id
+    where run_id = any(${runIds}::uuid[]) and source_host is not null`.execute(kyselyOf(tx));
+  const traits = new Map<string, Traits[]>();
+  const add = (runId: string, trait: Traits) => traits.set(runId, [...(traits.get(runId) ?? []), trait]);
+  for (const { runId, engine, width, height } of images)
+    add(runId, { engine, shape: shapeOf(width, height) });
+  for (const { runId, host } of photos) add(runId, { host });
   return traits;
 }
 

@@ -25,10 +25,11 @@ export function shapeOf(width: number, height: number): ImageShape {
   return width < height ? "portrait" : "landscape";
 }
 
-/** How an item's images were made and what they look like. */
-export interface ImageTraits {
-  readonly engine: string;
-  readonly shape: ImageShape;
+/** How an image of an item was made and what it looks like, or the website of a photo that the item was made from. */
+export interface Traits {
+  readonly engine?: string | undefined;
+  readonly shape?: ImageShape | undefined;
+  readonly host?: string | undefined;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface ImageTraits {
 export function createLexemes(
   userId: string,
   { title, prompt, toolDisplayName, fileName, tags }: Texts,
-  traits: readonly ImageTraits[] = [],
+  traits: readonly Traits[] = [],
 ): string[] {
   const words = splitIntoWords(title, prompt, toolDisplayName, fileName ?? "", ...tags);
   const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
@@ -49,24 +50,17 @@ export function createLexemes(
   ];
 }
 
-interface Search {
+interface Search extends Traits {
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
-  /** Matches items with an image that this engine made. */
-  readonly engine?: string | undefined;
-  /** Matches items with an image of this shape. */
-  readonly shape?: ImageShape | undefined;
 }
 
 /** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
-export function searchQuery(userId: string, { search = "", tag, engine, shape }: Search): string | null {
+export function searchQuery(userId: string, { search = "", tag, ...traits }: Search): string | null {
   const words = splitIntoWords(search).map((word) => `${quote(wordLexeme(userId, word))}:*`);
   // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quote(`${userId.replaceAll("-", "")}!`);
-  const exact = [
-    ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
-    ...traitLexemes(userId, { engine, shape }),
-  ];
+  const exact = [...(tag === undefined ? [] : [tagLexeme(userId, tag)]), ...traitLexemes(userId, traits)];
   const all = [...words, ...exact.map(quote)];
   return all.length === 0 ? null : all.join(" & ");
 }
@@ -79,11 +73,12 @@ function tagLexeme(userId: string, tag: string): string {
   return `${userId.replaceAll("-", "")}#${tag}`;
 }
 
-function traitLexemes(userId: string, { engine, shape }: Pick<Search, "engine" | "shape">): string[] {
+function traitLexemes(userId: string, { engine, shape, host }: Traits): string[] {
   const key = `${userId.replaceAll("-", "")}=`;
   return [
     ...(engine === undefined ? [] : [`${key}engine:${engine}`]),
     ...(shape === undefined ? [] : [`${key}shape:${shape}`]),
+    ...(host === undefined ? [] : [`${key}host:${host}`]),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   listGallery,
   listGalleryMonths,
   listGalleryTags,
+  listSourceHosts,
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { z } from "zod";
@@ -98,6 +99,19 @@ export async function galleryMonths(
   shelf: Pick<GalleryFilter, "isArchived" | "isDeleted">,
 ): Promise<z.infer<typeof galleryMonthsView>> {
   return listGalleryMonths(ports.db, { ...shelf, userId, limit: MAX_MONTHS });
+}
+
+/** Maximum number of websites to list, which is more than anyone finds in a menu. */
+const MAX_HOSTS = 200;
+
+export const galleryHostsView = z.array(z.string()).readonly();
+
+/** Lists the websites that the user's photos come from, by name. */
+export async function galleryHosts(
+  ports: Pick<Ports, "db">,
+  userId: string,
+): Promise<z.infer<typeof galleryHostsView>> {
+  return listSourceHosts(ports.db, { userId, limit: MAX_HOSTS });
 }
 
 export const galleryTagsView = z

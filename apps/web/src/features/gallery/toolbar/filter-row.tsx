@@ -10,14 +10,16 @@ import {
 } from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
 import { CollectionChoice } from "./collection-choice.tsx";
+import { HostChoice } from "./host-choice.tsx";
 
 interface Props {
   readonly search: GallerySearch;
   readonly onChange: (change: SearchChange) => void;
 }
 
-/** Filters by day, shape, engine, rating and collection. */
-export function FilterRow({ search: { collection, from, to, shape, engine, rating }, onChange }: Props) {
+/** Filters by day, shape, engine, rating, website and collection. */
+export function FilterRow({ search, onChange }: Props) {
+  const { collection, from, to, shape, engine, rating, host } = search;
   return (
     <div role="group" aria-label="More filters" className="flex flex-wrap gap-2">
       <DayField label="From" value={from} onChange={(day) => onChange({ from: day })} />
@@ -46,6 +48,7 @@ export function FilterRow({ search: { collection, from, to, shape, engine, ratin
         <option value="">Any rating</option>
         <Options names={ratings} />
       </Choice>
+      <HostChoice chosen={host} onChange={(chosen) => onChange({ host: chosen })} />
       <CollectionChoice chosen={collection} onChange={(id) => onChange({ collection: id })} />
     </div>
   );

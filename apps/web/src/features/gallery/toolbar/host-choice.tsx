@@ -1,0 +1,25 @@
+import { trpc } from "../../../api/trpc.ts";
+import { Choice } from "./choice.tsx";
+
+interface Props {
+  readonly chosen: string | undefined;
+  /** Undefined shows all items, also those whose photos come from no website. */
+  readonly onChange: (host: string | undefined) => void;
+}
+
+/** Offers the websites that the user's photos come from, if there are any. */
+export function HostChoice({ chosen, onChange }: Props) {
+  const { data: hosts = [] } = trpc.gallery.hosts.useQuery();
+  if (hosts.length === 0 && chosen === undefined) return null;
+  return (
+    <Choice label="Found on" value={chosen ?? ""} onChange={(host) => onChange(host || undefined)}>
+      <option value="">Any website</option>
+      {chosen !== undefined && !hosts.includes(chosen) && <option value={chosen}>{chosen}</option>}
+      {hosts.map((host) => (
+        <option key={host} value={host}>
+          {host}
+        </option>
+      ))}
+    </Choice>
+  );
+}
