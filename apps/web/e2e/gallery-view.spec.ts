@@ -1,5 +1,7 @@
-import type { Page } from "playwright/test";
-import { waitForBox, expect, expectAccessible, keepTouchesShort, signIn } from "./fixtures.ts";
+import { readFile } from "node:fs/promises";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import type { Locator, Page } from "playwright/test";
+import { waitForBox, expect, expectAccessible, keepMessages, keepTouchesShort, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./create-items.ts";
@@ -34,6 +36,60 @@ test("new items wait while the user views others, then appear at the top", async
   await fresh.click();
   await expect(cell(page, "plate")).toBeVisible();
   await expect(fresh).toBeHidden();
+});
+
+/** Drags a card onto a collection of the list that appears meanwhile. */
+async function dragOnto(page: Page, card: Locator, collection: RegExp): Promise<void> {
+  const { x, y } = await waitForBox(card);
+  await page.mouse.move(x + 40, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 70, { steps: 2 });
+  const target = page.getByRole("list", { name: "Collections" }).getByRole("listitem");
+  await target.filter({ hasText: collection }).hover();
+}
+
+test("selected items are dragged to a collection, zipped and run with a tool", async ({ page, email }) => {
+  await signIn(page, email);
+  await keepMessages(page);
+  await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+  await page.goto("/gallery");
+  const selectAll = async () => {
+    await cells(page).first().focus();
+    await page.keyboard.press("ControlOrMeta+a");
+  };
+  await selectAll();
+  const bar = page.getByRole("toolbar", { name: "Selected items" });
+  await dragOnto(page, cell(page, "b cup"), /New collection/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Drop on a collection")).toBeHidden();
+  await page.mouse.up();
+  await expect(bar).toContainText("All selected");
+  await dragOnto(page, cell(page, "b cup"), /New collection/);
+  await page.mouse.up();
+  await page.getByRole("dialog").getByRole("textbox", { name: "New collection" }).fill("Summer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 items added to “Summer”.")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await dragOnto(page, cell(page, "a cup"), /Summer.*2 items/);
+  await page.mouse.up();
+  await expect(page.getByText("Already in “Summer”.")).toBeVisible();
+
+  await selectAll();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download ZIP" }).click();
+  expect((await download).suggestedFilename()).toBe("packshot-gallery.zip");
+  const names = [...zipEntries(await readFile(await (await download).path())).keys()];
+  expect(names).toHaveLength(8);
+  expect(names.filter((name) => name.startsWith("a cup/a-cup_remove-background_"))).toHaveLength(4);
+
+  await page.getByRole("button", { name: "Run a tool…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Run a tool" });
+  await expect(dialog.getByRole("button", { name: "Product Photos" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Product Photos" }).click();
+  await expect(page.getByRole("region", { name: "Files" })).toContainText("2 files uploaded");
+  await expect(page.getByRole("heading", { name: "New bulk job" })).toBeVisible();
 });
 
 test.describe("the gallery on a touchscreen", () => {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toApiError } from "../../api/error.ts";
+import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
@@ -21,6 +22,7 @@ import {
   listRange,
   allItems,
   isEmpty,
+  isSelected,
   noItems,
   selectOne,
   type Selection,
@@ -214,8 +216,14 @@ function useCardActions(
         state: { fromGallery: true },
         resetScroll: false,
       }),
-    press: (action, item) => press(action, { selection: selectOne(item.id), item, image: null }),
+    press: (action, item) => press(action, toTarget(item)),
+    pressDragged: (action, item) =>
+      press(action, isSelected(selection, item.id) ? { selection, item: null, image: null } : toTarget(item)),
   };
+}
+
+function toTarget(item: GalleryItem): Target {
+  return { selection: selectOne(item.id), item, image: null };
 }
 
 /** Focuses the search from anywhere on the page with `/`. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import type { BulkAction, BulkResult, BulkSelection, GalleryItem } from "../../../api/trpc.ts";
+import type { BulkAction, BulkResult, BulkSelection, Collection, GalleryItem } from "../../../api/trpc.ts";
 import type { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import type { GallerySearch } from "../gallery-search.ts";
 import type { Selection } from "../selection.ts";
@@ -83,7 +83,11 @@ export interface DialogProps extends Target {
 
 interface DialogAction extends Pressable {
   readonly Dialog: ComponentType<DialogProps>;
+  /** Returns the change of items that are dropped on a collection, which needs no dialog. */
+  readonly drop?: (collection: Collection) => Change;
 }
+
+type DropAction = DialogAction & Required<Pick<DialogAction, "drop">>;
 
 interface LinkAction extends ActionOffer<Buttons> {
   readonly icon: LucideIcon;
@@ -138,6 +142,19 @@ export function findActionByKey(
   return actions
     .filter(isPressable)
     .find((action) => action.key?.name === key && action.places.key?.includes(findShelf(item)));
+}
+
+/** Returns the action of items that are dragged from a shelf. */
+export function findDropAction(actions: readonly GalleryAction[], shelf: Shelf): DropAction | undefined {
+  const takesDrops = (action: GalleryAction): action is DropAction => "drop" in action;
+  return actions.filter(takesDrops).find(({ places }) => places.bulk?.includes(shelf));
+}
+
+/** Returns the action of dropping items on a collection, or on a new one if it's null. */
+export function dropOn(action: DropAction, collection: Collection | null): PressableAction {
+  if (collection === null) return action;
+  const { label, icon, places, drop } = action;
+  return { label, icon, places, change: () => drop(collection) };
 }
 
 export function isPressable(action: GalleryAction): action is PressableAction {

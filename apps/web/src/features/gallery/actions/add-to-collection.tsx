@@ -1,5 +1,6 @@
 import { FolderPlus } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { addToCollectionChange } from "../collections/collection-changes.ts";
 import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 const AddDialog = lazy(async () => ({
@@ -11,6 +12,7 @@ export const addToCollection: GalleryAction = {
   icon: FolderPlus,
   places: { viewer: undeletedShelves, bulk: undeletedShelves },
   Dialog: LazyDialog,
+  drop: addToCollectionChange,
 };
 
 function LazyDialog(props: DialogProps) {

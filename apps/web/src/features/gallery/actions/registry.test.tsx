@@ -40,6 +40,7 @@ const places = {
       actions={{
         open: ignore,
         press: ignore,
+        pressDragged: ignore,
         toggle: ignore,
         select: ignore,
         add: ignore,

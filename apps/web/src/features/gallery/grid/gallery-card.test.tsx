@@ -22,6 +22,7 @@ function imageStyle(image: Partial<GalleryItem["images"][number]>): string {
       actions={{
         open: ignore,
         press: ignore,
+        pressDragged: ignore,
         toggle: ignore,
         select: ignore,
         add: ignore,

@@ -12,6 +12,8 @@ import { useLongPress } from "./long-press.ts";
 export interface CardActions {
   open(item: GalleryItem): void;
   press(action: PressableAction, item: GalleryItem): void;
+  /** Performs the action on the dragged item, or on all selected ones if it's one of them. */
+  pressDragged(action: PressableAction, item: GalleryItem): void;
   /** Selects or deselects the item. */
   toggle(item: GalleryItem): void;
   /** Adds items to the selection. */
@@ -189,7 +191,7 @@ function Thumbnail({
           style: fitThumbnail(image),
         })}
         alt=""
-        // Dragging selects.
+        // The grid has its own dragging.
         draggable={false}
         loading="lazy"
         decoding="async"

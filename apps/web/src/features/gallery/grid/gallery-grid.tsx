@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -16,15 +17,16 @@ import { type Density, computeLayout } from "./layout.ts";
 import { hasScrubber, MonthScrubber } from "./month-scrubber.tsx";
 import { formatDayOfMonth, findFirstOfMonth } from "./months.ts";
 import { moveFocus, findRow, layOutRows } from "./rows.ts";
-import { useBandSelection } from "./use-band-selection.ts";
+import { startsDrag, useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
-import { useRangePreview } from "./use-range-preview.ts";
+import { findPlace, useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
-import { findActionByKey } from "../actions/action.ts";
+import { dropOn, findActionByKey, findDropAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
+import { DragToCollection } from "../collections/drag-to-collection.tsx";
 import type { GallerySearch, SearchChange } from "../gallery-search.ts";
-import { isSelected, type Selection } from "../selection.ts";
+import { describeSelection, isSelected, type Selection } from "../selection.ts";
 
 interface Props {
   readonly items: readonly GalleryItem[];
@@ -88,6 +90,14 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     const id = place === null ? undefined : items[place]?.id;
     setPreview(id === undefined ? noIds : new Set(actions.rangeTo(id)));
   });
+
+  const dropAction = findDropAction(galleryActions, search.shelf ?? "gallery");
+  const [drag, setDrag] = useState<Drag | null>(null);
+  function onPointerDown(event: PointerEvent): void {
+    const item = items[findPlace(event.target) ?? -1];
+    if (item === undefined || dropAction === undefined) band.onPointerDown(event);
+    else if (startsDrag(event)) setDrag({ item, start: { x: event.clientX, y: event.clientY } });
+  }
 
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
@@ -155,7 +165,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
         aria-rowcount={more ? -1 : rows.length}
         aria-colcount={columns}
         onKeyDown={onKeyDown}
-        onPointerDown={band.onPointerDown}
+        onPointerDown={onPointerDown}
         {...range}
         onFocus={(event) => {
           const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
@@ -217,8 +227,23 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
           );
         })}
       </div>
+      {drag && dropAction && (
+        <DragToCollection
+          start={drag.start}
+          text={isSelected(selection, drag.item.id) ? describeSelection(selection) : drag.item.title}
+          shown={search.collection}
+          onDrop={(collection) => actions.pressDragged(dropOn(dropAction, collection), drag.item)}
+          onEnd={() => setDrag(null)}
+        />
+      )}
     </>
   );
+}
+
+/** A card that the mouse was pressed on, and where. */
+interface Drag {
+  readonly item: GalleryItem;
+  readonly start: { readonly x: number; readonly y: number };
 }
 
 const noIds: ReadonlySet<string> = new Set();

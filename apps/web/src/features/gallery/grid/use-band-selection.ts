@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { type Band, createBand } from "./items-in-band.ts";
 
 /** Pixels that the pointer moves before a press becomes a drag. */
-const MIN_DRAG_PX = 6;
+export const MIN_DRAG_PX = 6;
 /** Distance in pixels from the window's edges at which dragging scrolls, and the maximum scroll per frame. */
 const EDGE_PX = 60;
 const MAX_SCROLL_PX = 24;
@@ -87,12 +87,21 @@ export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, 
   }, [pressed]);
 
   const onPointerDown = ({ pointerType, button, clientX: x, clientY: y, target }: PointerEvent) => {
-    const onControl = target instanceof HTMLElement && target.closest("button") !== null;
-    if (pointerType !== "mouse" || button !== 0 || onControl) return;
+    if (!startsDrag({ pointerType, button, target })) return;
     pointer.current = { x, y };
     setStart(toGrid({ x, y }));
   };
   return { band, onPointerDown };
+}
+
+/** Returns whether a press may become a drag: the mouse's main button, not on a control. */
+export function startsDrag({
+  pointerType,
+  button,
+  target,
+}: Pick<PointerEvent, "pointerType" | "button" | "target">) {
+  const onControl = target instanceof Element && target.closest("button") !== null;
+  return pointerType === "mouse" && button === 0 && !onControl;
 }
 
 /** Returns how far to scroll in a frame while the pointer is near an edge of the window. */
@@ -105,7 +114,7 @@ function computeScrollStep(y: number): number {
 }
 
 /** Keeps the click that ends a drag from opening an item. */
-function ignoreNextClick(): void {
+export function ignoreNextClick(): void {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener(

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 
 /** The index of the item at an element of the grid, or null. */
-function findPlace(target: EventTarget | null): number | null {
+export function findPlace(target: EventTarget | null): number | null {
   const place =
     target instanceof HTMLElement ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined;
   return place === undefined ? null : Number(place);
