@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyFaults } from "./copy-rules.ts";
+import { claimNote, copyFaults } from "./copy-rules.ts";
 
 test.each([
   ["Guess what? Instant camera!", "filler"],
@@ -11,6 +11,13 @@ test.each([
   ["See how it look", "agreement"],
   ["track your budget", "small start"],
   ["The best lamp", "claim"],
+  ["Here's the #1 lamp", "claim"],
+  ["An FDA favorite", "claim"],
+  ["This lamp boosts sleep", "claim"],
+  ["This lamp heals", "claim"],
+  ["A lamp made in USA", "claim"],
+  ["It never flickers", "claim"],
+  ["Survives every drop", "claim"],
 ])("copyFaults finds a fault in %s: %s", (line, fault) => {
   expect(copyFaults(line, "lamp")).toEqual([fault]);
 });
@@ -20,7 +27,21 @@ test.each([
   "An hour of calm, an honest tea",
   "iPhone cases that fit",
   "A union of a user and a tool",
+  "Meet a USB lamp, an LED lamp and a UV lamp",
   "The best lamp",
 ])("copyFaults finds nothing in %s", (line) => {
   expect(copyFaults(line, "the best lamp")).toEqual([]);
+});
+
+test.each([
+  ["FDA approved serum cures acne", ["“FDA approved”", "“cures acne”"]],
+  ["gummies boost immunity", ["“boost immunity”"]],
+  ["the best lamp, #1 rated", ["“best”", "“#1”"]],
+  ["tote bag, Made in USA", ["“Made in USA”"]],
+])("claimNote names the claims in %s", (said, claims) => {
+  for (const claim of claims) expect(claimNote(said)).toContain(claim);
+});
+
+test("claimNote has nothing to say about other words", () => {
+  expect(claimNote("dog treats, softer evenings, never slips")).toBeUndefined();
 });

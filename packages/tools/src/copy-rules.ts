@@ -1,13 +1,24 @@
 /** Matches claims that only the seller could prove. Copy doesn't contain any that the seller didn't type. */
 export const unprovenClaims =
-  /\b(best|#1|number one|guarantee\w*|proven|certified|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|\d+)\b/iu;
+  /(?<![\p{L}\p{N}])(best|#1|number one|top[- ]rated|guarantee\w*|proven|certified|fda|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|treats|heals?|boosts?|made in (?:the )?us\w?|never|every drop|\d+)(?![\p{L}\p{N}])/iu;
+
+/** Claims that authorities or marketplaces ask the seller to prove. */
+const heldToProof =
+  /(?<![\p{L}\p{N}])(?:best|#1|number one|top[- ]rated|guaranteed?|clinically \w+|certified|fda[- ]\w+|award[- ]winning|cures? \w+|treats \w+|heals? \w+|boosts? \w+|made in (?:the )?usa?)(?![\p{L}\p{N}])/giu;
+
+/** Returns a note on the claims in the seller's words, or undefined if they have none that need proof. */
+export function claimNote(said: string): string | undefined {
+  const claims = [...new Set(said.match(heldToProof))].map((claim) => `“${claim}”`);
+  if (claims.length === 0) return undefined;
+  return `Only claim ${claims.join(" and ")} if you can prove it. Ads with claims like this are often rejected.`;
+}
 
 /** What must not be in headlines, captions and reviews, by the name of the fault. */
 const faults: Readonly<Record<string, RegExp>> = {
   filler:
     /^(?:fun fact|guess what|tell a friend|pass it on|look|found)[:?]|for everyone who loves|make room|oh, hello|next .* is ready/iu,
   article:
-    /\ba (?!uni|us[aei]|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
+    /\ba (?!uni|us[aei]|us[ab]\b|uv\b|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir|(?:led|lcd|spf|hdmi|rgb|mp3|ssd|xl)\b)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
   "doubled word": /(?<!\p{L})(\p{L}+)\s+\1(?!\p{L})/iu,
   mark: /[.,:;?!]{2}|\s[.,:;?!]|\s{2}|[{}]/u,
   agreement:

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { adFormats, adLayouts, letterings } from "../../request.ts";
 import { record, variations } from "./generate.ts";
 import { adCreative } from "./index.ts";
-import { fields, missing, schema } from "./options.ts";
+import { fields, missing, notes, schema } from "./options.ts";
 
 const made = (options: object) => {
   const [request] = variations(schema.parse(options), { random: () => 0 });
@@ -11,6 +11,14 @@ const made = (options: object) => {
 };
 
 describe("ad-creative", () => {
+  test("warns of typed claims that need proof", () => {
+    expect(notes(schema.parse({ productBenefit: "cures acne" }))).toEqual({
+      productBenefit:
+        "Only claim “cures acne” if you can prove it. Ads with claims like this are often rejected.",
+    });
+    expect(notes(schema.parse({ productBenefit: "roots that breathe" }))).toEqual({});
+  });
+
   test("uses a finished photo unchanged, without a model", () => {
     const { recipe, afterwards, frame } = made({
       ground: "picture",

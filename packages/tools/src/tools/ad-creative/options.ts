@@ -7,6 +7,7 @@ import {
   letteringChoices,
   letterings,
 } from "../../choices/ads.ts";
+import { claimNote } from "../../copy-rules.ts";
 import type { OptionField } from "../../option-field.ts";
 import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 import { cameraShape } from "../../product-photo/options.ts";
@@ -79,6 +80,17 @@ export type Options = z.output<typeof schema>;
 
 export function missing({ adText }: Options): string | undefined {
   return adText.trim() === "" ? "Please select an image and ad text first" : undefined;
+}
+
+/** Warns of claims that the seller has typed. */
+export function notes(options: Options): Readonly<Record<string, string>> {
+  const typed = ["productName", "productBenefit", "line"] as const;
+  return Object.fromEntries(
+    typed.flatMap((name) => {
+      const note = claimNote(options[name]);
+      return note === undefined ? [] : [[name, note]];
+    }),
+  );
 }
 
 export const fields: readonly OptionField[] = [

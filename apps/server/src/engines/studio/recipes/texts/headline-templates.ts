@@ -7,98 +7,144 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  * Templates with the seller's benefit, by how it continues a sentence. They add no praise, promise, number or customer, and
  * don't hint that the product was worse before, so each is true of any product with that benefit. In addition to `{benefit}`, a
  * template has these slots:
- * - `{name}`: the name as a title. `{the}` is it as a noun; `{thing}` is the same for a kind of thing ("the instant camera"),
- *   `{own}` for a name of the product's own ("Aurora").
- * - `{a}`, `{this}`: a kind of thing with these articles, or several ("mugs", "these mugs"). `{bare}` has none.
- * - `{it}`, `{its}`, `{is}`, `{thats}`: "it" or "they", "it's" or "they're", "is" or "are", "that's" or "that are".
- * - `{one}`, `{heres}`: "the one" or "the ones", "here's" or "here are".
- * - `{do}`: a benefit that is a verb, agreeing with them. `{rest}`: an absence without "no". `{quoted}`: a benefit without an
- *   article.
+ * - `{the}`: the name as a noun. `{product}` points at it ("this instant camera", "Aurora"), and `{new}` presents it ("your new
+ *   instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
+ * - `{own}`: a name of the product's own ("Aurora"); `{sole}` is the same if it names one thing.
+ * - `{thing}`, `{a}`, `{aNew}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new instant
+ *   camera" and "instant camera".
+ * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
+ * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
+ * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence without
+ *   "no". `{quoted}`: a benefit without an article.
  */
 export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   thing: {
-    transformation: ["{the} for {benefit}", "Say hello to {benefit}", "{benefit}. Meet {the}."],
-    "pain point": ["{benefit}, at last", "Still looking for {benefit}?"],
-    urgency: ["Ready for {benefit}?", "Ready for {benefit}? {heres} {the}."],
-    "social proof": ["Who else wants {benefit}?", "For everyone who wants {benefit}"],
-    playful: ["{benefit}? Yes, please.", "You had me at “{quoted}”"],
+    transformation: [
+      "{the} for {benefit}",
+      "Say hello to {benefit}",
+      "Hello, {benefit}",
+      "{benefit}. Meet {new}.",
+    ],
+    "pain point": ["{benefit}, at last", "Still looking for {benefit}?", "Finally, {benefit}"],
+    urgency: [
+      "Ready for {benefit}?",
+      "Ready for {benefit}? Here's {sole}.",
+      "It's time for {benefit}",
+      "Why wait for {benefit}?",
+    ],
+    "social proof": ["Who else wants {benefit}?", "For everyone who wants {benefit}", "Here's to {benefit}"],
+    playful: ["{benefit}? Yes, please.", "{benefit}? Count me in.", "You had me at “{quoted}”"],
   },
   absence: {
-    transformation: ["Say goodbye to {rest}", "{name}: {benefit}"],
-    "pain point": ["{benefit}, at last", "Goodbye, {rest}"],
-    urgency: ["Ready to say goodbye to {rest}?"],
-    "social proof": ["Who else is tired of {rest}?", "For everyone who is tired of {rest}"],
-    playful: ["{benefit}? Yes, please.", "You had me at “{quoted}”"],
+    transformation: ["Say goodbye to {rest}", "{label}: {benefit}", "{benefit}. Meet {new}."],
+    "pain point": ["{benefit}, at last", "Goodbye, {rest}", "Tired of {rest}?"],
+    urgency: ["Ready to say goodbye to {rest}?", "Why put up with {rest}?"],
+    "social proof": [
+      "Who else is tired of {rest}?",
+      "For everyone who's tired of {rest}",
+      "Here's to {benefit}",
+    ],
+    playful: ["{benefit}? Yes, please.", "{benefit}? Count me in.", "You had me at “{quoted}”"],
   },
   request: {
-    transformation: ["{benefit} with {the}", "Now you can {benefit}"],
-    "pain point": ["Want to {benefit}? Meet {the}.", "Want to {benefit}?"],
-    urgency: ["Ready to {benefit}?", "Ready to {benefit}? {heres} {the}."],
+    transformation: ["{benefit} with {product}", "Now you can {benefit}"],
+    "pain point": ["Want to {benefit}? Meet {new}.", "Want to {benefit}?", "Still trying to {benefit}?"],
+    urgency: ["Ready to {benefit}?", "Ready to {benefit}? Here's {sole}.", "It's time to {benefit}"],
     "social proof": ["Who else wants to {benefit}?", "For everyone who wants to {benefit}"],
-    playful: ["{benefit}? Yes, please.", "{benefit}? Don't mind if I do."],
+    playful: ["{benefit}? Yes, please.", "{benefit}? Don't mind if I do.", "{benefit}? Count me in."],
   },
   does: {
-    transformation: ["Meet {thing} that {do}", "{this} {do}", "{own} {do}", "{benefit}"],
+    transformation: ["Meet {thing} {which}", "{product} {do}", "{it} {do}"],
     "pain point": [
-      "Looking for {a} that {do}?",
-      "Finally, {a} that {do}",
+      "Looking for {a} {which}?",
+      "Finally, {a} {which}",
+      "Finally, {single} {which}",
       "Still looking? {own} {do}.",
-      "{it} {do}",
     ],
-    urgency: ["See how {it} {do}", "See for yourself: {it} {do}"],
-    "social proof": ["Show a friend how {it} {do}", "{one} that {do}"],
-    playful: ["{a} that {do}? Yes, please.", "{benefit}? Say no more.", "{it} {do}. Sold.", "Yes, {it} {do}"],
+    urgency: ["See how {it} {do}", "See for yourself: {it} {do}", "Ready for {a} {which}?"],
+    "social proof": ["Show a friend how {it} {do}", "{one} {which}", "Who else wants {a} {which}?"],
+    playful: ["{a} {which}? Yes, please.", "{do}? Say no more.", "{do}? Sold.", "Yes, {it} {do}"],
   },
   quality: {
-    transformation: ["Meet {thing} {thats} {benefit}", "{this} {is} {benefit}", "{own} {is} {benefit}"],
+    transformation: ["Meet {thing} {which}", "{product} {is} {benefit}", "{its} {benefit}"],
     "pain point": [
-      "Looking for {a} {thats} {benefit}?",
-      "Finally, {a} {thats} {benefit}",
+      "Looking for {a} {which}?",
+      "Finally, {a} {which}",
+      "Finally, {single} {which}",
       "Still looking? {own} {is} {benefit}.",
     ],
-    urgency: ["See for yourself: {its} {benefit}"],
-    "social proof": ["{one} {thats} {benefit}"],
-    playful: ["You had me at “{quoted}”", "{benefit}? Say no more.", "Yes, {its} {benefit}"],
+    urgency: ["See for yourself: {its} {benefit}", "Ready for {a} {which}?"],
+    "social proof": ["{one} {which}", "Who else wants {a} {which}?"],
+    playful: [
+      "You had me at “{quoted}”",
+      "{benefit}? Say no more.",
+      "{benefit}? Sold.",
+      "Yes, {its} {benefit}",
+    ],
   },
   manner: {
-    transformation: ["{the} {benefit}", "Say hello to {a} {benefit}"],
-    "pain point": ["Looking for {a} {benefit}?"],
-    urgency: [],
-    "social proof": [],
-    playful: ["{a} {benefit}? Yes, please.", "You had me at “{quoted}”"],
+    transformation: ["{the} {which}", "Say hello to {a} {which}", "Say goodbye to {rest}"],
+    "pain point": ["Looking for {a} {which}?", "Finally, {a} {which}", "Tired of {rest}?"],
+    urgency: ["Ready for {a} {which}?", "Why put up with {rest}?"],
+    "social proof": ["Who else wants {a} {which}?", "Who else is tired of {rest}?"],
+    playful: ["{a} {which}? Yes, please.", "You had me at “{quoted}”"],
   },
   clause: {
-    transformation: ["{benefit}. Meet {the}.", "{name}: {benefit}"],
+    transformation: ["Meet {new}. {benefit}.", "{label}: {benefit}", "Yes, {benefit}"],
     "pain point": ["Good news: {benefit}"],
     urgency: ["See for yourself: {benefit}"],
-    "social proof": [],
+    "social proof": ["Did you hear? {benefit}."],
     playful: ["{benefit}. Sold.", "{benefit}? Say no more."],
   },
   fragment: {
-    transformation: ["{name}: {benefit}", "{benefit}"],
-    "pain point": ["{benefit}. Meet {the}."],
-    urgency: [],
+    transformation: ["{label}: {benefit}", "{benefit}. Meet {new}."],
+    "pain point": ["{benefit}, at last", "Finally: {benefit}"],
+    urgency: ["{benefit}. Yes, really.", "{benefit}. See for yourself."],
     "social proof": [],
-    playful: ["You had me at “{quoted}”"],
+    playful: ["You had me at “{quoted}”", "{benefit}? Say no more.", "{benefit}? Yes, please."],
   },
 };
 
 /** Benefits that don't fit a template's words, as in "Ready for no more cold feet?" or "See how it never slips". */
 export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] = [
-  [/^(?:Ready|Still looking) for/u, /^no\b|\bfor\b/iu],
-  [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b/iu],
+  [/\bfor \{benefit\}/u, /^no\b|^\p{L}+ for\b/iu],
+  [/^\{the\} for/u, /\bfor\b|^\p{L}+ing\b|^(?:free|work)\b/iu],
+  [/ for \{a\}/u, /^for\b/iu],
+  [/Here's to/u, /^(?:goodbye|no (?!more)|zero)\b/iu],
+  [/^Hello/u, /^(?:an?|the|your|every|all)\s/iu],
+  [/at last|^Finally:|Yes, really|\. See for/u, /^(?:pack|set|box|bundle)s? of\b|\bprice\b/iu],
+  [/with \{product\}/u, /\bwith(?:out)?\b/iu],
+  [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b|^work\b/iu],
   [/had me at/u, /\byour(?:self)?\b|^work\b/iu],
-  [/Don't mind/u, /^(?:keep|hold|make|protect|store|carry|cut|see|stop|save|clean)\b/iu],
-  [/\bhow \{it\}/u, /^(?:never|smells?|tastes?|feels?|sounds?)\b/iu],
+  [/Count me in|Don't mind/u, /\byour(?:self)?\b/iu],
+  [/Don't mind/u, /^(?:keep|hold|make|protect|store|carry|cut|see|stop|save|clean|work)\b/iu],
+  [/Show a friend/u, /\byour\b|^(?:keep|protect)s?\b/iu],
+  [/\bhow \{it\}/u, /^(?:never|always|won't|can't|can|doesn't|\p{L}+ly)\b/iu],
+  [/\bhow \{it\}|See for yourself/u, /^(?:smell|taste|feel|sound)s?\b|^(?:made|built|[\p{L}-]+ed)\b/iu],
+];
+
+/** Ways of putting things of which a set of headlines uses each only once. */
+export const angles: readonly RegExp[] = [
+  // A bare statement.
+  /^(?:(?:Yes,|See how|See for yourself:|Good news:|Did you hear\?|Still looking\?) )?\{(?:its?|product|own|benefit)\}(?: \{is\})?(?: \{(?:do|benefit)\})?\.?$/u,
+  /\{(?:one|single)\} \{which\}/u,
+  /^(?:(?:Meet|Looking for|Finally,|Ready for|Say hello to) )?\{(?:a|the|thing)\} \{which\}$|\{a\} \{which\}\?$/u,
+  /Meet \{(?:new|the)\}/u,
+  /^Say hello|^Hello/u,
+  /[Tt]ired of/u,
+  /[Ss]ay goodbye/u,
+  /\btime (?:for|to)\b/iu,
+  /\{aNew\}/u,
+  /[Ll]ooking for/u,
 ];
 
 /** Templates with the name of a kind of thing. */
 export const commonNameTemplates: Templates = {
-  transformation: ["Meet {the}", "Say hello to {the}"],
-  "pain point": ["Still looking for the right {bare}?"],
-  urgency: ["Take a closer look at {the}"],
-  "social proof": [],
-  playful: [],
+  transformation: ["Meet {new}", "Say hello to {new}"],
+  "pain point": ["Still looking for the right {bare}?", "Looking for {aNew}?"],
+  urgency: ["Take a closer look at {product}", "Time for {aNew}?"],
+  "social proof": ["Know someone who needs {a}?", "Who else wants {aNew}?"],
+  playful: ["{a}? Yes, please.", "{aNew}? Count me in."],
 };
 
 /** Templates with a brand name. */
@@ -107,7 +153,7 @@ export const ownNameTemplates: Templates = {
   "pain point": ["Still looking? Meet {the}."],
   urgency: ["Take a closer look at {the}"],
   "social proof": ["Have you met {the} yet?"],
-  playful: [],
+  playful: ["{the}? Yes, please."],
 };
 
 /**

@@ -2,8 +2,9 @@ import { copyFaults, motivations } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { benefitTemplates, commonNameTemplates, ownNameTemplates } from "./headline-templates.ts";
 import { writeHeadlines } from "./headlines.ts";
-import { removeNo, parseBenefit, toPluralVerb, parseProductName } from "./phrases.ts";
-import { typedProducts } from "./testing/typed-products.ts";
+import { removeNo, parseBenefit, toPluralVerb } from "./phrases.ts";
+import { parseProductName } from "./product-name.ts";
+import { typedProbes, typedProducts } from "./testing/typed-products.ts";
 
 /**
  * One product or many, with a number or without, brands, with an article or a capital of their own, of one word to
@@ -89,6 +90,11 @@ const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
 const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 /** The forms in which a benefit stands in a headline. */
 const formsOf = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
+/** The forms in which a product's benefit stands in its headlines. */
+function benefitForms(product: string, benefit: string): string[] {
+  const isPlural = product !== "" && parseProductName(plain(product)).isPlural;
+  return formsOf(parseBenefit(plain(benefit), isPlural).text).map((text) => text.toLowerCase());
+}
 const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
 
 describe("headlines with any words of the seller", () => {
@@ -106,7 +112,7 @@ describe("headlines with any words of the seller", () => {
 
   it("use the seller's words whole", () => {
     for (const { product, benefit, lines: own } of table) {
-      const stated = benefit === "" ? [] : formsOf(parseBenefit(plain(benefit)).text);
+      const stated = benefit === "" ? [] : benefitForms(product, benefit);
       const named = product === "" ? [] : [parseProductName(plain(product)).bare];
       const said = [...stated, ...named].map((words) => words.toLowerCase());
       for (const line of own)
@@ -135,12 +141,12 @@ describe("headlines with any words of the seller", () => {
       const all = motivations.flatMap((motivation) => templates[motivation]);
       expect(all.filter((line, index) => all.indexOf(line) !== index)).toEqual([]);
       for (const template of all)
-        expect(template).toMatch(/\{(?:benefit|do|quoted|rest|name|the|thing|own|bare|a|this)\}/u);
+        expect(template).toMatch(/\{(?:benefit|which|do|quoted|rest|the|product|new|bare|a|aNew)\}/u);
     }
   });
 });
 
-describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
+describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (product, benefit) => {
   const rounds = seeds.map((seed) =>
     writeHeadlines({
       kind: "headlines",
@@ -163,11 +169,48 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
     const typed = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N} ]/gu, "");
     for (const line of rounds.flat()) expect(copyFaults(line, typed), line).toEqual([]);
     if (benefit === "") return;
-    const forms = formsOf(parseBenefit(plain(benefit)).text);
-    const hasBenefit = (line: string) =>
-      forms.some((said) => line.toLowerCase().includes(said.toLowerCase()));
+    const forms = benefitForms(product, benefit);
+    const hasBenefit = (line: string) => forms.some((said) => line.toLowerCase().includes(said));
     for (const round of rounds)
       expect(round.filter(hasBenefit).length).toBeGreaterThanOrEqual(Math.min(2, round.length - 2));
+  });
+
+  it("present nothing as known that is new to the reader", () => {
+    const { bare, indefinite, isCommon, isPlural } = parseProductName(plain(product) || "this");
+    if (!isCommon) return;
+    const named = bare.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+    const presented = new RegExp(`(?:Meet|[Hh]ello to|[Hh]ere's|look at) the ${named}(?:\\.|$)`, "u");
+    // "Socks: no more cold feet" is a label, but "Umbrella: wind can't break it" lacks an article.
+    const needsArticle = !isPlural && indefinite !== bare;
+    const isWrong = (line: string) =>
+      presented.test(line) ||
+      /\bhere are\b/iu.test(line) ||
+      (needsArticle && line.toLowerCase().includes(`${bare.toLowerCase()}: `));
+    expect(rounds.flat().filter(isWrong)).toEqual([]);
+  });
+
+  it("say what can be said of the benefit", () => {
+    for (const line of rounds.flat()) {
+      expect(line).not.toMatch(/See (?:for yourself: \p{L}+|how \p{L}+) (?:smell|taste|feel|sound)/u);
+      expect(line).not.toMatch(/^The .* for .* for |^The .* for \p{L}+ing\b|without .* with /u);
+      expect(line).not.toMatch(/^Show a friend .*(?:\byour\b|\b(?:keep|protect)s?\b)/u);
+      expect(line).not.toMatch(
+        /wants (?:work|\p{L}+ing)\b|\b(?:now you can|want to|ready to) (?:free|open box|travel s)/iu,
+      );
+    }
+  });
+
+  it("state the benefit once, and the name alone only once beside it", () => {
+    for (const round of rounds) {
+      const opening =
+        /^(?:yes, |see for yourself: |good news: )?(?:it|they|it's|they're|(?:this|these) .*) /iu;
+      const statements = round.filter((line) => opening.test(line) && !/[?]|Sold\./u.test(line));
+      expect(statements.length, round.join(" / ")).toBeLessThanOrEqual(1);
+      if (benefit === "" || product === "") continue;
+      const forms = benefitForms(product, benefit);
+      const ofName = round.filter((line) => !forms.some((text) => line.toLowerCase().includes(text)));
+      expect(ofName.length, round.join(" / ")).toBeLessThanOrEqual(round.length > 4 ? 1 : 2);
+    }
   });
 
   it("put the seller's words into correct English", () => {

@@ -2,6 +2,7 @@ import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/to
 import { seeded, shuffle } from "../../scenery/seeded.ts";
 import { isVivid, nameColorForAds } from "./product-look.ts";
 import {
+  angles,
   benefitTemplates,
   colorTemplates,
   commonNameTemplates,
@@ -9,15 +10,8 @@ import {
   ownNameTemplates,
   listShapeTemplates,
 } from "./headline-templates.ts";
-import {
-  removeNo,
-  type Benefit,
-  type ProductName,
-  parseBenefit,
-  mayBeVerb,
-  toPluralVerb,
-  parseProductName,
-} from "./phrases.ts";
+import { type Benefit, isParticiple, parseBenefit, removeNo, toPluralVerb } from "./phrases.ts";
+import { type ProductName, parseProductName } from "./product-name.ts";
 
 const characters = { least: 5, most: 50 } as const;
 const wordCount = { least: 3, most: 8 } as const;
@@ -35,23 +29,31 @@ type Values = ReadonlyMap<string, string>;
 export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const random = seeded(recipe.seed);
   const words = getWords(recipe);
-  const chosen = new Map<Motivation, string>();
+  const chosen = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
-  for (const templatesOf of listSources(recipe, words)) {
+  for (const { templatesOf, limit } of listSources(recipe, words)) {
+    const most = Math.min(recipe.count, chosen.size + limit(chosen.size));
     for (const motivation of order) {
-      if (chosen.size === recipe.count || chosen.has(motivation)) continue;
-      const lines = shuffle(random, templatesOf(motivation))
-        .filter((template) => isSuitable(template, words.benefit))
-        .map((template) => fillTemplate(template, words.values))
-        .filter(
-          (line): line is string =>
-            line !== undefined && hasGoodLength(line) && !repeatsWord(line, words.said),
-        );
+      if (chosen.size === most || chosen.has(motivation)) continue;
+      const lines = shuffle(random, templatesOf(motivation)).flatMap((template) => fill(template, words));
       const line = lines.find((each) => ![...chosen.values()].some((other) => areAlike(each, other)));
       if (line !== undefined) chosen.set(motivation, line);
     }
   }
-  return [...chosen.values()];
+  return [...chosen.values()].map(({ text }) => text);
+}
+
+interface Line {
+  readonly text: string;
+  readonly template: string;
+}
+
+/** Returns the line that a template makes of the seller's words, or nothing if they don't suit each other. */
+function fill(template: string, words: Words): Line[] {
+  if (!isSuitable(template, words.benefit)) return [];
+  const text = fillTemplate(template, words.values);
+  const isGood = text !== undefined && hasGoodLength(text) && !repeatsWord(text, words.said);
+  return isGood ? [{ text, template }] : [];
 }
 
 interface Words {
@@ -71,26 +73,14 @@ function getWords({ product, facts }: HeadlinesRecipe): Words {
   ];
   const name = saidName === "" ? undefined : parseProductName(saidName);
   const isPlural = name?.isPlural ?? false;
-  const benefit = saidBenefit === "" ? undefined : chooseBenefit(saidBenefit, isPlural);
-  const does = benefit?.kind === "does" ? benefit.text : undefined;
+  const benefit = saidBenefit === "" ? undefined : parseBenefit(saidBenefit, isPlural);
   const values = {
-    the: name?.noun,
-    thing: name?.isCommon === true ? name.noun : undefined,
-    own: name?.isCommon === false ? name.noun : undefined,
-    name: saidName,
-    bare: name?.isCommon === true ? name.bare : undefined,
-    a: name?.isCommon === true ? name.indefinite : undefined,
-    this: name?.isCommon === true ? `${isPlural ? "these" : "this"} ${name.bare}` : undefined,
+    ...getNameValues(name, saidName),
+    ...(benefit && getBenefitValues(benefit, isPlural)),
     is: isPlural ? "are" : "is",
     it: isPlural ? "they" : "it",
-    one: isPlural ? "the ones" : "the one",
-    heres: isPlural ? "here are" : "here's",
     its: isPlural ? "they're" : "it's",
-    thats: isPlural ? "that are" : "that's",
-    benefit: benefit?.text,
-    quoted: benefit?.text.replace(/^an? /iu, ""),
-    rest: benefit?.kind === "absence" ? removeNo(benefit.text) : undefined,
-    do: does !== undefined && isPlural ? toPluralVerb(does) : does,
+    one: isPlural ? "the ones" : "the one",
     color: nameColorForAds(color),
     vivid: isVivid(color) ? color : undefined,
   };
@@ -98,32 +88,70 @@ function getWords({ product, facts }: HeadlinesRecipe): Words {
   return { name, benefit, values: new Map(known), said: [saidName, saidBenefit] };
 }
 
-function chooseBenefit(said: string, isPlural: boolean): Benefit {
-  const benefit = parseBenefit(said);
-  return benefit.kind === "quality" && isPlural && mayBeVerb(benefit.text)
-    ? { ...benefit, kind: "fragment" }
-    : benefit;
+function getNameValues(name: ProductName | undefined, said: string) {
+  if (!name) return {};
+  const { bare, noun, indefinite, isPlural, isCommon } = name;
+  if (!isCommon)
+    return { the: noun, own: noun, sole: isPlural ? undefined : noun, product: noun, new: noun, label: said };
+  const isMass = indefinite === bare && !isPlural;
+  const unused = bare.replace(/^new /u, "");
+  return {
+    the: noun,
+    thing: noun,
+    bare,
+    a: indefinite,
+    aNew: isMass || isPlural ? `new ${unused}` : `a new ${unused}`,
+    new: `your new ${unused}`,
+    product: `${isPlural ? "these" : "this"} ${bare}`,
+    label: isMass || isPlural ? bare : undefined,
+    single: isMass || isPlural ? undefined : "one",
+  };
+}
+
+function getBenefitValues({ kind, text }: Benefit, isPlural: boolean) {
+  const action = kind === "does" ? (isPlural ? toPluralVerb(text) : text) : undefined;
+  const isAfter = kind === "manner" || isParticiple(text);
+  const relative = isPlural ? "that are" : "that's";
+  return {
+    benefit: text,
+    quoted: text.replace(/^an? /iu, ""),
+    rest: kind === "absence" || /^without\s/iu.test(text) ? removeNo(text) : undefined,
+    do: action,
+    which: action !== undefined ? `that ${action}` : isAfter ? text : `${relative} ${text}`,
+  };
 }
 
 function isSuitable(template: string, benefit: Benefit | undefined): boolean {
   return !misfits.some(([words, text]) => benefit && words.test(template) && text.test(benefit.text));
 }
 
+interface Source {
+  readonly templatesOf: (motivation: Motivation) => readonly string[];
+  /** Returns how many lines it may add to a number of them. */
+  readonly limit: (count: number) => number;
+}
+
+const limit = () => motivations.length;
+
 /** Returns the sources of headlines, best first. */
-function listSources(
-  { facts: { shape } }: HeadlinesRecipe,
-  { name, benefit }: Words,
-): ((motivation: Motivation) => readonly string[])[] {
+function listSources({ facts: { shape } }: HeadlinesRecipe, { name, benefit }: Words): Source[] {
   if (!name && !benefit)
     return [
-      (motivation) => (shape === undefined ? [] : listShapeTemplates(shape, motivation)),
-      (motivation) => colorTemplates[motivation],
+      { templatesOf: (motivation) => (shape ? listShapeTemplates(shape, motivation) : []), limit },
+      { templatesOf: (motivation) => colorTemplates[motivation], limit },
     ];
   const named = name?.isCommon === true ? commonNameTemplates : ownNameTemplates;
+  const ofBenefit = benefit && benefitTemplates[benefit.kind];
   return [
-    (motivation) => (benefit ? benefitTemplates[benefit.kind][motivation] : []),
-    (motivation) => named[motivation],
+    ...(ofBenefit ? [{ templatesOf: (motivation: Motivation) => ofBenefit[motivation], limit }] : []),
+    { templatesOf: (motivation) => named[motivation], limit: ofBenefit ? limitNames : limit },
   ];
+}
+
+/** Returns how many lines with only the name may stand beside a number of lines with the benefit. */
+function limitNames(count: number): number {
+  if (count === 0) return motivations.length;
+  return count < 3 ? 2 : 1;
 }
 
 function fillTemplate(template: string, values: Values): string | undefined {
@@ -163,9 +191,10 @@ function repeatsWord(line: string, said: readonly string[]): boolean {
   });
 }
 
-/** Returns whether two headlines differ in at most one word, as "Folds flat" and "It folds flat" do. */
-function areAlike(one: string, other: string): boolean {
-  const [words, otherWords] = [splitWords(one), splitWords(other)];
+/** Returns whether two headlines have the same angle or differ in at most one word, as "Folds flat" and "It folds flat" do. */
+function areAlike(one: Line, other: Line): boolean {
+  if (angles.some((angle) => angle.test(one.template) && angle.test(other.template))) return true;
+  const [words, otherWords] = [splitWords(one.text), splitWords(other.text)];
   const differing = words.filter((word) => !otherWords.includes(word)).length;
   return differing + otherWords.filter((word) => !words.includes(word)).length <= 1;
 }

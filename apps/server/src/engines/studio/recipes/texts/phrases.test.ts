@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { removeNo, parseBenefit, toPluralVerb, parseProductName } from "./phrases.ts";
+import { removeNo, parseBenefit, toPluralVerb } from "./phrases.ts";
+import { parseProductName } from "./product-name.ts";
 
 describe("parseProductName", () => {
   it.each([
@@ -16,7 +17,19 @@ describe("parseProductName", () => {
     ["Aurora Lamp", "Aurora Lamp"],
     ["MacBook", "MacBook"],
     ["Bottle No. 7", "Bottle No. 7"],
-    ["STEEL BOTTLE", "STEEL BOTTLE"],
+    ["STEEL BOTTLE", "the steel bottle"],
+    ["Yoga Mat", "the yoga mat"],
+    ["Stainless Steel Water Bottle 32oz", "the stainless steel water bottle"],
+    ["32 oz Water Bottle", "the water bottle"],
+    ["Phone Case for iPhone 15", "the phone case for iPhone 15"],
+    ["iPhone 15 Case", "the iPhone 15 case"],
+    ["USB Desk Lamp", "the USB desk lamp"],
+    ["Sunscreen SPF 50", "the sunscreen SPF 50"],
+    ["Thermos bottle", "the Thermos bottle"],
+    ["Glow Serum", "Glow Serum"],
+    ["Trail Runner 2", "Trail Runner 2"],
+    ["Alpine Boots", "the Alpine Boots"],
+    ["the best lamp", "the best lamp"],
   ])("puts %s into a sentence as %s", (said, noun) => {
     expect(parseProductName(said).noun).toBe(noun);
   });
@@ -76,11 +89,48 @@ describe("parseBenefit", () => {
     ["ready in five minutes", "quality", "ready in five minutes"],
     ["without cables", "manner", "without cables"],
     ["your dog will love it", "clause", "your dog will love it"],
-    ["made from recycled gold", "fragment", "made from recycled gold"],
+    ["made from recycled gold", "quality", "made from recycled gold"],
+    ["flattering on everyone", "quality", "flattering on everyone"],
+    ["moisturizing all day", "quality", "moisturizing all day"],
+    ["machine washable", "quality", "machine washable"],
+    ["super soft", "quality", "super soft"],
+    ["it's waterproof", "quality", "waterproof"],
+    ["It lies flat", "does", "lies flat"],
+    ["doesn't leak", "does", "doesn't leak"],
+    ["gently cleans skin", "does", "gently cleans skin"],
+    ["work without back pain", "request", "work without back pain"],
+    ["clean floors fast", "request", "clean floors fast"],
+    ["set the mood", "request", "set the mood"],
+    ["for sensitive skin", "manner", "for sensitive skin"],
+    ["free shipping", "thing", "free shipping"],
+    ["crispy fries with less oil", "thing", "crispy fries with less oil"],
+    ["pack of 3", "fragment", "pack of 3"],
+    ["travel size", "fragment", "travel size"],
+    ["open box price", "fragment", "open box price"],
+    ["lift assist", "fragment", "lift assist"],
+    ["cut glass handles", "fragment", "cut glass handles"],
+    ["stainless steel finish", "fragment", "stainless steel finish"],
+    ["just the right size", "fragment", "just the right size"],
     ["wind can't break it", "clause", "wind can't break it"],
     ["LED inside", "fragment", "LED inside"],
   ])("classifies %s as %s", (said, kind, text) => {
     expect(parseBenefit(said)).toEqual({ kind, text });
+  });
+});
+
+describe("parseBenefit after a plural", () => {
+  it.each([
+    ["keep coffee hot", "does"],
+    ["smell like home", "does"],
+    ["cut cleanly", "does"],
+    ["they never leak", "does"],
+    ["cut glass handles", "fragment"],
+    ["dry in one wipe", "fragment"],
+    ["stay dry", "request"],
+    ["sleep better", "request"],
+    ["relax more", "request"],
+  ])("classifies %s as %s", (said, kind) => {
+    expect(parseBenefit(said, true).kind).toBe(kind);
   });
 });
 
@@ -93,6 +143,9 @@ describe("toPluralVerb", () => {
     ["presses flat", "press flat"],
     ["closes by itself", "close by itself"],
     ["never slips", "never slip"],
+    ["lies flat", "lie flat"],
+    ["has pockets", "have pockets"],
+    ["doesn't leak", "don't leak"],
   ])("puts %s into the plural", (one, several) => {
     expect(toPluralVerb(one)).toBe(several);
   });

@@ -1,17 +1,14 @@
-import { adjectives, commonWords, massNouns, requests, singularWithS, verbs } from "./common-words.ts";
-
-/** A product's name in the forms that sentences need. */
-export interface ProductName {
-  /** The name without an article, for the middle of a sentence: "instant camera", "Aurora Lamp". */
-  readonly bare: string;
-  /** The name as a noun: "the instant camera", "Aurora Lamp", "the Kestrel 50 mm lens". */
-  readonly noun: string;
-  /** With an indefinite article, if the name is of a kind of thing that can be counted: "an instant camera", "mugs". */
-  readonly indefinite: string;
-  /** Whether the name describes a kind of thing. A brand name takes neither "your new" nor "the right". */
-  readonly isCommon: boolean;
-  readonly isPlural: boolean;
-}
+import {
+  adjectives,
+  massNouns,
+  nounsOrActs,
+  nounsOrRequests,
+  productActs,
+  requests,
+  uncounted,
+  verbs,
+} from "./common-words.ts";
+import { isShouted } from "./product-name.ts";
 
 /**
  * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to get rid of, "sleep
@@ -27,73 +24,98 @@ export interface Benefit {
   readonly text: string;
 }
 
-const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
-
-/** Analyzes a name, which is on one line, without marks around it, and not empty. */
-export function parseProductName(said: string): ProductName {
-  const [introduction = ""] = article.exec(said) ?? [];
-  const named = said.slice(introduction.length);
-  const [first = "", ...rest] = named.split(" ");
-  const isPlural = isPluralName(named);
-  const isKnown = commonWords.has(first.toLowerCase());
-  const startsCommon = first === first.toLowerCase() || isKnown || isPlural || rest.length > 0;
-  const hasName = rest.some((word) => /^\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u.test(word));
-  const isCommon = startsCommon && !hasName && !/\d/u.test(named) && !isShouted(named);
-  if (!isCommon) {
-    const takesThe = rest.length > 0 && /(?:^|\s)\p{Ll}{3,}$/u.test(named);
-    const noun = /^the\s/iu.test(introduction) ? said : takesThe ? `the ${named}` : named;
-    return { bare: named, noun, indefinite: noun, isCommon, isPlural };
-  }
-  const bare = isKnown ? [first.toLowerCase(), ...rest].join(" ") : named;
-  return { bare, noun: `the ${bare}`, indefinite: addArticle(bare, isPlural), isCommon, isPlural };
-}
-
-function addArticle(bare: string, isPlural: boolean): string {
-  if (isPlural || massNouns.has(bare.toLowerCase().split(" ").at(-1) ?? "")) return bare;
-  const sounds = /^\p{Lu}{2}/u.test(bare)
-    ? /^[AEFHILMNORSX]/u
-    : /^(?:[aeio]|u(?!ni|s[aei]|til)|hour|honest|heir)/iu;
-  const startsWithVowel = sounds.test(bare) && !/^(?:one|eu)/iu.test(bare);
-  return `${startsWithVowel ? "an" : "a"} ${bare}`;
-}
-
-function isPluralName(name: string): boolean {
-  if (/\s(?:&|and|\+)\s/iu.test(name)) return true;
-  const [head = ""] = name.toLowerCase().split(/\s(?:of|with|for|in|by|from|without|on)\s/u);
-  const last = head.split(/[\s-]/u).at(-1) ?? "";
-  return /[^sui']s$/u.test(last) && !singularWithS.has(last);
-}
-
 const determiner = /^(?:an?|the|your|my|more|less|fewer|every|all|one|two|extra)\s/iu;
 const absent = /^(?:no more|no|zero|goodbye,?)\s(?!.*\b(?:needed|required)$)/iu;
 /** Matches "Cooking with friends", "glowing skin", "better sleep". */
-const modified = /^(?:better|\p{L}{2,}ing|\p{L}{3,}er)\s\p{L}/iu;
+const modified =
+  /^(?:better|\p{L}{2,}ing|(?!leather|rubber|water|paper|silver|copper|super|power|polyester)\p{L}{3,}er)\s\p{L}/iu;
+/** Matches "softer evenings", but not "leather straps". */
+const comparative =
+  /^(?!leather|rubber|water|paper|silver|copper|super|power|polyester|under|over)(?:\p{L}{3,}er|longer)\s\p{L}/iu;
+/** Matches "crispy fries" and "colorful walls". */
+const describedBy = /^(?!\p{L}*(?:ly|ay|uy|tr)\s|try\s)\p{L}{2,}(?:y|ful|ous|less)\s\p{L}/iu;
+/** Matches "set the mood", but not "just the right size". */
+const imperative =
+  /^(?!all|around|as|at|behind|beyond|both|by|even|for|from|half|in|inside|into|just|like|more|most|not|of|off|on|only|out|over|past|than|through|to|twice|under|until|up|while|with)\p{L}{3,}\s(?:the|your|any|every)\s/iu;
+/** Matches "clean floors fast", where an adjective is a verb. */
+const quick =
+  /^(?:clean|dry|open|cool|warm|smooth|clear)\s\p{L}.*\s(?:fast|faster|quickly|easily|in (?:seconds|minutes|no time))$/iu;
+/** Matches "flattering on everyone" and "moisturizing all day", which describe the product, but not "cooking with friends". */
+const describing =
+  /^(?!\p{L}*(?:ook|lean|leep|rav|ork|ak)ing)\p{L}{3,}ing\s(?:and|but|yet|on|in|all|for|to|even)\s/iu;
 /** Matches "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
 const followed = /^\p{L}+\s(?:that|without|for|of)\s|^\p{L}*[^s\P{L}]\s(?:on|in|at|from|with)\s/iu;
-const participle = /^(?:made|built|designed|inspired|born|given|grown|\p{L}{2,}ed)\s/iu;
-/** Matches "It lies flat", "your dog will love it", "wind can't break it". */
+const amount = /^(?:pack|set|box|bundle|pair|case)s?\s(?:of|for)\s/iu;
+const participle =
+  /^(?:made|built|designed|inspired|born|given|grown|[\p{L}-]{2,}(?<!e)ed)\s(?:for|from|of|in|by|with|to|on|at|like|using|as)\s/iu;
+/** Matches "Wind can't break it" and "your dog will love it". */
 const clause =
   /^(?:it|it's|they|they're|you|you'll|we|i|this|there)\s|\s(?:is|are|will|won't|can|can't|doesn't|don't)\s/iu;
+/** Matches words between a subject and its verb, and verbs without an ending. */
+const [adverb, modal] = [/^(?:never|always|\p{L}+ly)$/iu, /^(?:won't|can't|doesn't|can|will)$/iu];
+/** Adjectives of two words. */
+const compound =
+  /^(?:\p{L}+[ -](?:cancell?ing|friendly|free|proof|resistant|safe|saving|washable)|anti-\p{L}+)$/iu;
+const degree = /^(?:\p{L}{2,}ly|always|super|extra|ultra|very|so|really)\s/iu;
+/** What follows a word that is a verb, when it may also be a noun: "travel light", "open your mind". */
+const completing =
+  /^(?:your|my|our|the|any|every|all|more|less|better|best|faster|smarter|longer|well|light|lighter|easier|\p{L}+ly|without|with|like|in|on|at|to|through|from|true|good|great|anywhere|everywhere|together|deeply|deeper|soundly|safely|comfortably|freely|up)$/iu;
 
-/** Analyzes a benefit, which is on one line, without marks around it, and not empty. */
-export function parseBenefit(said: string): Benefit {
+/**
+ * Analyzes a benefit, which is on one line, without marks around it, and not empty.
+ * @param isPlural whether the product's name is a plural, so that "keep coffee hot" is what they do
+ */
+export function parseBenefit(said: string, isPlural = false): Benefit {
   const text = isShouted(said) ? said.toLowerCase() : lowercaseStart(said);
-  if (/^for\s\S/iu.test(text)) return { kind: "thing", text: text.replace(/^for\s+/iu, "") };
+  if (/^for\s\S/iu.test(text)) return parsePurpose(text);
   if (/^to\s\S/iu.test(text)) return { kind: "request", text: text.replace(/^to\s+/iu, "") };
   if (/^with(?:out)?\s\S/iu.test(text)) return { kind: "manner", text };
-  return { kind: classifyBenefit(text), text };
+  const kind = classifyBenefit(text, isPlural);
+  if (kind === "clause") return parseClause(text, isPlural);
+  return { kind: kind === "quality" && isPlural && mayBeVerb(text) ? "fragment" : kind, text };
 }
 
-function classifyBenefit(text: string): BenefitKind {
+/** "For better sleep" is something to want; "for sensitive skin" says which product it is. */
+function parsePurpose(text: string): Benefit {
+  const wanted = text.replace(/^for\s+/iu, "");
+  const isWanted = /^(?:more|less|fewer|an?)\s/iu.test(wanted) || modified.test(wanted);
+  return isWanted ? { kind: "thing", text: wanted } : { kind: "manner", text };
+}
+
+/** Drops a subject that stands for the product: "it lies flat" is what it does, and "it's waterproof" what it is. */
+function parseClause(text: string, isPlural: boolean): Benefit {
+  const [, act = ""] =
+    (isPlural ? /^they\s(.+)/iu : /^it\s(?!is\s|was\s)((?:never\s)?\p{L}+s(?:\s.+)?)$/iu).exec(text) ?? [];
+  const [, quality = ""] = /^(?:it's|it\sis|they're|they\sare)\s(.+)/iu.exec(text) ?? [];
+  const isSentence = /[.!?]/u.test(text);
+  if (!isSentence && act !== "" && !/^(?:are|will|can)\s/iu.test(act)) return { kind: "does", text: act };
+  if (!isSentence && quality !== "" && classifyBenefit(quality, isPlural) === "quality")
+    return { kind: "quality", text: quality };
+  return { kind: "clause", text };
+}
+
+function classifyBenefit(text: string, isPlural: boolean): BenefitKind {
   const [first = "", second = ""] = text.toLowerCase().replaceAll(",", "").split(" ");
   if (clause.test(text) || /[.!?]/u.test(text)) return "clause";
   if (absent.test(text)) return "absence";
-  if (verbs.has(first) && second !== "" && !isNounBefore(first, second)) return "does";
+  if (isAction(first, second, isPlural)) return "does";
   if (isQuality(first, text)) return "quality";
-  if (requests.has(first) && second !== "") return "request";
-  if (participle.test(text)) return "fragment";
-  const isThing = [determiner, modified, followed].some((form) => form.test(text));
-  return isThing || (adjectives.has(first) && second !== "") ? "thing" : "fragment";
+  if (quick.test(text)) return isPlural ? "does" : "request";
+  if (imperative.test(text)) return "request";
+  if (second !== "" && (requests.has(first) || (nounsOrRequests.has(first) && completing.test(second))))
+    return "request";
+  return isThing(first, text) ? "thing" : "fragment";
+}
+
+/** Returns whether it is what the product does: "keeps coffee hot", "never slips", or "keep coffee hot" after a plural. */
+function isAction(first: string, second: string, isPlural: boolean): boolean {
+  if (second === "") return false;
+  if (modal.test(first)) return true;
+  if (isPlural && (productActs.has(first) || (nounsOrActs.has(first) && completing.test(second))))
+    return true;
+  if (/^never$/u.test(first)) return /[^s]s$/u.test(second) || isPlural;
+  if (adverb.test(first)) return verbs.has(second);
+  return verbs.has(first) && !isNounBefore(first, second);
 }
 
 /** Returns true for "prints that last" and "holds for climbers", but not for "smells of cedar". */
@@ -104,14 +126,41 @@ function isNounBefore(first: string, second: string): boolean {
 
 /** Returns false for an adjective before a noun, as in "warm feet", because it describes the noun, not the product. */
 function isQuality(first: string, text: string): boolean {
+  if (
+    [describing, participle, compound, /^(?!shipping|styling|cleaning)\p{L}{3,}ing$/iu].some((form) =>
+      form.test(text),
+    )
+  )
+    return true;
+  const [more = ""] = degree.exec(text) ?? [];
+  if (more !== "") {
+    const rest = text.slice(more.length);
+    return isQuality(rest.toLowerCase().split(/[\s,]/u)[0] ?? "", rest);
+  }
   if (!adjectives.has(first) && !/\p{L}-?(?:proof|resistant|free)$/u.test(first)) return false;
   const rest = text.slice(first.length);
-  return /^(?:$|,|\s(?:and|but|yet|to|on|in|for|enough|as|even|against|from|until|at|all)(?:\s|$))/iu.test(
+  return /^(?:$|,|\s(?:and|but|yet|to|on|in|for|enough|as|even|against|from|until|at|all|with|of)(?:\s|$))/iu.test(
     rest,
   );
 }
 
-const isShouted = (said: string) => said === said.toUpperCase() && said.length > 4;
+/** Returns whether it is something to want, which needs an article or does without one. */
+function isThing(first: string, text: string): boolean {
+  if (amount.test(text)) return false;
+  if (determiner.test(text) || followed.test(text) || comparative.test(text)) return true;
+  if (/^\p{L}{2,}ing\s(?:with|without|in|on|at|from|like)\s/iu.test(text)) return true;
+  const isDescribed = adjectives.has(first) || describedBy.test(text) || modified.test(text);
+  return isDescribed && needsNoArticle(text);
+}
+
+/** Returns whether the noun of "warm feet all winter" is a plural or can't be counted. */
+function needsNoArticle(text: string): boolean {
+  const [phrase = ""] = text
+    .toLowerCase()
+    .split(/\s(?:all|every|with|without|for|of|in|on|at|from|that|to)\s/u);
+  const noun = phrase.split(" ").at(-1) ?? "";
+  return phrase.includes(" ") && (/[^sui']s$/u.test(noun) || massNouns.has(noun) || uncounted.has(noun));
+}
 
 /** Makes the first letter small, unless the word has a capital elsewhere or is "I". */
 function lowercaseStart(said: string): string {
@@ -123,21 +172,29 @@ function lowercaseStart(said: string): string {
 /** Puts "keeps coffee hot" into the plural: "keep coffee hot". */
 export function toPluralVerb(does: string): string {
   const [verb = "", ...rest] = does.split(" ");
-  const never = verb.toLowerCase() === "never" ? `${verb} ` : "";
-  const [third = "", ...more] = never === "" ? [verb, ...rest] : rest;
+  if (modal.test(verb)) return does.replace(/^doesn't/iu, "don't");
+  const before = adverb.test(verb) ? `${verb} ` : "";
+  const [third = "", ...more] = before === "" ? [verb, ...rest] : rest;
   const base = third
+    .replace(/^has$/u, "have")
+    .replace(/^([ltd])ies$/u, "$1ie")
     .replace(/ies$/u, "y")
     .replace(/(?<=sh|ch|ss|x|zz|go|do)es$/u, "")
     .replace(/(?<!s)s$/u, "");
-  return `${never}${[base, ...more].join(" ")}`;
+  return `${before}${[base, ...more].join(" ")}`;
 }
 
-/** Drops the "no" of an absence: "no more cold feet" is about "cold feet". */
+/** Drops the "no" or "without" of an absence: "no more cold feet" is about "cold feet". */
 export function removeNo(absence: string): string {
-  return absence.replace(absent, "");
+  return absence.replace(/^without\s/iu, "").replace(absent, "");
+}
+
+/** Returns whether a quality follows its noun without "that's", as "made from recycled gold" does. */
+export function isParticiple(quality: string): boolean {
+  return participle.test(quality);
 }
 
 /** Returns whether a quality may be a verb after a plural, as in "towels dry in one wipe". */
-export function mayBeVerb(quality: string): boolean {
+function mayBeVerb(quality: string): boolean {
   return /^(?:dry|clean|open|cool|warm|smooth|clear|firm|slim|calm|quiet|free)\s/iu.test(quality);
 }

@@ -1,6 +1,6 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
 import { pickNth, pick, seeded, shuffle } from "../../scenery/seeded.ts";
-import { parseProductName } from "./phrases.ts";
+import { parseProductName } from "./product-name.ts";
 
 /**
  * One sentence each. They describe feelings, and nothing that could be checked. `{product}` is "this mug" or "these mugs";
