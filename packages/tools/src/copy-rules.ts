@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, RegExp>> = {
   filler:
     /^(?:fun fact|guess what|tell a friend|pass it on|look|found)[:?]|for everyone who loves|make room|oh, hello|next .* is ready/iu,
   article:
-    /\ba (?!uni|us[aei]|us[ab]\b|uv\b|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir|(?:led|lcd|spf|hdmi|rgb|mp3|ssd|xl)\b)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
+    /\ba (?!uni|us[aei]|us[ab]\b|uv\b|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir|(?:fda|led|lcd|spf|hdmi|rgb|mp3|ssd|xl)\b)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
   "doubled word": /(?<!\p{L})(\p{L}+)\s+\1(?!\p{L})/iu,
   mark: /[.,:;?!]{2}|\s[.,:;?!]|\s{2}|[{}]/u,
   agreement:

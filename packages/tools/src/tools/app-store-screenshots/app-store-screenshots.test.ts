@@ -104,7 +104,7 @@ describe("app-store-screenshots", () => {
     });
     expect(storeWords("premium", given)).toEqual({
       headline: "A doctor for every leaf",
-      line: "Plantly Premium",
+      line: "More with Plantly",
     });
     expect(storeWords("premium", options({ ...given, premiumFeature: "" }))).toEqual({
       headline: "The full experience",

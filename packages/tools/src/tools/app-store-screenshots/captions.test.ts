@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { storeLayouts } from "../../choices/store-screenshots.ts";
 import { copyFaults } from "../../copy-rules.ts";
 import { storeWords } from "./generate.ts";
-import { schema } from "./options.ts";
+import { notes, schema } from "./options.ts";
 
 /** Facts about apps, as people type them. */
 const typedApps = [
@@ -23,6 +23,18 @@ const typedApps = [
   ["Focus.", "block distractions", "deep work", "Remote workers.", "Dark", "focus reports"],
   ["Tally", "eBay listings", "sell faster", "sellers", "a clear look", "eBay drafts"],
   ["Wander", "Offline maps", "never get lost", "New Yorkers", "bright", "Hiking trails"],
+  ["Splitwisely", "Split bills with friends", "no awkward talks", "roommates and couples", "fun", "Receipts"],
+  ["Petalog", "keeps track of vet visits", "a healthier pet", "Dog Owners", "Modern", "unlimited pets"],
+  [
+    "Quiet Hours",
+    "White noise",
+    "deep sleep",
+    "new parents and light sleepers",
+    "minimalist design",
+    "Sounds",
+  ],
+  ["Ledger Pro", "Invoices", "Get paid on time", "a freelancer", "Dark mode", "AI invoices"],
+  ["FitKid", "Games", "Fun at home", "Kids ages 6-12", "colorful and playful", "No ads, ever"],
 ] as const;
 
 describe.each(typedApps)(
@@ -37,7 +49,8 @@ describe.each(typedApps)(
         const said = Object.values(facts).join(" ");
         expect(copyFaults(headline, said), headline).toEqual([]);
         expect(copyFaults(line, said), line).toEqual([]);
-        expect(headline).not.toMatch(/[.,;:]$|design by design/u);
+        expect(headline).not.toMatch(/[.,;:]$|(?:design|look|style|mode) by design|^A .* by design/u);
+        expect(line).not.toMatch(/\.|Pro Premium/u);
       }
     });
 
@@ -54,8 +67,34 @@ test.each([
   ["Busy parents", "Made for busy parents"],
   ["for runners", "Made for runners"],
   ["Android users", "Made for Android users"],
+  ["Android Users", "Made for Android users"],
+  ["Dog Owners", "Made for dog owners"],
+  ["Busy New Parents", "Made for busy new parents"],
   ["New Yorkers", "Made for New Yorkers"],
   ["Parisians", "Made for Parisians"],
 ])("a caption for %s says %s", (targetUser, headline) => {
   expect(storeWords("user-experience", schema.parse({ targetUser })).headline).toBe(headline);
+});
+
+test.each([
+  ["a clear look", "Clear by design"],
+  ["Dark mode", "Dark by design"],
+  ["clean design", "Clean by design"],
+  ["warm and simple", "Warm and simple by design"],
+  ["design", "Take a closer look"],
+])("a caption for the style %s says %s", (designStyle, headline) => {
+  expect(storeWords("design-showcase", schema.parse({ designStyle })).headline).toBe(headline);
+});
+
+test("captions without facts open in different ways", () => {
+  const opened = storeLayouts.map((layout) => storeWords(layout, schema.parse({})).headline.split(" ")[0]);
+  expect(new Set(opened).size).toBe(storeLayouts.length);
+});
+
+test("a note warns of another platform on Apple's store only", () => {
+  const targetUser = "Android users";
+  expect(notes(schema.parse({ targetUser }))).toEqual({
+    targetUser: "Leave out “Android”: Apple rejects screenshots that name other platforms.",
+  });
+  expect(notes(schema.parse({ targetUser, size: "android-phone" }))).toEqual({});
 });

@@ -76,18 +76,21 @@ interface Words {
 /** Returns each image's words: the user's facts, or something that is true of any app. */
 export function storeWords(layout: StoreLayout, options: Options): Words {
   const getFact = (name: FactName) => getOwnFact(name, options[name]);
-  const app = getFact("appName");
+  const appName = getFact("appName");
+  const app = appName && withoutEnd(appName);
   const user = audience(getFact("targetUser"));
   switch (layout) {
     case "feature-highlight":
-      return words(getFact("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
+      return words(getFact("mainFeature") ?? "Here's what it can do", app && `Meet ${app}`);
     case "benefit-showcase":
       return words(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
     case "user-experience":
       return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     case "design-showcase": {
-      const style = getFact("designStyle")?.replace(/\s+design$/iu, "");
-      return words(style ? `${style} by design` : "See how it looks", app && `Take a look inside ${app}`);
+      const style = look(getFact("designStyle"));
+      return style
+        ? words(`${style} by design`, app && `Take a look inside ${app}`)
+        : words("Take a closer look", app && `Inside ${app}`);
     }
     case "social-proof":
       return socialProof(options.socialProof.trim(), app);
@@ -106,21 +109,42 @@ function withoutEnd(said: string): string {
   return said.replace(/[\s.,;:]+$/u, "");
 }
 
+/** Returns a style as an adjective: "a clear look" as "clear". */
+function look(style: string | undefined): string | undefined {
+  const bare = style
+    ?.trim()
+    .replace(/^(?:an?|the)\s+/iu, "")
+    .replace(/(?:(?:^|\s+)(?:aesthetic|design|feel|interface|layout|look|mode|style|theme|ui))+\.?$/iu, "");
+  return bare === "" ? undefined : bare;
+}
+
 /** Words that start an audience and are rarely names, unlike "Android users" or "Parisians". */
 const audienceStart =
   /^(?:all|anyone|busy|creative|every\p{L}*|families|home|kids|many|new|online|people|remote|small|teams|young|\p{L}+(?:ees|ents|ers|ists|ors))(?!\p{L})/iu;
+/** An audience in title case that ends with a word for people: "Dog Owners". */
+const titledAudience =
+  /\s(?:adults|artists|beginners|buyers|clients|collectors|cooks|couples|creators|designers|developers|drivers|families|fans|founders|freelancers|gamers|gardeners|hikers|kids|learners|lovers|makers|managers|moms|dads|nurses|owners|parents|people|players|professionals|readers|runners|sellers|shoppers|sleepers|students|teachers|teams|travelers|users|workers|writers)$/iu;
+/** Words with a capital of their own. */
+const properWord =
+  /^(?:amazon|american|android|apple|british|canadian|chinese|christian|english|etsy|french|german|google|i|italian|japanese|jewish|korean|latino|linux|mac|muslim|shopify|spanish|windows)$/iu;
 
 /** Returns the target user for the middle of a caption: "for runners" and "Runners" become "runners". */
 function audience(said: string | undefined): string | undefined {
   const user = said && withoutEnd(said).replace(/^for\s+/iu, "");
+  if (user && titledAudience.test(user)) return user.split(" ").map(withoutCapital).join(" ");
   const hasName = /\s\p{Lu}/u.test(user ?? "");
   return hasName ? user : user?.replace(audienceStart, (start) => start.toLowerCase());
+}
+
+/** Lowercases "Dog", but not "Android", "ADHD" or "iPhone". */
+function withoutCapital(word: string): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(word) && !properWord.test(word) ? word.toLowerCase() : word;
 }
 
 /** Returns words that name a paid plan only if there is one. */
 function writePremiumWords(feature: string | undefined, app: string | undefined): Words {
   if (feature === undefined) return words("The full experience", app && `Everything in ${app}`);
-  return words(feature, app && `${app} Premium`);
+  return words(feature, app && `More with ${app}`);
 }
 
 function socialProof(quote: string, app: string | undefined): Words {

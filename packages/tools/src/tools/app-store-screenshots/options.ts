@@ -5,6 +5,7 @@ import {
   storeSizeChoices,
   storeSizes,
 } from "../../choices/store-screenshots.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
@@ -75,6 +76,21 @@ export const schema = z.strictObject({
 });
 
 export type Options = z.output<typeof schema>;
+
+const otherPlatform = /(?<!\p{L})(?:android|google play|samsung|windows phone)(?!\p{L})/iu;
+
+/** Warns of words that Apple's review rejects: App Store Review Guidelines, 2.3.10. */
+export function notes(options: Options): Readonly<Record<string, string>> {
+  if (rowOf(storeSizeChoices, options.size).store !== "App Store") return {};
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, typed]) => {
+      const [platform] = otherPlatform.exec(typed) ?? [];
+      return platform === undefined
+        ? []
+        : [[name, `Leave out “${platform}”: Apple rejects screenshots that name other platforms.`]];
+    }),
+  );
+}
 
 const sizeChoices: readonly Choice[] = storeSizeChoices.map(({ value, store, label, frame }) => {
   const pixels = `${String(frame.width)}×${String(frame.height)}`;

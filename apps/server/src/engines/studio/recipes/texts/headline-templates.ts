@@ -10,7 +10,7 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  * - `{the}`: the name as a noun. `{product}` points at it ("this instant camera", "Aurora"), and `{new}` presents it ("your new
  *   instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
  * - `{own}`: a name of the product's own ("Aurora"); `{sole}` is the same if it names one thing.
- * - `{thing}`, `{a}`, `{aNew}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new instant
+ * - `{thing}`, `{a}`, `{another}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new instant
  *   camera" and "instant camera".
  * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
  * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
@@ -134,17 +134,17 @@ export const angles: readonly RegExp[] = [
   /[Tt]ired of/u,
   /[Ss]ay goodbye/u,
   /\btime (?:for|to)\b/iu,
-  /\{aNew\}/u,
+  /\{another\}/u,
   /[Ll]ooking for/u,
 ];
 
 /** Templates with the name of a kind of thing. */
 export const commonNameTemplates: Templates = {
   transformation: ["Meet {new}", "Say hello to {new}"],
-  "pain point": ["Still looking for the right {bare}?", "Looking for {aNew}?"],
-  urgency: ["Take a closer look at {product}", "Time for {aNew}?"],
-  "social proof": ["Know someone who needs {a}?", "Who else wants {aNew}?"],
-  playful: ["{a}? Yes, please.", "{aNew}? Count me in."],
+  "pain point": ["Still looking for the right {bare}?", "Looking for {another}?"],
+  urgency: ["Take a closer look at {product}", "Time for {another}?"],
+  "social proof": ["Know someone who needs {a}?", "Who else wants {another}?"],
+  playful: ["{a}? Yes, please.", "{another}? Count me in."],
 };
 
 /** Templates with a brand name. */

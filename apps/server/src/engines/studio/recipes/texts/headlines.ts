@@ -100,7 +100,7 @@ function getNameValues(name: ProductName | undefined, said: string) {
     thing: noun,
     bare,
     a: indefinite,
-    aNew: isMass || isPlural ? `new ${unused}` : `a new ${unused}`,
+    another: isMass || isPlural ? `new ${unused}` : `a new ${unused}`,
     new: `your new ${unused}`,
     product: `${isPlural ? "these" : "this"} ${bare}`,
     label: isMass || isPlural ? bare : undefined,

@@ -43,6 +43,14 @@ describe("writeSampleReview", () => {
         expect(sentence).not.toMatch(unprovenClaims);
   });
 
+  it("assumes no color, place, use or user, for coffee as for a dog collar", () => {
+    const assumed =
+      /\b(?:colors?|shade|finish|home|my day|where I keep|myself|wear|us(?:e|ing)|smiling|one star less)\b/iu;
+    for (const { openings, middles, endings } of Object.values(reviewTemplates))
+      for (const sentence of [...openings, ...middles, ...endings[4], ...endings[5]])
+        expect(sentence).not.toMatch(assumed);
+  });
+
   it.each([
     ["Instant camera", "this instant camera", /\b(?:they|them|these)\b/iu],
     ["Running shoes", "these running shoes", /\b(?:it|this)\b/iu],
