@@ -71,7 +71,8 @@ export const commonWords = list(`
   wallet walnut wardrobe warm warmer wash waste watch watchband water watercolor watering waterproof wax waxed weatherproof
   web webcam wedding weight weighted wellness wetsuit wheel wheelbarrow whey whisk whistle white whiteboard wicker wide wind
   window wine winter wipe wire wireless woman women women's wood wooden wool work workbench workout wrap wrapping wreath
-  wrench wrist writing yarn yellow yoga zinc zipper`);
+  wrench wrist writing yarn yellow yoga zinc zipper 
+  mens womens soy sourdough lavender loaf tshirt skin mitt rope motor wick crew granola jam salsa hoodie denim jacket`);
 
 /** Nouns that end in "s" and stand for one thing. */
 export const singularWithS = list(
@@ -80,8 +81,8 @@ export const singularWithS = list(
 
 /** Nouns without "a": the last word of "olive oil" or "hand cream". */
 export const massNouns = list(`
-  beer bread butter cheese chocolate clothing coffee cream detergent flour food furniture gold honey jewelry juice leather linen
-  makeup matcha milk moisturizer oil paint paper perfume rice salt serum shampoo silver soap sugar sunscreen tea toothpaste water
+  art bedding beer bread butter cheese chocolate clothing coffee cream detergent flour food footwear furniture gold honey jewelry juice leather linen
+  luggage makeup matcha milk moisturizer oil paint paper perfume rice salt serum shampoo silver soap sugar sunscreen tea toothpaste water
   wax wine wool yarn yogurt`);
 
 /** Verbs that a benefit starts with, in the form "it keeps". The same word before "that" or "for" is a noun. */
@@ -117,14 +118,19 @@ export const nounsOrActs = list("block clean cover cushion cut fit last seal sme
 
 /** Adjectives that a benefit consists of or starts with. */
 export const adjectives = list(`
-  adjustable airy antibacterial bright breathable calm calming clean clear colorful comfortable comfy compact cool cordless cozy
+  adjustable airy antibacterial bright breathable calm calming clean clear cold colorful comfortable comfy compact cool cordless cozy
   creamy crisp crispy crunchy delicate delicious detachable dry durable easy effortless elegant ergonomic fast firm flat flexible
-  foldable fragrant free fresh fuss-free gentle gluten-free good great handmade heatproof healthy hypoallergenic ideal invisible kind
+  foldable fragrant free fresh fuss-free gentle gluten-free good great handmade heatproof healthy hot hypoallergenic ideal invisible kind
   leakproof light lightweight long-lasting machine-washable natural nonstick non-stick non-slip odorless padded perfect portable
   powerful quick quiet ready rechargeable reliable removable reusable reversible rich roomy rugged rustproof safe scented
   shatterproof sharp shiny silent silky simple sleek slim smooth soft solid spacious stackable stable stretchy strong sturdy
   stylish suitable sugar-free tasty thin tough transparent unbreakable unscented vegan versatile warm washable waterproof
   weatherproof wide windproof wireless wrinkle-free`);
+
+/** Comparatives that `adjectives` lack. */
+export const comparatives = list(`
+  better bigger brighter calmer cheaper closer deeper easier fewer fuller happier higher kinder leaner longer lower neater nicer
+  richer safer shorter slower smaller smarter sweeter taller thicker tidier whiter wider younger`);
 
 /** Nouns of benefits that need no article: "glowing skin", "warm feet". */
 export const uncounted = list(`

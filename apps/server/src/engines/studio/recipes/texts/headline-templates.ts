@@ -107,14 +107,16 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
 
 /** Benefits that don't fit a template's words, as in "Ready for no more cold feet?" or "See how it never slips". */
 export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] = [
-  [/\bfor \{benefit\}/u, /^no\b|^\p{L}+ for\b/iu],
-  [/^\{the\} for/u, /\bfor\b|^\p{L}+ing\b|^(?:free|work)\b/iu],
+  [/\bfor \{benefit\}/u, /^no\b|^\p{L}+ for\b|\bfor yourself\b/iu],
+  [/\. See for yourself/u, /^\d/u],
+  [/^\{the\} for/u, /\bfor\b|'ll\b|^\p{L}+ing\b|^(?:free|work)\b/iu],
   [/ for \{a\}/u, /^for\b/iu],
   [/Here's to/u, /^(?:goodbye|no (?!more)|zero)\b/iu],
   [/^Hello/u, /^(?:an?|the|your|every|all)\s/iu],
   [/at last|^Finally:|Yes, really|\. See for/u, /^(?:pack|set|box|bundle)s? of\b|\bprice\b/iu],
   [/with \{product\}/u, /\bwith(?:out)?\b/iu],
-  [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b|^work\b/iu],
+  [/wants (?:to )?\{/u, /\byour(?:self)?\b/iu],
+  [/wants \{/u, /^\p{L}+ing\b|^work\b/iu],
   [/had me at/u, /\byour(?:self)?\b|^work\b/iu],
   [/Count me in|Don't mind/u, /\byour(?:self)?\b/iu],
   [/Don't mind/u, /^(?:keep|hold|make|protect|store|carry|cut|see|stop|save|clean|work)\b/iu],

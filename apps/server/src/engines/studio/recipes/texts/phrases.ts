@@ -1,5 +1,6 @@
 import {
   adjectives,
+  comparatives,
   massNouns,
   nounsOrActs,
   nounsOrRequests,
@@ -26,17 +27,13 @@ export interface Benefit {
 
 const determiner = /^(?:an?|the|your|my|more|less|fewer|every|all|one|two|extra)\s/iu;
 const absent = /^(?:no more|no|zero|goodbye,?)\s(?!.*\b(?:needed|required)$)/iu;
-/** Matches "Cooking with friends", "glowing skin", "better sleep". */
-const modified =
-  /^(?:better|\p{L}{2,}ing|(?!leather|rubber|water|paper|silver|copper|super|power|polyester)\p{L}{3,}er)\s\p{L}/iu;
-/** Matches "softer evenings", but not "leather straps". */
-const comparative =
-  /^(?!leather|rubber|water|paper|silver|copper|super|power|polyester|under|over)(?:\p{L}{3,}er|longer)\s\p{L}/iu;
+/** Matches "glowing skin". */
+const modified = /^\p{L}{2,}ing\s\p{L}/iu;
 /** Matches "crispy fries" and "colorful walls". */
 const describedBy = /^(?!\p{L}*(?:ly|ay|uy|tr)\s|try\s)\p{L}{2,}(?:y|ful|ous|less)\s\p{L}/iu;
 /** Matches "set the mood", but not "just the right size". */
 const imperative =
-  /^(?!all|around|as|at|behind|beyond|both|by|even|for|from|half|in|inside|into|just|like|more|most|not|of|off|on|only|out|over|past|than|through|to|twice|under|until|up|while|with)\p{L}{3,}\s(?:the|your|any|every)\s/iu;
+  /^(?!all|around|as|at|behind|beyond|both|by|even|for|from|half|in|inside|into|just|like|more|most|not|of|off|on|only|out|over|past|than|through|to|twice|under|until|up|while|with)\p{L}{3,}\s(?:(?:the|your|any|every)\s|(?:any|every)where$)/iu;
 /** Matches "clean floors fast", where an adjective is a verb. */
 const quick =
   /^(?:clean|dry|open|cool|warm|smooth|clear)\s\p{L}.*\s(?:fast|faster|quickly|easily|in (?:seconds|minutes|no time))$/iu;
@@ -47,7 +44,7 @@ const describing =
 const followed = /^\p{L}+\s(?:that|without|for|of)\s|^\p{L}*[^s\P{L}]\s(?:on|in|at|from|with)\s/iu;
 const amount = /^(?:pack|set|box|bundle|pair|case)s?\s(?:of|for)\s/iu;
 const participle =
-  /^(?:made|built|designed|inspired|born|given|grown|[\p{L}-]{2,}(?<!e)ed)\s(?:for|from|of|in|by|with|to|on|at|like|using|as)\s/iu;
+  /^(?:made|built|designed|inspired|born|given|grown|[\p{L}-]{2,}(?<!e)ed)\s(?:for|from|of|in|by|with|to|on|at|like|using|as|fresh|daily)\s/iu;
 /** Matches "Wind can't break it" and "your dog will love it". */
 const clause =
   /^(?:it|it's|they|they're|you|you'll|we|i|this|there)\s|\s(?:is|are|will|won't|can|can't|doesn't|don't)\s/iu;
@@ -55,7 +52,7 @@ const clause =
 const [adverb, modal] = [/^(?:never|always|\p{L}+ly)$/iu, /^(?:won't|can't|doesn't|can|will)$/iu];
 /** Adjectives of two words. */
 const compound =
-  /^(?:\p{L}+[ -](?:cancell?ing|friendly|free|proof|resistant|safe|saving|washable)|anti-\p{L}+)$/iu;
+  /^(?:\p{L}+[ -](?:cancell?ing|flavored|friendly|free|infused|proof|resistant|safe|saving|scented|washable)|anti-\p{L}+|one of a kind)$/iu;
 const degree = /^(?:\p{L}{2,}ly|always|super|extra|ultra|very|so|really)\s/iu;
 /** What follows a word that is a verb, when it may also be a noun: "travel light", "open your mind". */
 const completing =
@@ -78,7 +75,8 @@ export function parseBenefit(said: string, isPlural = false): Benefit {
 /** "For better sleep" is something to want; "for sensitive skin" says which product it is. */
 function parsePurpose(text: string): Benefit {
   const wanted = text.replace(/^for\s+/iu, "");
-  const isWanted = /^(?:more|less|fewer|an?)\s/iu.test(wanted) || modified.test(wanted);
+  const isWanted =
+    /^(?:more|less|fewer|an?)\s/iu.test(wanted) || modified.test(wanted) || isComparative(wanted);
   return isWanted ? { kind: "thing", text: wanted } : { kind: "manner", text };
 }
 
@@ -147,10 +145,18 @@ function isQuality(first: string, text: string): boolean {
 /** Returns whether it is something to want, which needs an article or does without one. */
 function isThing(first: string, text: string): boolean {
   if (amount.test(text)) return false;
-  if (determiner.test(text) || followed.test(text) || comparative.test(text)) return true;
+  if (determiner.test(text) || followed.test(text) || isComparative(text)) return true;
   if (/^\p{L}{2,}ing\s(?:with|without|in|on|at|from|like)\s/iu.test(text)) return true;
   const isDescribed = adjectives.has(first) || describedBy.test(text) || modified.test(text);
   return isDescribed && needsNoArticle(text);
+}
+
+/** Returns true for "softer evenings", but not for "leather straps". */
+function isComparative(text: string): boolean {
+  const [first = "", second] = text.toLowerCase().split(" ");
+  const [stem, short] = [first.replace(/er$/u, ""), first.replace(/.er$/u, "")];
+  const known = [stem, `${stem}e`, short, stem.replace(/i$/u, "y")].some((each) => adjectives.has(each));
+  return second !== undefined && (comparatives.has(first) || (/er$/u.test(first) && known));
 }
 
 /** Returns whether the noun of "warm feet all winter" is a plural or can't be counted. */

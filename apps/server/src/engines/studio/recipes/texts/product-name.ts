@@ -40,7 +40,7 @@ export function parseProductName(said: string): ProductName {
 }
 
 const size =
-  /^\d[\d.,/]*(?:\s?-?\s?(?:fl\.? oz|oz|ounces?|ml|l|liters?|gal(?:lons?)?|cups?|qt|in|inch(?:es)?|ft|cm|mm|m|lbs?|g|kg|ct|count|packs?|pcs?|pieces?|w|v|mah|gb|tb|"|″))?$/iu;
+  /^\d[\d.,/]*(?:\s?-?\s?(?:fl\.? oz|oz|ounces?|ml|l|liters?|gal(?:lons?)?|cups?|qt|in|inch(?:es)?|ft|cm|mm|m|lbs?|g|kg|ct|count|packs?|pcs?|pieces?|w|v|mah|gb|tb|"|″))$/iu;
 /** Names with numbers that a kind of thing may contain: "iPhone 15 case", "sunscreen SPF 50". */
 const device =
   /^(?:(?:Samsung )?Galaxy|(?:Google )?Pixel|(?:Apple )?iPhone|(?:Apple )?iPad|MacBook|AirPods|Apple Watch|Kindle|Nintendo Switch|Xbox|PlayStation|SPF)(?: (?:\p{Lu}?\d+\p{L}*|Pro|Max|Plus|Mini|Air|Ultra|Series))*(?=\s|$)/u;
@@ -58,7 +58,10 @@ function describeKind(named: string): string | undefined {
   return [...words, ...(describeWords(tail.trim(), false) ?? [])].join(" ");
 }
 
-/** @param isStrict whether an unknown word makes the result undefined, and sizes are dropped */
+/**
+ * @param isStrict whether an unknown word makes the result undefined, unless it is between known ones, as in "Handmade Soy
+ *   Candle", and whether sizes are dropped
+ */
 function describeWords(text: string, isStrict: boolean): string[] | undefined {
   const found: string[] = [];
   for (let rest = text; rest !== "";) {
@@ -67,7 +70,9 @@ function describeWords(text: string, isStrict: boolean): string[] | undefined {
     rest = rest.slice(word.length).trim();
     if (isStrict && size.test(word)) continue;
     const plain = word.replace(/[,;]$/u, "");
-    if (isCommonWord(plain) || linking.test(plain)) found.push(plain.toLowerCase());
+    const isBetween = found.some(isCommonWord) && rest !== "" && /^\p{Lu}?\p{Ll}+$/u.test(plain);
+    if (isCommonWord(plain) || linking.test(plain) || (isStrict && isBetween))
+      found.push(plain.toLowerCase().replace(/^t-shirt/u, "T-shirt"));
     else if (!isStrict || device.test(word) || abbreviation.test(plain)) found.push(word);
     else return undefined;
   }
@@ -78,22 +83,18 @@ function describeWords(text: string, isStrict: boolean): string[] | undefined {
 function isCommonWord(word: string): boolean {
   const lower = word.toLowerCase();
   if (commonWords.has(lower)) return true;
+  const singular = [lower.replace(/s$/u, ""), lower.replace(/es$/u, ""), lower.replace(/ies$/u, "y")];
+  if (singular.some((one) => commonWords.has(one))) return true;
   const parts = lower.split("-");
-  if (parts.length > 1)
-    return parts.every((part) => /^(?:non|anti|multi|all|self)$/u.test(part) || isCommonWord(part));
-  return [lower.replace(/s$/u, ""), lower.replace(/es$/u, ""), lower.replace(/ies$/u, "y")].some((one) =>
-    commonWords.has(one),
+  return (
+    parts.length > 1 &&
+    parts.every((part) => /^(?:non|anti|multi|all|self)$/u.test(part) || isCommonWord(part))
   );
 }
 
 function addArticle(bare: string, isPlural: boolean): string {
-  if (isPlural || massNouns.has(
-      bare
-        .toLowerCase()
-        .replace(/ spf.*$/u, "")
-        .split(" ")
-        .at(-1) ?? "",
-    )) return bare;
+  const [kind = ""] = bare.toLowerCase().split(" spf ");
+  if (isPlural || massNouns.has(kind.split(" ").at(-1) ?? "")) return bare;
   const sounds = /^\p{Lu}{2}/u.test(bare)
     ? /^[AEFHILMNORSX]/u
     : /^(?:[aeio]|u(?!ni|s[aei]|til)|hour|honest|heir)/iu;
