@@ -156,7 +156,7 @@ function isComparative(text: string): boolean {
   const [first = "", second] = text.toLowerCase().split(" ");
   const [stem, short] = [first.replace(/er$/u, ""), first.replace(/.er$/u, "")];
   const known = [stem, `${stem}e`, short, stem.replace(/i$/u, "y")].some((each) => adjectives.has(each));
-  return second !== undefined && (comparatives.has(first) || (/er$/u.test(first) && known));
+  return second !== undefined && (comparatives.has(first) || (first.endsWith("er") && known));
 }
 
 /** Returns whether the noun of "warm feet all winter" is a plural or can't be counted. */
