@@ -10,11 +10,13 @@ export interface DoubtColumn {
   readonly area: BoxColumn;
 }
 
-/** One of several ways to cut out a photo or to place its subject. The preview is a small WebP in base64. */
+/**
+ * One of several ways to cut out a photo or to place its subject. The preview is a small WebP of the cut-out in base64.
+ */
 export interface ChoiceColumn {
   readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled" | "pose-standing" | "pose-lying";
   readonly area: BoxColumn;
-  readonly preview: string;
+  readonly preview?: string;
 }
 
 /** A user's hints about a photo. */

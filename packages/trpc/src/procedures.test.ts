@@ -99,6 +99,7 @@ it("a limited key can call only these and public procedures", () => {
     "uploads.find",
     "uploads.cutOut",
     "uploads.recut",
+    "uploads.previewChoice",
     "uploads.suggestFixes",
     "uploads.applyFixes",
     "tools.<name>.quote",

@@ -204,7 +204,7 @@ describe("packshot run", () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  test("lists a photo's cut-out choices and applies the one chosen", async () => {
+  test("lists a photo's cut-out choices and applies one, with a pose", async () => {
     await writeFile(join(home, "two.png"), await readBytes(await twoSquaresForm()));
     await logIn();
     const io = terminal();
@@ -217,11 +217,17 @@ describe("packshot run", () => {
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
     expect(none.complaints()).toBe("There's no choice 7. The photo has 3.\n");
     const chosen = terminal();
-    expect(await packshot([...words, "--choose", "product=3", "--on-doubt", "fail"], chosen)).toBe(0);
+    const hints = ["--choose", "product=3", "--pose", "lying"];
+    expect(await packshot([...words, ...hints, "--on-doubt", "fail", "--json"], chosen)).toBe(0);
+    const [{ uploadId: id = "" } = {}] = JSON.parse(chosen.printed()).run.sources;
+    expect(await callAsUser("uploads.cutOut", { id })).toMatchObject({
+      result: { data: { hints: { box: expect.anything(), pose: "lying" }, choices: [] } },
+    });
   });
 
   test.each([
     [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
+    [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],

@@ -32,7 +32,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
       choices: [{ kind: "thing" }, { kind: "thing" }, { kind: "all-things" }],
     });
     const [, second] = asked.choices;
-    const preview = Buffer.from(second?.preview.split(",")[1] ?? "", "base64");
+    const preview = Buffer.from(second?.preview?.split(",")[1] ?? "", "base64");
     expect(await sharp(preview).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
 
     const answered = await requireSubject(api.uploads.recut({ id, box: second?.area }));

@@ -85,6 +85,22 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
   });
 
+  test("a choice about scenes shows the photo's owner each pose", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const id = await cutOutUpload(api);
+    const [standing, lying] = await Promise.all([
+      api.uploads.previewChoice({ id, kind: "pose-standing" }),
+      api.uploads.previewChoice({ id, kind: "pose-lying" }),
+    ]);
+    expect([standing.preview?.width, lying.preview?.width]).toEqual([256, 256]);
+    expect(standing.preview?.image === lying.preview?.image).toBe(false);
+    await expect(stranger.uploads.previewChoice({ id, kind: "pose-lying" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const bare = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
+    expect(await api.uploads.previewChoice({ id: bare.id, kind: "pose-lying" })).toEqual({ preview: null });
+  });
+
   test("tiles show at least eight tools from one cut-out", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);

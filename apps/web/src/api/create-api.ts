@@ -64,7 +64,7 @@ function refetchFailed(queryClient: QueryClient): Promise<void> {
 }
 
 /** Calls that may take the engine seconds or wait for other users' runs. */
-const slow = new Set(["uploads.cutOut", "runs.arrangement"]);
+const slow = new Set(["uploads.cutOut", "uploads.previewChoice", "runs.arrangement"]);
 
 /** Keeps slow calls out of batches, so that no other call, such as the start of a run, waits for them. */
 function isSlow({ path }: { readonly path: string }): boolean {

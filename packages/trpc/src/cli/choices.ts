@@ -4,10 +4,12 @@ import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
-type Choice = Extract<CutOut, { found: true }>["choices"][number];
+type FoundCutOut = Extract<CutOut, { found: true }>;
+type Choice = FoundCutOut["choices"][number];
+type Pose = NonNullable<FoundCutOut["hints"]["pose"]>;
 
-/** Returns the choices with a number. The pose isn't one of them: the option for the viewpoint sets it. */
-function listNumberedChoices({ choices }: Extract<CutOut, { found: true }>): readonly Choice[] {
+/** Returns the choices with a number. The pose has words instead, so that a script can set it for any photo. */
+function listNumberedChoices({ choices }: FoundCutOut): readonly Choice[] {
   return choices.filter((choice) => !isPose(choice));
 }
 
@@ -15,29 +17,69 @@ function listNumberedChoices({ choices }: Extract<CutOut, { found: true }>): rea
  * Parses `--choose SLOT=NUMBER`, or a number alone for the first slot.
  * @throws UsageError for anything else
  */
-export function readChoices(
+export function readChoices(tool: ToolDescription, values: readonly string[]): ReadonlyMap<string, number> {
+  return readBySlot(tool, values, {
+    parse: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined),
+    takes: "--choose takes the number of a choice, or SLOT=NUMBER",
+  });
+}
+
+/**
+ * Parses `--pose SLOT=POSE`, or a pose alone for the first slot.
+ * @throws UsageError for anything else
+ */
+export function readPoses(tool: ToolDescription, values: readonly string[]): ReadonlyMap<string, Pose> {
+  return readBySlot(tool, values, {
+    parse: (text) => (text === "standing" || text === "lying" ? text : undefined),
+    takes: "--pose takes standing or lying, or SLOT=POSE",
+  });
+}
+
+interface SlotFlag<Value> {
+  /** Returns undefined for an invalid value. */
+  readonly parse: (text: string) => Value | undefined;
+  /** The first part of the error message. */
+  readonly takes: string;
+}
+
+function readBySlot<Value>(
   { slots }: ToolDescription,
-  values: readonly string[],
-): ReadonlyMap<string, number> {
-  const chosen = new Map<string, number>();
-  for (const text of values) {
-    const { slot = slots[0]?.name, number } =
-      /^(?:(?<slot>[^=]+)=)?(?<number>[1-9]\d?)$/.exec(text)?.groups ?? {};
-    if (slot === undefined || !slots.some(({ name }) => name === slot) || number === undefined) {
-      throw new UsageError(`--choose takes the number of a choice, or SLOT=NUMBER, not "${text}".`);
+  texts: readonly string[],
+  { parse, takes }: SlotFlag<Value>,
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const text of texts) {
+    const { slot = slots[0]?.name, rest = "" } = /^(?:(?<slot>[^=]+)=)?(?<rest>.*)$/.exec(text)?.groups ?? {};
+    const value = parse(rest);
+    if (slot === undefined || !slots.some(({ name }) => name === slot) || value === undefined) {
+      throw new UsageError(`${takes}, not "${text}".`);
     }
-    chosen.set(slot, Number(number));
+    values.set(slot, value);
   }
-  return chosen;
+  return values;
+}
+
+async function requireCutOut({ uploads }: Packshot, id: Upload["id"]): Promise<FoundCutOut> {
+  const cutOut = await uploads.cutOut.mutate({ id });
+  if (cutOut.found) return cutOut;
+  throw new CommandError("We couldn't find a subject in the photo.");
+}
+
+/** Stores whether the product of an upload stands or lies flat. */
+export async function setPose(packshot: Packshot, id: Upload["id"], pose: Pose): Promise<void> {
+  const { hints, corrected } = await requireCutOut(packshot, id);
+  if (hints.pose === pose) return;
+  if (corrected)
+    throw new CommandError("The photo's cut-out was edited by hand. --pose would discard the edits.");
+  await packshot.uploads.recut.mutate({ id, ...hints, pose });
 }
 
 /** Applies the cut-out choice with this number, counted from 1, to an upload. */
-export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
-  const cutOut = await uploads.cutOut.mutate({ id });
-  if (!cutOut.found) throw new CommandError("We couldn't find a subject in the photo.");
+export async function choose(packshot: Packshot, id: Upload["id"], number: number): Promise<void> {
+  const cutOut = await requireCutOut(packshot, id);
   const choices = listNumberedChoices(cutOut);
   const choice = choices[number - 1];
-  if (choice !== undefined) await uploads.recut.mutate({ id, ...chooseHints(choice, cutOut.hints) });
+  if (choice !== undefined) await packshot.uploads.recut.mutate({ id, ...chooseHints(choice, cutOut.hints) });
   // A photo whose cut-out was already chosen has no choices left.
   else if (choices.length > 0) {
     throw new CommandError(`There's no choice ${number}. The photo has ${choices.length}.`);
@@ -56,6 +98,8 @@ export async function listChoices(
     for (const [index, choice] of listNumberedChoices(cutOut).entries()) {
       lines.push(`  --choose ${slot}=${index + 1}  ${describeChoice(choice)}\n`);
     }
+    if (cutOut.choices.some(isPose))
+      lines.push(`  --pose ${slot}=standing|lying  how it is placed in scenes\n`);
   }
   return lines;
 }

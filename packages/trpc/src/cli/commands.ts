@@ -89,8 +89,8 @@ which you get its image.`,
     summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--fix-photo] [--choose [SLOT=]NUMBER]
-             [--on-doubt likeliest|fail] [--webhook URL] [--json]
-             [--server URL]
+             [--pose [SLOT=]standing|lying] [--on-doubt likeliest|fail]
+             [--webhook URL] [--json] [--server URL]
 
 FILE is a path, a URL or the ID of an upload. If a tool takes one photo, you
 can omit SLOT=. The images are saved in a folder named after the run, in
@@ -104,8 +104,13 @@ exact colors.
 If a photo shows several objects, or if its background may show through,
 there's more than one way to cut it out. Packshot uses the likeliest. With
 --on-doubt fail, the run doesn't start and the choices are listed: pick one
-with --choose. --webhook names a URL that gets a signed event when the run
-ends. Ctrl-C also cancels the run.`,
+with --choose.
+
+If a photo doesn't show whether the product stands or lies flat, scenes place
+it the likelier way. With --pose, you decide. It's remembered for the photo.
+
+--webhook names a URL that gets a signed event when the run ends. Ctrl-C also
+cancels the run.`,
     execute: run,
   },
   {

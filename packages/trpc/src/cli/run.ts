@@ -11,7 +11,7 @@ import {
 } from "../client/index.ts";
 import { upload } from "../client/photos.ts";
 import { toolNameOf } from "../client/started-run.ts";
-import { choose, listChoices, readChoices } from "./choices.ts";
+import { choose, listChoices, readChoices, readPoses, setPose } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
@@ -28,6 +28,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
       "on-doubt": { type: "string" },
       webhook: { type: "string" },
       choose: { type: "string", multiple: true, default: [] },
+      pose: { type: "string", multiple: true, default: [] },
       "fix-photo": { type: "boolean", default: false },
       out: { type: "string", default: "." },
       server: { type: "string" },
@@ -44,17 +45,20 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   requireOptions(tool, options);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   const choices = readChoices(tool, values.choose);
+  const poses = readPoses(tool, values.pose);
   const { packshot } = connection;
   const uploaded = await uploadAll(packshot, photos);
   for (const [slot, id] of uploaded) {
     if (values["fix-photo"]) uploaded.set(slot, await fixPhoto(packshot, { slot, id }, io));
     else await printFixes(packshot, { slot, id }, io);
   }
-  for (const [slot, number] of choices) {
+  const uploadIn = (slot: string) => {
     const id = uploaded.get(slot);
-    if (id === undefined) throw new UsageError(`There's no photo "${slot}" to choose from.`);
-    await choose(packshot, id, number);
-  }
+    if (id === undefined) throw new UsageError(`There's no photo "${slot}".`);
+    return id;
+  };
+  for (const [slot, number] of choices) await choose(packshot, uploadIn(slot), number);
+  for (const [slot, pose] of poses) await setPose(packshot, uploadIn(slot), pose);
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const enlarged = await warnAboutEnlargement(
     packshot,

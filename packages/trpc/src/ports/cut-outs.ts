@@ -37,8 +37,8 @@ export interface Choice {
    */
   readonly kind: "thing" | "all-things" | `gaps-${Gaps}` | `pose-${Pose}`;
   readonly area: Box;
-  /** A small WebP that previews the choice: with transparency, or in a room. */
-  readonly preview: Uint8Array;
+  /** A small WebP with transparency that previews the cut-out. Absent if the choice is about scenes. */
+  readonly preview?: Uint8Array;
 }
 
 /**

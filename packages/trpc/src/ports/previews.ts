@@ -1,4 +1,5 @@
 import type { Placement, VariationRequest } from "@packshot/tools/request";
+import type { Pose } from "./cut-outs.ts";
 import type { Box, SourceImage } from "./engine.ts";
 
 export interface PreviewSource {
@@ -16,6 +17,8 @@ export interface PreviewJob {
   readonly sources: readonly PreviewSource[];
   /** Pixels of the preview's longer side. */
   readonly longestSide: number;
+  /** Replaces the stored or estimated pose of the product. */
+  readonly pose?: Pose;
   /** The tool's slug and the date, for the image's metadata. */
   readonly tool: string;
   readonly madeAt: Date;

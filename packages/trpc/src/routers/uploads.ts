@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
 import { photoFixes } from "../ports/photo-fixes.ts";
+import { previewChoice } from "../services/cut-outs/preview-choice.ts";
 import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { findCutOutPlace, cutOutPlaceView } from "../services/cut-outs/queue-place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { ownUpload, sentUploads, sentUploadView, uploadsOfFiles } from "../services/own-uploads.ts";
+import { previewView } from "../services/previews.ts";
 import { applyFixes, suggestedFixesView, suggestFixes } from "../services/photo-fixes.ts";
 import { setRights } from "../services/upload-source/rights.ts";
 import {
@@ -172,6 +174,16 @@ export const uploadsRouter = router({
     )
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
+  previewChoice: scopedOrOwn(["generate", "read"])
+    .meta({
+      summary: "Draws the product in a room as a choice about scenes would place it. Free.",
+      errors: ["NOT_FOUND", "RATE_LIMITED"],
+    })
+    .input(z.strictObject({ id: uploadId, kind: z.enum(["pose-standing", "pose-lying"]) }))
+    .output(previewView)
+    .query(({ ctx: { ports, asker, ip }, input, signal }) =>
+      previewChoice(ports, { caller: asker, ip }, input, signal ?? new AbortController().signal),
+    ),
   correctCutOut: scoped(["generate", "read"])
     .meta({
       summary: "Replaces a cut-out with a hand-painted correction.",

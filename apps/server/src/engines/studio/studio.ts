@@ -6,7 +6,6 @@ import { estimateEnlargement } from "./recipes/enlargement.ts";
 import { estimateSeconds } from "./recipes/estimate.ts";
 import { refuseUnsupportedText } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
-import { poseChoices } from "./pose-choices.ts";
 import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
@@ -160,10 +159,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return { answer: found, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
-      async make({ source, hints, previewSide }) {
-        const { stored, cutOut } = await interactive({ to: "store", source, hints, previewSide });
-        return stored && cutOut ? { ...stored, choices: await poseChoices(cutOut, preview) } : stored;
-      },
+      make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),
       correct: ({ source, matte: old, painting, previewSide }) =>
         storedOf({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>

@@ -1,4 +1,5 @@
-import { chooseHints, describeDoubts } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, describeDoubts, isPose } from "@packshot/tools/cut-out-doubts";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Api, toResult, defineMcpTool } from "./tool.ts";
@@ -50,14 +51,19 @@ export const lookAtCutOut = defineMcpTool({
       doubts: describeDoubts(doubts),
       choices: choices.map(({ kind }, index) => ({ choice: index + 1, shows: choiceTexts[kind] })),
     });
-    const images = choices.map(({ preview }) => ({
-      type: "image" as const,
-      data: preview.slice(preview.indexOf(",") + 1),
-      mimeType: "image/webp",
-    }));
-    return { ...told, content: [...content, ...images] };
+    const images = await Promise.all(choices.map((one) => showChoice(api, id, one)));
+    return { ...told, content: [...content, ...images.flat()] };
   },
 });
+
+/** Returns the choice's preview, if it has one. */
+async function showChoice({ uploads }: Api, id: string, choice: Choice): Promise<CallToolResult["content"]> {
+  const preview = isPose(choice)
+    ? (await uploads.previewChoice({ id, kind: choice.kind })).preview?.image
+    : choice.preview;
+  const [, mimeType, data] = /^data:([^;]+);base64,(.+)$/.exec(preview ?? "") ?? [];
+  return mimeType === undefined || data === undefined ? [] : [{ type: "image", data, mimeType }];
+}
 
 /** Returns the `uploads.recut` input for a choice, with the earlier answers. */
 function getRecutInput(seen: CutOutView, number: number) {

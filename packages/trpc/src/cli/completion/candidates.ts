@@ -19,6 +19,7 @@ const withTool = ["make", "run", "bulk", "options"];
 /** Values of flags that have a fixed choice. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   "--format": ["png", "jpeg", "webp"],
+  "--pose": ["standing", "lying"],
   "--on-doubt": ["likeliest", "fail"],
 };
 

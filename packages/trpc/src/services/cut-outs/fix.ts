@@ -65,6 +65,9 @@ function sameDoubts(
   return {
     ...made,
     doubts,
-    choices: choices.map((choice) => ({ ...choice, preview: Buffer.from(choice.preview, "base64") })),
+    choices: choices.map(({ preview, ...choice }) => ({
+      ...choice,
+      ...(preview !== undefined && { preview: Buffer.from(preview, "base64") }),
+    })),
   };
 }

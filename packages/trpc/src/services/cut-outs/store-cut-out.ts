@@ -32,7 +32,7 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
   const { doubts = [], edges = null } = made ?? {};
   const choices = (made?.choices ?? []).map(({ preview, ...choice }) => ({
     ...choice,
-    preview: Buffer.from(preview).toString("base64"),
+    ...(preview && { preview: Buffer.from(preview).toString("base64") }),
   }));
   const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
   const coverage = made ? Buffer.from(made.coverage).toString("base64") : null;

@@ -26,7 +26,12 @@ const choice = z
         "Kind of choice: one of several subjects or all of them, set with `box: area`; whether to remove the background in the product's gaps, set with `gaps`; or whether the product stands or lies in a scene, set with `pose`.",
       ),
     area: area.describe("Area of the choice, in fractions of the photo."),
-    preview: z.string().describe("Small WebP, as a data: URL: the cut-out, or the product in a room."),
+    preview: z
+      .string()
+      .nullable()
+      .describe(
+        "Small WebP of the cut-out, as a data: URL; null if the choice is about scenes. Then use `uploads.previewChoice`.",
+      ),
   })
   .readonly();
 
@@ -79,6 +84,10 @@ const notFound = z
 export const cutOutView = z.discriminatedUnion("found", [found, notFound]);
 export type CutOutView = z.infer<typeof cutOutView>;
 
+function viewChoice({ preview, ...known }: CutOut["choices"][number]) {
+  return { ...known, preview: preview === undefined ? null : `data:image/webp;base64,${preview}` };
+}
+
 export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {
   const { version, files, doubts, choices, hints, corrected, edges, beforeFixKey } = cutOut;
   if (files === null) return { found: false, version };
@@ -88,7 +97,7 @@ export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: Cut
     version,
     verdict: doubts.length === 0 ? "clean" : "check",
     doubts,
-    choices: choices.map((each) => ({ ...each, preview: `data:image/webp;base64,${each.preview}` })),
+    choices: choices.map(viewChoice),
     hints,
     preview: { url: signFileLink(ports.settings, previewKey, { now: ports.clock.now() }), width, height },
     corrected,

@@ -12,11 +12,11 @@ import type {
 } from "@packshot/trpc/ports";
 import { answerParent } from "../threads/worker-pool.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
-import type { Fractions } from "./fractions.ts";
+import { type Fractions, toFractions } from "./fractions.ts";
 import { reduceCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Rgb } from "../pixels/raster.ts";
-import { needsPose } from "../scenery/plates/photograph/estimate-view.ts";
+import { askPose } from "../scenery/plates/photograph/estimate-view.ts";
 import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
@@ -55,7 +55,7 @@ interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide
   readonly fix: EdgeFix | undefined;
 }
 
-/** The requested result; the cut-out is absent if no subject was found, or if nothing has to be asked about it. */
+/** The requested result; the cut-out is absent if no subject was found. */
 export interface MattingReply {
   readonly cutOut?: CutOut | undefined;
   readonly stored?: MadeCutOut | undefined;
@@ -124,14 +124,16 @@ async function warmUp(): Promise<MattingReply> {
   return {};
 }
 
-/** Makes a cut-out to store. Returns it too when only the user knows its pose, and nothing else is asked first. */
+/** Makes a cut-out to store. If nothing else is asked first, asks for the pose when only the user knows it. */
 async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
   const made = await makeStored(request, getNetworks, find);
   if (!made) return {};
-  const { stored } = made;
-  const asks =
-    stored.choices.length === 0 && request.hints?.pose === undefined && (await needsPose(made.cutOut));
-  return asks ? made : { stored };
+  const { stored, cutOut: product } = made;
+  if (stored.choices.length > 0 || request.hints?.pose) return { stored };
+  const area = toFractions(product.bounds, product);
+  return {
+    stored: { ...stored, choices: (await askPose(product)).map((pose) => ({ kind: `pose-${pose}`, area })) },
+  };
 }
 
 async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {

@@ -1,4 +1,4 @@
-import { chooseHints } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, isPose } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -6,11 +6,16 @@ import { type FoundCutOut, trpc } from "../../../api/trpc.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { type Choice, labelChoice, pickQuestion } from "./choices.ts";
-import { useCutOutUpdate } from "./use-cut-out.ts";
+import { useChoicePreview, useCutOutUpdate } from "./use-cut-out.ts";
 
 interface Props {
   readonly uploadId: string;
   readonly view: FoundCutOut;
+}
+
+interface PreviewProps {
+  readonly choice: Parameters<typeof useChoicePreview>[0];
+  readonly version: number;
 }
 
 /** Asks a question about a photo that only the user can answer, with one button per answer. */
@@ -40,7 +45,11 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             className="flex w-24 flex-col items-center gap-1 rounded-picture border border-edge bg-raised p-1.5 text-sm hover:border-ink"
             onClick={() => answer.mutate(choice)}
           >
-            <img src={choice.preview} alt="" className="checkerboard size-20 object-contain" />
+            {isPose(choice) ? (
+              <ScenePreview choice={{ id: uploadId, kind: choice.kind }} version={view.version} />
+            ) : (
+              <ChoiceImage src={choice.preview} />
+            )}
             {labelChoice(choices, index)}
           </button>
         ))}
@@ -49,4 +58,13 @@ export function CutOutQuestion({ uploadId, view }: Props) {
       {answer.error && <ErrorBox>{toApiError(answer.error).message}</ErrorBox>}
     </div>
   );
+}
+
+function ScenePreview({ choice, version }: PreviewProps) {
+  return <ChoiceImage src={useChoicePreview(choice, version)?.image ?? null} />;
+}
+
+/** Shows a choice's preview, or leaves room for it while it loads. */
+function ChoiceImage({ src }: { readonly src: string | null }) {
+  return <img src={src ?? undefined} alt="" className="checkerboard size-20 object-contain" />;
 }

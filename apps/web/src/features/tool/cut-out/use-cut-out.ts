@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keepNewest } from "../../../api/keep-newest.ts";
-import { type CutOut, trpc } from "../../../api/trpc.ts";
+import type { Preview } from "../../../api/tool-procedures.ts";
+import { type CutOut, trpc, type TrpcClient } from "../../../api/trpc.ts";
 
 /** Milliseconds; the preview's URL stays valid longer. */
 const STALE_TIME_MS = 30 * 60_000;
@@ -25,6 +26,19 @@ export function useCutOut(id: string | null) {
     ...cutOutQuery(id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => client.uploads.cutOut.mutate({ id }, { signal }),
   });
+}
+
+type PreviewedChoice = Parameters<TrpcClient["uploads"]["previewChoice"]["query"]>[0];
+
+/** Fetches the preview of a choice about scenes. It's redrawn for each version of the cut-out. */
+export function useChoicePreview(choice: PreviewedChoice, version: number): Preview | null {
+  const { client } = trpc.useUtils();
+  const { data = null } = useQuery({
+    queryKey: ["preview of choice", choice, version],
+    queryFn: async ({ signal }) => (await client.uploads.previewChoice.query(choice, { signal })).preview,
+    staleTime: Infinity,
+  });
+  return data;
 }
 
 /** Returns the already cached cut-outs of these uploads, without a request. */

@@ -51,9 +51,11 @@ function viewIn(pose: Pose, { steepness }: Outline): View {
   return steepness > minAboveSine ? "from above" : "standing";
 }
 
-/** Returns whether only the user can say if the product stands or lies. */
-export async function needsPose(cutOut: CutOut): Promise<boolean> {
-  return (await estimateView(cutOut)).confidence <= maxAskedConfidence;
+/** Returns the poses to choose from, the likelier first; empty if the photo shows whether the product stands or lies. */
+export async function askPose(cutOut: CutOut): Promise<readonly Pose[]> {
+  const { view, confidence } = await estimateView(cutOut);
+  if (confidence > maxAskedConfidence) return [];
+  return view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
 }
 
 type Ground = "goes on behind" | "ends" | "unknown";

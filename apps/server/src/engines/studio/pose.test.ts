@@ -1,10 +1,19 @@
+import type { SceneRecipe } from "@packshot/tools/request";
 import type { MadeCutOut, Pose } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { poseRecipe } from "./pose-choices.ts";
 import { drawnViews } from "./testing/plates/drawn-views.ts";
 import { createCutOutJob } from "./testing/jobs.ts";
 import { getSharedStudio } from "./testing/shared-studio.ts";
+
+const scene: SceneRecipe = {
+  kind: "scene",
+  backdrop: "wood",
+  photoStyle: "professional",
+  productSize: "large",
+  angle: "straight",
+  seed: 0,
+};
 
 async function photoOf(name: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawnViews[name]?.svg ?? ""}</svg>`;
@@ -17,18 +26,13 @@ async function made(name: string, hints = {}): Promise<MadeCutOut | undefined> {
   return cutOuts.make({ person: "a", photo: name, previewSide: 320, source, hints });
 }
 
-async function colorsOf(preview: Uint8Array | undefined): Promise<Buffer> {
-  const { width, height } = await sharp(preview).metadata();
-  expect([width, height]).toEqual([256, 256]);
-  return sharp(preview).raw().toBuffer();
-}
-
-it("an unclear product is asked about, with a preview of each pose", async () => {
-  const [first, second, ...more] = (await made("book, turned"))?.choices ?? [];
-  expect([first?.kind, second?.kind, more]).toEqual(["pose-standing", "pose-lying", []]);
-  expect(first?.area).toEqual(second?.area);
-  const [standing, lying] = [await colorsOf(first?.preview), await colorsOf(second?.preview)];
-  expect(standing.equals(lying)).toBe(false);
+it("an unclear product is asked about, without drawing previews first", async () => {
+  const { choices = [] } = (await made("book, turned")) ?? {};
+  const area = choices[0]?.area;
+  expect(choices).toEqual([
+    { kind: "pose-standing", area },
+    { kind: "pose-lying", area },
+  ]);
 });
 
 it("a clear product, or one whose pose is known, isn't asked about", async () => {
@@ -44,7 +48,7 @@ it("a stored pose places a product like the option for the view", async () => {
     const cutOut = { matte, id: `book ${String(pose)}`, uncertain: false, ...(pose && { pose }) };
     const request = {
       ...job.request,
-      recipe: { ...poseRecipe, ...(viewpoint && { viewpoint }) },
+      recipe: { ...scene, ...(viewpoint && { viewpoint }) },
       frame: { width: 128, height: 128 },
     };
     const posed = sources.map((source) => ({ ...source, cutOut }));

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Pose } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { drawPreview, type PreviewPorts, type previewView, viewPreviewImage } from "../previews.ts";
+import { completeOptions, quoteContext, requestsOf, toolOf } from "../runs/plan.ts";
+import { requireUpload } from "./photo.ts";
+
+/** The pose that each choice about scenes stands for. */
+const poses = { "pose-standing": "standing", "pose-lying": "lying" } as const satisfies Record<string, Pose>;
+
+/** A scene that shows clearly whether the product stands or lies. */
+const scene = { background: "wood", productSize: "large", angle: "straight" };
+
+interface Asking {
+  readonly caller: Caller;
+  readonly ip: string;
+}
+
+interface SceneChoice {
+  readonly id: string;
+  readonly kind: keyof typeof poses;
+}
+
+/**
+ * Draws the product in a room as the choice would place it, always with the studio. Resolves to null if the photo isn't
+ * cut out. Rejects with NOT_FOUND or RATE_LIMITED.
+ */
+export async function previewChoice(
+  ports: PreviewPorts,
+  { caller, ip }: Asking,
+  { id, kind }: SceneChoice,
+  signal: AbortSignal,
+): Promise<z.infer<typeof previewView>> {
+  await requireUpload(ports, caller, id);
+  const tool = toolOf({ tool: "product-photos" });
+  const [request] = await requestsOf(tool, await completeOptions(tool, scene), await quoteContext(tool));
+  if (request === undefined) throw new Error("Product Photos makes no image.");
+  const wanted = { tool, request, images: { product: id }, size: "tile", pose: poses[kind] } as const;
+  const drawn = await drawPreview(ports, { userId: caller.userId, ip }, wanted, signal);
+  return { preview: drawn ? viewPreviewImage(drawn) : null };
+}
