@@ -14,7 +14,13 @@ export interface DoubtColumn {
  * One of several ways to cut out a photo or to place its subject. The preview is a small WebP of the cut-out in base64.
  */
 export interface ChoiceColumn {
-  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled" | "pose-standing" | "pose-lying";
+  readonly kind:
+    | "thing"
+    | "all-things"
+    | "gaps-open"
+    | "gaps-filled"
+    | `pose-${"standing" | "lying"}`
+    | `surface-${"table" | "floor"}`;
   readonly area: BoxColumn;
   readonly preview?: string;
 }
@@ -25,6 +31,7 @@ export interface HintsColumn {
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: "open" | "filled" | undefined;
   readonly pose?: "standing" | "lying" | undefined;
+  readonly surface?: "table" | "floor" | undefined;
 }
 
 /** The quality of a cut-out's edges; each value is 0…1, and 0 is best. */

@@ -13,32 +13,45 @@ export function describeDoubts(doubts: readonly { readonly kind: keyof typeof do
   return [...new Set(doubts.map(({ kind }) => doubtWords[kind]))];
 }
 
-type PoseKind = "pose-standing" | "pose-lying";
+/** The hint that each choice about scenes sets. */
+export const sceneHints = {
+  "pose-standing": { pose: "standing" },
+  "pose-lying": { pose: "lying" },
+  "surface-table": { surface: "table" },
+  "surface-floor": { surface: "floor" },
+} as const;
+export type SceneKind = keyof typeof sceneHints;
+export const sceneKinds = ["pose-standing", "pose-lying", "surface-table", "surface-floor"] as const;
 
 /** Returns whether a choice is about how scenes place the product, not about its cut-out. */
-export function isPose(choice: { readonly kind: string }): choice is { readonly kind: PoseKind } {
-  return choice.kind === "pose-standing" || choice.kind === "pose-lying";
+export function isAboutScenes(choice: { readonly kind: string }): choice is { readonly kind: SceneKind } {
+  return sceneKinds.some((kind) => kind === choice.kind);
 }
 
 interface Choice<Area> {
-  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled" | PoseKind;
+  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled" | SceneKind;
   readonly area: Area;
 }
 
-/**
- * Returns the hints for `uploads.recut` that select a choice. A new subject replaces the previous one but keeps the
- * hints about gaps and pose.
- */
+/** Hints that don't name a subject. */
+interface Lasting {
+  readonly gaps?: "open" | "filled" | undefined;
+  readonly pose?: "standing" | "lying" | undefined;
+  readonly surface?: "table" | "floor" | undefined;
+}
+
+/** Returns the hints for `uploads.recut` that select a choice. A new subject replaces only the previous one. */
 export function chooseHints<Area, Hints extends object>(
   { kind, area }: Choice<Area>,
-  hints: Hints & {
-    readonly gaps?: "open" | "filled" | undefined;
-    readonly pose?: "standing" | "lying" | undefined;
-  },
+  hints: Hints & Lasting,
 ) {
   if (kind === "gaps-open") return { ...hints, gaps: "open" as const };
   if (kind === "gaps-filled") return { ...hints, gaps: "filled" as const };
-  if (kind === "pose-standing") return { ...hints, pose: "standing" as const };
-  if (kind === "pose-lying") return { ...hints, pose: "lying" as const };
-  return { ...(hints.gaps && { gaps: hints.gaps }), ...(hints.pose && { pose: hints.pose }), box: area };
+  if (kind !== "thing" && kind !== "all-things") return { ...hints, ...sceneHints[kind] };
+  return { ...pickLasting(hints), box: area };
+}
+
+/** Returns the hints that stay when the user names another subject. */
+export function pickLasting({ gaps, pose, surface }: Lasting): Lasting {
+  return { ...(gaps && { gaps }), ...(pose && { pose }), ...(surface && { surface }) };
 }

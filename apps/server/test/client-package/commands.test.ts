@@ -217,17 +217,18 @@ describe("packshot run", () => {
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
     expect(none.complaints()).toBe("There's no choice 7. The photo has 3.\n");
     const chosen = terminal();
-    const hints = ["--choose", "product=3", "--pose", "lying"];
+    const hints = ["--choose", "product=3", "--pose", "lying", "--surface", "product=table"];
     expect(await packshot([...words, ...hints, "--on-doubt", "fail", "--json"], chosen)).toBe(0);
     const [{ uploadId: id = "" } = {}] = JSON.parse(chosen.printed()).run.sources;
     expect(await callAsUser("uploads.cutOut", { id })).toMatchObject({
-      result: { data: { hints: { box: expect.anything(), pose: "lying" }, choices: [] } },
+      result: { data: { hints: { box: expect.anything(), pose: "lying", surface: "table" }, choices: [] } },
     });
   });
 
   test.each([
     [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
     [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
+    [["remove-background", "mug.png", "--surface", "bag=floor"], "--surface takes table or floor"],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],

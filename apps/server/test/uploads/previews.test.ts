@@ -85,15 +85,13 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
   });
 
-  test("a choice about scenes shows the photo's owner each pose", async () => {
+  test("a choice about scenes has its own preview, for the photo's owner", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
-    const [standing, lying] = await Promise.all([
-      api.uploads.previewChoice({ id, kind: "pose-standing" }),
-      api.uploads.previewChoice({ id, kind: "pose-lying" }),
-    ]);
-    expect([standing.preview?.width, lying.preview?.width]).toEqual([256, 256]);
-    expect(standing.preview?.image === lying.preview?.image).toBe(false);
+    const kinds = ["pose-standing", "pose-lying", "surface-floor"] as const;
+    const drawn = await Promise.all(kinds.map((kind) => api.uploads.previewChoice({ id, kind })));
+    expect(drawn.map(({ preview: tile }) => tile?.width)).toEqual([256, 256, 256]);
+    expect(new Set(drawn.map(({ preview: tile }) => tile?.image)).size).toBe(3);
     await expect(stranger.uploads.previewChoice({ id, kind: "pose-lying" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

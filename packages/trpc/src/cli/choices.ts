@@ -1,4 +1,4 @@
-import { chooseHints, isPose } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import type { Packshot, Upload } from "../client/index.ts";
 import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
@@ -6,11 +6,16 @@ import type { ToolDescription } from "./tool-description.ts";
 type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
 type FoundCutOut = Extract<CutOut, { found: true }>;
 type Choice = FoundCutOut["choices"][number];
-type Pose = NonNullable<FoundCutOut["hints"]["pose"]>;
 
-/** Returns the choices with a number. The pose has words instead, so that a script can set it for any photo. */
+/** How scenes place the product of a photo. */
+interface SceneHints {
+  readonly pose: FoundCutOut["hints"]["pose"];
+  readonly surface: FoundCutOut["hints"]["surface"];
+}
+
+/** Returns the choices with a number. Those about scenes have words instead, which a script can use for any photo. */
 function listNumberedChoices({ choices }: FoundCutOut): readonly Choice[] {
-  return choices.filter((choice) => !isPose(choice));
+  return choices.filter((choice) => !isAboutScenes(choice));
 }
 
 /**
@@ -25,14 +30,23 @@ export function readChoices(tool: ToolDescription, values: readonly string[]): R
 }
 
 /**
- * Parses `--pose SLOT=POSE`, or a pose alone for the first slot.
+ * Parses `--pose SLOT=POSE` and `--surface SLOT=SURFACE`, or a value alone for the first slot.
  * @throws UsageError for anything else
  */
-export function readPoses(tool: ToolDescription, values: readonly string[]): ReadonlyMap<string, Pose> {
-  return readBySlot(tool, values, {
+export function readSceneHints(
+  tool: ToolDescription,
+  { pose, surface }: Readonly<Record<"pose" | "surface", readonly string[]>>,
+): ReadonlyMap<string, SceneHints> {
+  const poses = readBySlot(tool, pose, {
     parse: (text) => (text === "standing" || text === "lying" ? text : undefined),
     takes: "--pose takes standing or lying, or SLOT=POSE",
   });
+  const surfaces = readBySlot(tool, surface, {
+    parse: (text) => (text === "table" || text === "floor" ? text : undefined),
+    takes: "--surface takes table or floor, or SLOT=SURFACE",
+  });
+  const slots = [...poses.keys(), ...surfaces.keys()];
+  return new Map(slots.map((slot) => [slot, { pose: poses.get(slot), surface: surfaces.get(slot) }]));
 }
 
 interface SlotFlag<Value> {
@@ -65,13 +79,16 @@ async function requireCutOut({ uploads }: Packshot, id: Upload["id"]): Promise<F
   throw new CommandError("We couldn't find a subject in the photo.");
 }
 
-/** Stores whether the product of an upload stands or lies flat. */
-export async function setPose(packshot: Packshot, id: Upload["id"], pose: Pose): Promise<void> {
+/** Stores how scenes place the product of an upload. */
+export async function setSceneHints(packshot: Packshot, id: Upload["id"], meant: SceneHints): Promise<void> {
   const { hints, corrected } = await requireCutOut(packshot, id);
-  if (hints.pose === pose) return;
+  const { pose = hints.pose, surface = hints.surface } = meant;
+  if (hints.pose === pose && hints.surface === surface) return;
   if (corrected)
-    throw new CommandError("The photo's cut-out was edited by hand. --pose would discard the edits.");
-  await packshot.uploads.recut.mutate({ id, ...hints, pose });
+    throw new CommandError(
+      "The photo's cut-out was edited by hand. --pose and --surface would discard the edits.",
+    );
+  await packshot.uploads.recut.mutate({ id, ...hints, pose, surface });
 }
 
 /** Applies the cut-out choice with this number, counted from 1, to an upload. */
@@ -98,8 +115,11 @@ export async function listChoices(
     for (const [index, choice] of listNumberedChoices(cutOut).entries()) {
       lines.push(`  --choose ${slot}=${index + 1}  ${describeChoice(choice)}\n`);
     }
-    if (cutOut.choices.some(isPose))
-      lines.push(`  --pose ${slot}=standing|lying  how it is placed in scenes\n`);
+    const [asked] = cutOut.choices.filter(isAboutScenes);
+    if (asked)
+      lines.push(
+        `  ${asked.kind.startsWith("pose-") ? `--pose ${slot}=standing|lying` : `--surface ${slot}=table|floor`}  its place in scenes\n`,
+      );
   }
   return lines;
 }

@@ -89,8 +89,9 @@ which you get its image.`,
     summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--fix-photo] [--choose [SLOT=]NUMBER]
-             [--pose [SLOT=]standing|lying] [--on-doubt likeliest|fail]
-             [--webhook URL] [--json] [--server URL]
+             [--pose [SLOT=]standing|lying] [--surface [SLOT=]table|floor]
+             [--on-doubt likeliest|fail] [--webhook URL] [--json]
+             [--server URL]
 
 FILE is a path, a URL or the ID of an upload. If a tool takes one photo, you
 can omit SLOT=. The images are saved in a folder named after the run, in
@@ -106,8 +107,9 @@ there's more than one way to cut it out. Packshot uses the likeliest. With
 --on-doubt fail, the run doesn't start and the choices are listed: pick one
 with --choose.
 
-If a photo doesn't show whether the product stands or lies flat, scenes place
-it the likelier way. With --pose, you decide. It's remembered for the photo.
+If a photo doesn't show whether the product stands or lies flat, or whether it
+belongs on a table or on the floor, scenes place it the likelier way. With
+--pose and --surface, you decide. Both are remembered for the photo.
 
 --webhook names a URL that gets a signed event when the run ends. Ctrl-C also
 cancels the run.`,

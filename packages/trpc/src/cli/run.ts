@@ -11,7 +11,7 @@ import {
 } from "../client/index.ts";
 import { upload } from "../client/photos.ts";
 import { toolNameOf } from "../client/started-run.ts";
-import { choose, listChoices, readChoices, readPoses, setPose } from "./choices.ts";
+import { choose, listChoices, readChoices, readSceneHints, setSceneHints } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
@@ -29,6 +29,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
       webhook: { type: "string" },
       choose: { type: "string", multiple: true, default: [] },
       pose: { type: "string", multiple: true, default: [] },
+      surface: { type: "string", multiple: true, default: [] },
       "fix-photo": { type: "boolean", default: false },
       out: { type: "string", default: "." },
       server: { type: "string" },
@@ -45,7 +46,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   requireOptions(tool, options);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   const choices = readChoices(tool, values.choose);
-  const poses = readPoses(tool, values.pose);
+  const sceneHints = readSceneHints(tool, values);
   const { packshot } = connection;
   const uploaded = await uploadAll(packshot, photos);
   for (const [slot, id] of uploaded) {
@@ -58,7 +59,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     return id;
   };
   for (const [slot, number] of choices) await choose(packshot, uploadIn(slot), number);
-  for (const [slot, pose] of poses) await setPose(packshot, uploadIn(slot), pose);
+  for (const [slot, hints] of sceneHints) await setSceneHints(packshot, uploadIn(slot), hints);
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const enlarged = await warnAboutEnlargement(
     packshot,

@@ -19,6 +19,9 @@ export type Gaps = "open" | "filled";
 /** Whether a product stands in the photo or lies flat. */
 export type Pose = "standing" | "lying";
 
+/** What a product belongs on: small things on a table, furniture and vehicles on the floor. */
+export type Surface = "table" | "floor";
+
 /** A user's hints about a photo. */
 export interface Hints {
   /** A box around the subject. */
@@ -27,15 +30,22 @@ export interface Hints {
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: Gaps | undefined;
   readonly pose?: Pose | undefined;
+  readonly surface?: Surface | undefined;
+}
+
+/** A user's answers about how scenes place the product. */
+export interface SceneHints {
+  readonly pose?: Pose;
+  readonly surface?: Surface;
 }
 
 /** One of several possible ways to cut out a photo or to place its subject. The user chooses one. */
 export interface Choice {
   /**
    * What is cut out: one of several objects, all of them, or the subject with its gaps open or filled; or whether the
-   * subject stands or lies in a room.
+   * subject stands or lies in a room, or what it stands on.
    */
-  readonly kind: "thing" | "all-things" | `gaps-${Gaps}` | `pose-${Pose}`;
+  readonly kind: "thing" | "all-things" | `gaps-${Gaps}` | `pose-${Pose}` | `surface-${Surface}`;
   readonly area: Box;
   /** A small WebP with transparency that previews the cut-out. Absent if the choice is about scenes. */
   readonly preview?: Uint8Array;

@@ -1,5 +1,5 @@
 import type { TextRequest, VariationRequest } from "@packshot/tools/request";
-import type { Edges, Pose } from "./cut-outs.ts";
+import type { Edges, SceneHints } from "./cut-outs.ts";
 import type { DigitalSource } from "./images.ts";
 import type { PhotoFix } from "./photo-fixes.ts";
 
@@ -30,7 +30,7 @@ export interface SourceImage {
   readonly cutOut?: StoredCutOut;
 }
 
-export interface StoredCutOut {
+export interface StoredCutOut extends SceneHints {
   /** A grayscale PNG with the image's aspect ratio, where white is opaque. */
   readonly matte: Uint8Array;
   /** An ID that is different for each matte. */
@@ -39,8 +39,6 @@ export interface StoredCutOut {
   readonly uncertain: boolean;
   /** Absent if the edges haven't been judged. */
   readonly edges?: Edges;
-  /** The user's answer whether the product stands or lies. */
-  readonly pose?: Pose;
 }
 
 /** A photo's size in pixels, and the box around its subject, if known. */

@@ -1,5 +1,5 @@
 import type { Placement, VariationRequest } from "@packshot/tools/request";
-import type { Pose } from "./cut-outs.ts";
+import type { SceneHints } from "./cut-outs.ts";
 import type { Box, SourceImage } from "./engine.ts";
 
 export interface PreviewSource {
@@ -17,8 +17,8 @@ export interface PreviewJob {
   readonly sources: readonly PreviewSource[];
   /** Pixels of the preview's longer side. */
   readonly longestSide: number;
-  /** Replaces the stored or estimated pose of the product. */
-  readonly pose?: Pose;
+  /** Replaces the user's answers and the estimates. */
+  readonly hints?: SceneHints;
   /** The tool's slug and the date, for the image's metadata. */
   readonly tool: string;
   readonly madeAt: Date;

@@ -1,3 +1,4 @@
+import { sceneKinds } from "@packshot/tools/cut-out-doubts";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
 import { photoFixes } from "../ports/photo-fixes.ts";
@@ -68,6 +69,9 @@ const gapsInput = z
 const poseInput = z
   .enum(["standing", "lying"])
   .describe("Whether the product stands or lies flat in the photo, and so in scenes.");
+const surfaceInput = z
+  .enum(["table", "floor"])
+  .describe("What the product stands on in scenes: a table, or, if it's as large as furniture, the floor.");
 const MAX_SENT_IDS = 50;
 const fileDigest = z
   .string()
@@ -158,7 +162,7 @@ export const uploadsRouter = router({
   recut: scopedOrOwn(["generate", "read"])
     .meta({
       summary:
-        "Creates the cut-out of an upload again, with a box or a point on the subject, with gaps open or filled, and standing or lying.",
+        "Creates the cut-out of an upload again, with a box or a point on the subject, with gaps open or filled, standing or lying, and on a table or the floor.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(
@@ -169,6 +173,7 @@ export const uploadsRouter = router({
           at: pointInput.optional(),
           gaps: gapsInput.optional(),
           pose: poseInput.optional(),
+          surface: surfaceInput.optional(),
         })
         .refine(({ box, at }) => box === undefined || at === undefined, "Send either box or at."),
     )
@@ -179,7 +184,7 @@ export const uploadsRouter = router({
       summary: "Draws the product in a room as a choice about scenes would place it. Free.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
-    .input(z.strictObject({ id: uploadId, kind: z.enum(["pose-standing", "pose-lying"]) }))
+    .input(z.strictObject({ id: uploadId, kind: z.enum(sceneKinds) }))
     .output(previewView)
     .query(({ ctx: { ports, asker, ip }, input, signal }) =>
       previewChoice(ports, { caller: asker, ip }, input, signal ?? new AbortController().signal),

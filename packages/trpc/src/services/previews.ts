@@ -2,7 +2,7 @@ import { findCutOut } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
-import type { Ports, Pose, Preview, RateRule } from "../ports/index.ts";
+import type { Ports, Preview, RateRule, SceneHints } from "../ports/index.ts";
 import { person } from "./auth/caller.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
@@ -72,14 +72,14 @@ interface DrawnRequest extends Pick<PreviewRequest, "images"> {
   readonly tool: AnyTool;
   readonly request: VariationRequest;
   readonly size: keyof typeof sides;
-  readonly pose?: Pose;
+  readonly hints?: SceneHints;
 }
 
 /** Resolves to undefined when a needed photo is missing or isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function drawPreview(
   ports: PreviewPorts,
   { userId, ip }: Asking,
-  { tool, request, images, size, pose }: DrawnRequest,
+  { tool, request, images, size, hints }: DrawnRequest,
   signal: AbortSignal,
 ): Promise<Preview | undefined> {
   const ids = request.images.flatMap((slot) => (images[slot] === undefined ? [] : [[slot, images[slot]]]));
@@ -91,7 +91,7 @@ export async function drawPreview(
     request,
     sources: await Promise.all(uploads.map((upload) => sourceOf(ports, upload))),
     longestSide: sides[size],
-    ...(pose && { pose }),
+    ...(hints && { hints }),
     tool: tool.slug,
     madeAt: ports.clock.now(),
     corrects: size === "arrangement",

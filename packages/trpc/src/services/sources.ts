@@ -69,7 +69,8 @@ async function loadCutOut(
   const matte = await storage.get(cutOut.files.matteKey);
   if (matte === undefined) return undefined;
   const { files, doubts, edges, hints } = cutOut;
-  const known = { ...(edges && { edges }), ...(hints.pose && { pose: hints.pose }) };
+  const { pose, surface } = hints;
+  const known = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
   return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...known };
 }
 

@@ -1,5 +1,5 @@
 import type { SceneRecipe } from "@packshot/tools/request";
-import type { MadeCutOut, Pose } from "@packshot/trpc/ports";
+import type { Hints, MadeCutOut, Pose } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawnViews } from "./testing/plates/drawn-views.ts";
@@ -33,6 +33,14 @@ it("an unclear product is asked about, without drawing previews first", async ()
     { kind: "pose-standing", area },
     { kind: "pose-lying", area },
   ]);
+});
+
+it("a product is asked about one thing at a time", async () => {
+  const bus = "bus, its front wheel nearer";
+  const kinds = async (hints: Hints) => (await made(bus, hints))?.choices.map(({ kind }) => kind);
+  expect(await kinds({})).toEqual(["surface-table", "surface-floor"]);
+  expect(await kinds({ surface: "table" })).toEqual(["pose-standing", "pose-lying"]);
+  expect(await kinds({ surface: "floor" })).toEqual([]);
 });
 
 it("a clear product, or one whose pose is known, isn't asked about", async () => {

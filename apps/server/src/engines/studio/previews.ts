@@ -74,7 +74,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     return { png: await reduced(source, side, terms), ...(subject && { subject }) };
   }
   return {
-    async draw({ request, sources, longestSide, pose, tool, madeAt, corrects }, signal) {
+    async draw({ request, sources, longestSide, hints, tool, madeAt, corrects }, signal) {
       const { recipe } = request;
       if ("refusal" in recipe) return undefined;
       const { materials } = getFacts(recipe);
@@ -87,7 +87,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       for (const [index, source] of sources.entries()) {
         const material = await prepared(materials[index] ?? "picture", source, side, terms);
         if (!material) return undefined;
-        images.push(pose && "cutOut" in material ? { cutOut: { ...material.cutOut, pose } } : material);
+        images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }
       const frame = reduceFrame(request.frame ?? (await measureSize(images[0])), longestSide);
       const { picture: image, placed } = await draw(

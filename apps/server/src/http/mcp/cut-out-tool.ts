@@ -1,4 +1,4 @@
-import { chooseHints, describeDoubts, isPose } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, describeDoubts, isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
@@ -14,6 +14,8 @@ const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
   "gaps-filled": "nothing shows through, so all of it is kept",
   "pose-standing": "the product stands in scenes",
   "pose-lying": "the product lies flat in scenes",
+  "surface-table": "the product stands on a table in scenes",
+  "surface-floor": "the product stands on the floor in scenes, as furniture does",
 };
 
 const looked = z.strictObject({
@@ -30,7 +32,7 @@ export const lookAtCutOut = defineMcpTool({
   title: "Review or choose a photo's cut-out",
   description:
     "Removes the background of an uploaded photo, reports what may be wrong with the cut-out, and shows the choices " +
-    "that only a person can make: which of several subjects to keep, whether the background shows through gaps, or whether it stands or lies. " +
+    "that only a person can make: which of several subjects to keep, whether the background shows through gaps, whether it stands or lies, or whether it belongs on a table or the floor. " +
     "Call it before run_tool, ask the user if there are choices, and call it again with the number of the choice. A " +
     "photo's choice is remembered. Free.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -58,7 +60,7 @@ export const lookAtCutOut = defineMcpTool({
 
 /** Returns the choice's preview, if it has one. */
 async function showChoice({ uploads }: Api, id: string, choice: Choice): Promise<CallToolResult["content"]> {
-  const preview = isPose(choice)
+  const preview = isAboutScenes(choice)
     ? (await uploads.previewChoice({ id, kind: choice.kind })).preview?.image
     : choice.preview;
   const [, mimeType, data] = /^data:([^;]+);base64,(.+)$/.exec(preview ?? "") ?? [];

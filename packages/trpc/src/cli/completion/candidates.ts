@@ -20,6 +20,7 @@ const withTool = ["make", "run", "bulk", "options"];
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   "--format": ["png", "jpeg", "webp"],
   "--pose": ["standing", "lying"],
+  "--surface": ["table", "floor"],
   "--on-doubt": ["likeliest", "fail"],
 };
 

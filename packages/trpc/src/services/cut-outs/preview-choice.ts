@@ -1,14 +1,11 @@
+import { type SceneKind, sceneHints } from "@packshot/tools/cut-out-doubts";
 import type { z } from "zod";
-import type { Pose } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { drawPreview, type PreviewPorts, type previewView, viewPreviewImage } from "../previews.ts";
 import { completeOptions, quoteContext, requestsOf, toolOf } from "../runs/plan.ts";
 import { requireUpload } from "./photo.ts";
 
-/** The pose that each choice about scenes stands for. */
-const poses = { "pose-standing": "standing", "pose-lying": "lying" } as const satisfies Record<string, Pose>;
-
-/** A scene that shows clearly whether the product stands or lies. */
+/** A scene that shows clearly how the product is placed. Its rooms have tables and floors. */
 const scene = { background: "wood", productSize: "large", angle: "straight" };
 
 interface Asking {
@@ -18,7 +15,7 @@ interface Asking {
 
 interface SceneChoice {
   readonly id: string;
-  readonly kind: keyof typeof poses;
+  readonly kind: SceneKind;
 }
 
 /**
@@ -35,7 +32,7 @@ export async function previewChoice(
   const tool = toolOf({ tool: "product-photos" });
   const [request] = await requestsOf(tool, await completeOptions(tool, scene), await quoteContext(tool));
   if (request === undefined) throw new Error("Product Photos makes no image.");
-  const wanted = { tool, request, images: { product: id }, size: "tile", pose: poses[kind] } as const;
+  const wanted = { tool, request, images: { product: id }, size: "tile", hints: sceneHints[kind] } as const;
   const drawn = await drawPreview(ports, { userId: caller.userId, ip }, wanted, signal);
   return { preview: drawn ? viewPreviewImage(drawn) : null };
 }

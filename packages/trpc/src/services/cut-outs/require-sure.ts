@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
-import { describeDoubts, isPose } from "@packshot/tools/cut-out-doubts";
+import { describeDoubts, isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { requireUploads } from "../sources.ts";
@@ -34,6 +34,6 @@ function whyUnsure(cutOut: CutOutView): string | undefined {
   const { verdict, doubts } = cutOut;
   if (verdict === "clean") return undefined;
   const what = describeDoubts(doubts).join(", ");
-  const choices = cutOut.choices.filter((choice) => !isPose(choice));
+  const choices = cutOut.choices.filter((choice) => !isAboutScenes(choice));
   return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
 }

@@ -1,4 +1,5 @@
 import type { CutOut } from "@packshot/db";
+import { sceneKinds } from "@packshot/tools/cut-out-doubts";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
@@ -21,9 +22,9 @@ const doubt = z
 const choice = z
   .strictObject({
     kind: z
-      .enum(["thing", "all-things", "gaps-open", "gaps-filled", "pose-standing", "pose-lying"])
+      .enum(["thing", "all-things", "gaps-open", "gaps-filled", ...sceneKinds])
       .describe(
-        "Kind of choice: one of several subjects or all of them, set with `box: area`; whether to remove the background in the product's gaps, set with `gaps`; or whether the product stands or lies in a scene, set with `pose`.",
+        "Kind of choice: one of several subjects or all of them, set with `box: area`; whether to remove the background in the product's gaps, set with `gaps`; whether the product stands or lies in a scene, set with `pose`; or whether it stands on a table or on the floor there, set with `surface`.",
       ),
     area: area.describe("Area of the choice, in fractions of the photo."),
     preview: z
@@ -53,6 +54,7 @@ const found = z
         at: z.strictObject({ x: part, y: part }).readonly().optional(),
         gaps: z.enum(["open", "filled"]).optional(),
         pose: z.enum(["standing", "lying"]).optional(),
+        surface: z.enum(["table", "floor"]).optional(),
       })
       .readonly()
       .describe("Answers given so far for the photo, in the form that `uploads.recut` takes."),

@@ -1,4 +1,4 @@
-import type { Doubt, Edges, Hints, Pose } from "@packshot/trpc/ports";
+import type { Doubt, Edges, Hints, SceneHints } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, makeWorkingCopy } from "./assemble.ts";
@@ -11,7 +11,7 @@ import type { Networks } from "./locate.ts";
  * A product without its background. Opaque pixels have the source's color, transparent pixels are all zeros, and
  * pixels in between have the product's color with the background's removed.
  */
-export interface CutOut {
+export interface CutOut extends SceneHints {
   /** Red, green, blue and alpha, not premultiplied, in shared memory so that threads can read it without a copy. */
   readonly rgba: Uint8Array<SharedArrayBuffer>;
   readonly width: number;
@@ -27,8 +27,6 @@ export interface CutOut {
    * alpha.
    */
   readonly photograph?: Rgb;
-  /** The user's answer whether the product stands or lies. Absent if nobody was asked. */
-  readonly pose?: Pose;
 }
 
 const wholeFrame: Fractions = { left: 0, top: 0, width: 1, height: 1 };

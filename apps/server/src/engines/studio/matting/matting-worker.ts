@@ -1,8 +1,10 @@
 import { workerData } from "node:worker_threads";
 import type {
+  Choice,
   Correction,
   EdgeFix,
   FixedPhoto,
+  Hints,
   MadeCutOut,
   NewCutOut,
   PhotoFix,
@@ -16,7 +18,8 @@ import { type Fractions, toFractions } from "./fractions.ts";
 import { reduceCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Rgb } from "../pixels/raster.ts";
-import { askPose } from "../scenery/plates/photograph/estimate-view.ts";
+import { askSurface } from "../scenery/plates/photograph/estimate-size.ts";
+import { askPose, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
 import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
@@ -124,16 +127,24 @@ async function warmUp(): Promise<MattingReply> {
   return {};
 }
 
-/** Makes a cut-out to store. If nothing else is asked first, asks for the pose when only the user knows it. */
+/** Makes a cut-out to store. If nothing else is asked first, asks about scenes what only the user knows. */
 async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
   const made = await makeStored(request, getNetworks, find);
   if (!made) return {};
   const { stored, cutOut: product } = made;
-  if (stored.choices.length > 0 || request.hints?.pose) return { stored };
+  if (stored.choices.length > 0) return { stored };
   const area = toFractions(product.bounds, product);
-  return {
-    stored: { ...stored, choices: (await askPose(product)).map((pose) => ({ kind: `pose-${pose}`, area })) },
-  };
+  const kinds = await askAboutScenes(product, request.hints ?? {});
+  return { stored: { ...stored, choices: kinds.map((kind) => ({ kind, area })) } };
+}
+
+/** Returns the choices of one question. The surface mostly comes first, because what stands on the floor doesn't lie. */
+async function askAboutScenes(product: CutOut, { pose, surface }: Hints): Promise<readonly Choice["kind"][]> {
+  const known = { ...product, ...(pose && { pose }), ...(surface && { surface }) };
+  const estimate = await estimateView(known);
+  const surfaces = askSurface(known, estimate.view);
+  if (surfaces.length > 0) return surfaces.map((one) => `surface-${one}` as const);
+  return askPose(estimate).map((one) => `pose-${one}` as const);
 }
 
 async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
@@ -141,7 +152,8 @@ async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
   const png = reducedTo === undefined ? request.png : await reduceCopy(request.png, reducedTo);
   if (stored && !box) return cutOutAsStored(png, stored);
   const made = await cutOut(png, { box }, getNetworks, uncertainEdges, find);
-  return made && { ...made, ...(stored?.pose && { pose: stored.pose }) };
+  const { pose, surface } = stored ?? {};
+  return made && { ...made, ...(pose && { pose }), ...(surface && { surface }) };
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {

@@ -142,11 +142,12 @@ async function mapCoverage({ rgba, width, height }: CutOut): Promise<Uint8Array>
 /** Cuts a photo out along its stored matte. */
 export async function cutOutAsStored(
   png: Uint8Array,
-  { matte, uncertain, edges, pose }: Omit<StoredCutOut, "id">,
+  { matte, uncertain, edges, pose, surface }: Omit<StoredCutOut, "id">,
 ): Promise<CutOut | undefined> {
   const cutOut = await makeCutOut(await decodePng(png), await readMatte(matte));
   const doubts = uncertain ? alreadyUnclear : [];
-  return cutOut && { ...cutOut, doubts, ...(edges && { edges }), ...(pose && { pose }) };
+  const hints = { ...(pose && { pose }), ...(surface && { surface }) };
+  return cutOut && { ...cutOut, doubts, ...(edges && { edges }), ...hints };
 }
 
 /** Makes the cut-out. A source with its own alpha keeps that alpha where the matte is white. */

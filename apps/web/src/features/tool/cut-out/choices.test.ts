@@ -9,8 +9,10 @@ const all = { kind: "all-things", area, preview: "data:," } as const;
 const open = { kind: "gaps-open", area, preview: "data:," } as const;
 const filled = { kind: "gaps-filled", area, preview: "data:," } as const;
 
-const stands = { kind: "pose-standing", area, preview: "data:," } as const;
-const lies = { kind: "pose-lying", area, preview: "data:," } as const;
+const stands = { kind: "pose-standing", area, preview: null } as const;
+const lies = { kind: "pose-lying", area, preview: null } as const;
+const table = { kind: "surface-table", area, preview: null } as const;
+const floor = { kind: "surface-floor", area, preview: null } as const;
 const found: FoundCutOut = {
   found: true,
   version: 1,
@@ -34,6 +36,8 @@ test("the question and the labels match the choices", () => {
   expect(textsOf([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
   expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
   expect(textsOf([stands, lies])).toEqual(["It stands", "It lies flat"]);
+  expect(pickQuestion([table, floor])).toBe("Does it belong on a table or on the floor?");
+  expect(textsOf([table, floor])).toEqual(["On a table", "On the floor"]);
 });
 
 function asked(choices: readonly Choice[], slug: string, slot: string): boolean {
@@ -43,9 +47,10 @@ function asked(choices: readonly Choice[], slug: string, slot: string): boolean 
   return view.found && view.choices.length > 0;
 }
 
-test("the pose is asked only for products, in tools that place them", () => {
+test("how to place it is asked only for products, in tools that place them", () => {
   expect(asked([stands, lies], "product-photos", "product")).toBe(true);
   expect(asked([stands, lies], "custom-portraits", "person")).toBe(false);
   expect(asked([stands, lies], "remove-background", "product")).toBe(false);
+  expect(asked([table, floor], "remove-background", "product")).toBe(false);
   expect(asked([filled, open], "remove-background", "product")).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
-import { isPose } from "@packshot/tools/cut-out-doubts";
+import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import type { Box, CutOut, FoundCutOut } from "../../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
@@ -10,21 +10,23 @@ export function listThings(found: FoundCutOut | null): readonly Box[] {
 }
 
 /** Returns whether the question is how scenes place the product. */
-export function asksPose([first]: readonly Choice[]): boolean {
-  return first !== undefined && isPose(first);
+export function asksAboutScenes([first]: readonly Choice[]): boolean {
+  return first !== undefined && isAboutScenes(first);
 }
 
 /** Returns the cut-out without a question whose answer wouldn't change the tool's results. */
 export function withRelevantChoices(view: CutOut, { images, asPhotographed }: AnyTool, slot: string): CutOut {
-  if (!view.found || !asksPose(view.choices)) return view;
+  if (!view.found || !asksAboutScenes(view.choices)) return view;
   const shown: AnyTool["images"][string] | undefined = images[slot];
   return shown?.shows === "product" && !asPhotographed ? view : { ...view, choices: [] };
 }
 
 /** Returns the question for a photo's choices. */
 export function pickQuestion(choices: readonly Choice[]): string {
-  if (choices[0]?.kind === "thing") return "Which one do you mean?";
-  return asksPose(choices) ? "Does it stand or lie flat?" : "Does the background show through?";
+  const kind = choices[0]?.kind ?? "";
+  if (kind === "thing") return "Which one do you mean?";
+  if (kind.startsWith("surface-")) return "Does it belong on a table or on the floor?";
+  return kind.startsWith("pose-") ? "Does it stand or lie flat?" : "Does the background show through?";
 }
 
 /** Returns the label of a choice, by its index in the list. */
@@ -35,5 +37,7 @@ export function labelChoice(choices: readonly Choice[], index: number): string {
   if (kind === "all-things") return things === 2 ? "Keep both" : `Keep all ${things}`;
   if (kind === "pose-standing") return "It stands";
   if (kind === "pose-lying") return "It lies flat";
+  if (kind === "surface-table") return "On a table";
+  if (kind === "surface-floor") return "On the floor";
   return kind === "gaps-open" ? "Yes, cut it out" : "No, keep it";
 }

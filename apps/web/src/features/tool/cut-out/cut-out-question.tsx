@@ -1,4 +1,4 @@
-import { chooseHints, isPose } from "@packshot/tools/cut-out-doubts";
+import { chooseHints, isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -45,7 +45,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             className="flex w-24 flex-col items-center gap-1 rounded-picture border border-edge bg-raised p-1.5 text-sm hover:border-ink"
             onClick={() => answer.mutate(choice)}
           >
-            {isPose(choice) ? (
+            {isAboutScenes(choice) ? (
               <ScenePreview choice={{ id: uploadId, kind: choice.kind }} version={view.version} />
             ) : (
               <ChoiceImage src={choice.preview} />

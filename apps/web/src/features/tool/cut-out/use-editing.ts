@@ -1,3 +1,4 @@
+import { pickLasting } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -28,13 +29,8 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
 
   const recut = useMutation({
     mutationFn: async (meant: CutOutHint) => {
-      const { gaps, pose } = stored.view.found ? stored.view.hints : {};
-      const view = await client.uploads.recut.mutate({
-        id: upload.id,
-        ...meant,
-        ...(gaps && { gaps }),
-        ...(pose && { pose }),
-      });
+      const hints = pickLasting(stored.view.found ? stored.view.hints : {});
+      const view = await client.uploads.recut.mutate({ id: upload.id, ...meant, ...hints });
       know(view);
       return { view, alpha: await loadAlpha(upload, view) };
     },

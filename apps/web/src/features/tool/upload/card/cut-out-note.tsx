@@ -1,5 +1,5 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
-import { asksPose, pickQuestion, withRelevantChoices } from "../../cut-out/choices.ts";
+import { asksAboutScenes, pickQuestion, withRelevantChoices } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
@@ -72,7 +72,7 @@ function Verdict({ view }: { readonly view: CutOut }) {
   if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && pickQuestion(view.choices);
   const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
-  const advice = asksPose(view.choices)
+  const advice = asksAboutScenes(view.choices)
     ? "Scenes place it the same way."
     : "Take a close look before you publish.";
   return (

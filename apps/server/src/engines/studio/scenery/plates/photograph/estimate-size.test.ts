@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cutOutShape, fourLegs, ring } from "../../../testing/plates/shapes.ts";
 import { drawView } from "../../../testing/plates/drawn-views.ts";
-import { estimateSize, sizes, estimateSide } from "./estimate-size.ts";
+import { askSurface, estimateSize, sizes, estimateSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
   it("guesses from the shape, with less confidence", async () => {
@@ -11,6 +11,13 @@ describe("estimateSize", () => {
     expect(estimateSize(await drawView("shoe"), "standing").size).toBe("shoe");
     expect(estimateSize(await drawView("jar"), "standing")).toMatchObject({ size: "cup" });
     expect(estimateSize(await drawView("jar"), "standing").confidence).toBeLessThan(0.6);
+  });
+
+  it("follows the user's answer", async () => {
+    const chair = cutOutShape(fourLegs);
+    expect(estimateSize({ ...chair, surface: "table" }, "standing").size).not.toBe("furniture");
+    const jar = await drawView("jar");
+    expect(estimateSize({ ...jar, surface: "floor" }, "standing").size).toBe("furniture");
   });
 
   it("estimates that a sofa is longer than a chair is high", () => {
@@ -24,5 +31,20 @@ describe("estimateSize", () => {
     expect(usual.map((name) => sizes[name].usual)).toEqual(
       usual.map((name) => sizes[name].usual).toSorted((a, b) => a - b),
     );
+  });
+});
+
+describe("askSurface", () => {
+  it("asks about a bulky product that stands on a corner or a wheel", async () => {
+    expect(askSurface(await drawView("bus, its front wheel nearer"), "standing")).toEqual(["table", "floor"]);
+    for (const name of ["chair", "sofa", "kettle", "wine glass"])
+      expect(askSurface(await drawView(name), "standing"), name).toEqual([]);
+  });
+
+  it("asks about a turned product only once it's known to stand, and nothing twice", async () => {
+    const book = await drawView("book, turned");
+    expect(askSurface(book, "standing")).toEqual([]);
+    expect(askSurface({ ...book, pose: "standing" }, "standing")).toEqual(["table", "floor"]);
+    expect(askSurface({ ...book, pose: "standing", surface: "table" }, "standing")).toEqual([]);
   });
 });

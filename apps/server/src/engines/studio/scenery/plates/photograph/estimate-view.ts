@@ -30,14 +30,16 @@ const maxRoundSine = 0.92;
 /** Minimum steepness of the curve of a base that belongs to a standing thing. */
 const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
-const maxSlantDegrees = 17;
+export const maxSlantDegrees = 17;
 /** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
 const minTippingDistance = 0.06;
 /** Maximum share of its box that a slender thing fills when it lies at a slant. */
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
-  if (cutOut.pose) return { view: viewIn(cutOut.pose, getOutline(cutOut)), confidence: 1 };
+  // Things that belong on the floor are never photographed lying on it.
+  const pose = cutOut.pose ?? (cutOut.surface === "floor" ? "standing" : undefined);
+  if (pose) return { view: viewIn(pose, getOutline(cutOut)), confidence: 1 };
   const cut = findCutSides(cutOut);
   // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
@@ -52,8 +54,7 @@ function viewIn(pose: Pose, { steepness }: Outline): View {
 }
 
 /** Returns the poses to choose from, the likelier first; empty if the photo shows whether the product stands or lies. */
-export async function askPose(cutOut: CutOut): Promise<readonly Pose[]> {
-  const { view, confidence } = await estimateView(cutOut);
+export function askPose({ view, confidence }: ViewEstimate): readonly Pose[] {
   if (confidence > maxAskedConfidence) return [];
   return view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
 }
