@@ -4,6 +4,7 @@ import { copyDrawing } from "../../pixels/canvas.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { develop } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
+import { type View, estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
@@ -18,25 +19,27 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   const cutOut = getCutOut(materials);
   const frame = materials.frame ?? defaultFrame;
   const { rooms, development } = moodScenes[mood];
+  const { view } = await estimateView(cutOut);
   const { sheet, box } = await photographProduct({
     cutOut,
     rooms,
     seed,
     frame,
-    takes: placeInCenter(frame, cutOut),
+    view,
+    takes: placeInCenter(frame, cutOut, view),
   });
   develop(sheet, development, seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };
 };
 
-/** Returns the product's area, horizontally centered; the whole frame is free for it. */
-function placeInCenter(frame: Size, { bounds }: CutOut): Area {
+/** Returns the product's area, horizontally centered, and for a lying product vertically; the whole frame is free. */
+function placeInCenter(frame: Size, { bounds }: CutOut, view: View): Area {
   const scale = Math.min(
     (frame.width * maxProductSize.width) / bounds.width,
     (frame.height * maxProductSize.height) / bounds.height,
   );
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const top = frame.height * productBase - height;
+  const top = view === "lying" ? (frame.height - height) / 2 : frame.height * productBase - height;
   return {
     target: { left: (frame.width - width) / 2, top, width, height },
     free: { left: 0, top: 0, ...frame },

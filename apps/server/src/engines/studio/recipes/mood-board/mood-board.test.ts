@@ -22,6 +22,19 @@ describe("drawMoodBoard", () => {
     expect(countRed(first)).toBeGreaterThan(3000);
   });
 
+  it.each(moods)("%s shows a lying product in the middle", async (mood) => {
+    const lying = { ...cutOut, pose: "lying" } as const;
+    const tall = { width: 160, height: 320 };
+    const { data } = await drawMoodBoard(
+      { kind: "mood-board", mood, seed: 1 },
+      { images: [{ cutOut: lying }], frame: tall },
+    );
+    const half = data.length / 2;
+    const upper = countRed(data.subarray(0, half)) / countRed(data);
+    expect(upper).toBeGreaterThan(0.35);
+    expect(upper).toBeLessThan(0.65);
+  });
+
   it.each(moods)("%s shows a lying product on more than plain paper", async (mood) => {
     const chosen = choosePlates(await readPlates(), {
       sets: moodScenes[mood].rooms.sets,
