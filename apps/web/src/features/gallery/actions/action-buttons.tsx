@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { listButtons, type GalleryAction, type PressableAction, type Shelf, type Target } from "./action.ts";
 import { useGalleryActions } from "./registry.ts";
@@ -13,14 +14,34 @@ interface Props extends Target {
 /** Offers the actions of a place. */
 export function ActionButtons({ place, shelf, collected, onPress, ...target }: Props) {
   const actions = useGalleryActions();
-  return listButtons(actions, place, { shelf, collected, image: target.image }).map((action) => (
-    <ActionButton
-      key={action.label}
-      action={action}
-      target={target}
-      onPress={(pressed) => onPress(pressed, target)}
-    />
+  const buttons = listButtons(actions, place, { shelf, collected, image: target.image });
+  const groups = [...Map.groupBy(buttons, ({ group, label }) => group ?? label)];
+  return groups.map(([name, members]) => (
+    <ButtonGroup key={name} name={members.some(({ group }) => group !== undefined) ? name : undefined}>
+      {members.map((action) => (
+        <ActionButton
+          key={action.label}
+          action={action}
+          target={target}
+          onPress={(pressed) => onPress(pressed, target)}
+        />
+      ))}
+    </ButtonGroup>
   ));
+}
+
+interface GroupProps {
+  readonly name: string | undefined;
+  readonly children: ReactNode;
+}
+
+function ButtonGroup({ name, children }: GroupProps) {
+  if (name === undefined) return children;
+  return (
+    <div role="group" aria-label={name} className="flex gap-2">
+      {children}
+    </div>
+  );
 }
 
 interface ButtonProps {

@@ -52,6 +52,8 @@ interface ActionOffer<Place extends OfferingPlace> {
   readonly ofImage?: true;
   /** Whether the action is offered only for the items of a collection. */
   readonly inCollection?: true;
+  /** The name of a group whose buttons stay on one line. */
+  readonly group?: string;
 }
 
 interface Pressable extends ActionOffer<OfferingPlace> {

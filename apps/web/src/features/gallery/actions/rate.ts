@@ -11,6 +11,7 @@ function rateAs(rating: keyof typeof ratings, icon: LucideIcon): ChangeAction {
     label: ratings[rating],
     icon,
     places: { viewer: undeletedShelves },
+    group: "Rating",
     pressed: (item) => item.rating === rating,
     change: (item) => {
       const state = { rating: item?.rating === rating ? null : rating };

@@ -77,6 +77,12 @@ test.each(Object.entries(places))("an action of the registry has a button in the
   expect(html.split("Publish")).toHaveLength(2);
 });
 
+test("the viewer keeps both ratings together", () => {
+  const ratings = galleryActions.filter(({ label }) => ["Good", "Bad"].includes(label));
+  const html = renderToStaticMarkup(<ActionsContext value={ratings}>{places.viewer}</ActionsContext>);
+  expect(html).toMatch(/^<div role="group" aria-label="Rating".*Good.*Bad.*<\/div>$/);
+});
+
 test("an action's key works on its shelves and is among the shortcuts", () => {
   expect(findActionByKey(actions, "p", item)).toBe(publish);
   expect(findActionByKey(actions, "p", deleted)).toBeUndefined();
