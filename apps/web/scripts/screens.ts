@@ -1,30 +1,33 @@
-// `npm run screens -w @packshot/web -- [--only slug] [--out folder]` takes screenshots of every tool's screen in each
-// of its states, and of gallery, dashboard and settings, on a phone in portrait and landscape, a tablet and a desktop.
-// It starts its own servers and signs up a new user for each tool. The studio engine makes what it can; an emulator of
-// the Gemini API makes the rest, and the failures.
+// `npm run screens -w @packshot/web -- [--only name] [--width pixels] [--out folder]` takes screenshots of every tool's
+// screen in each of its states, and of all other screens, light and dark, on a phone in portrait and landscape, a tablet
+// and a desktop. A name is a tool's slug or one of `otherScreens`. It starts its own servers and signs up a new user for
+// each tool. The studio engine makes what it can; an emulator of the Gemini API makes the rest, and the failures.
 import { parseArgs } from "node:util";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { catalog, findTool } from "@packshot/tools/catalog";
 import { chromium } from "playwright";
 import { startGeminiServer } from "../e2e/gemini.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quietSwitches } from "./browser.ts";
+import { createCamera } from "./screens/camera.ts";
 import { writeIndex } from "./screens/contact-sheet.ts";
 import { createPhotoFor } from "./screens/slot-photos.ts";
-import { screenshotScreens } from "./screens/other-screens.ts";
+import { otherScreens } from "./screens/other-screens.ts";
 import { screenshotTool } from "./screens/states.ts";
 
 const { values } = parseArgs({
-  options: { only: { type: "string", multiple: true }, out: { type: "string", default: "screens" } },
+  options: {
+    only: { type: "string", multiple: true },
+    width: { type: "string", multiple: true },
+    out: { type: "string", default: "screens" },
+  },
 });
 const out = resolve(values.out);
-const tools = values.only?.map((slug) => findTool(slug) ?? failUnknownTool(slug)) ?? catalog;
-
-function failUnknownTool(slug: string): never {
-  throw new Error(
-    `There is no tool "${slug}". The tools are: ${catalog.map((tool) => tool.slug).join(", ")}.`,
-  );
-}
+const widths = values.width && { widths: values.width.map(Number) };
+const names = [...catalog.map(({ slug }) => slug), ...Object.keys(otherScreens)];
+const chosen = values.only ?? names;
+for (const name of chosen)
+  if (!names.includes(name)) throw new Error(`There is no "${name}". Choose from: ${names.join(", ")}.`);
 
 await using cleanup = new AsyncDisposableStack();
 const studio = await startServer();
@@ -35,24 +38,25 @@ const browser = await chromium.launch({ executablePath: ensureChromium().path, a
 cleanup.defer(() => browser.close());
 
 const photoFor = await createPhotoFor(browser, studio.url);
-for (const tool of tools) {
+for (const name of chosen) {
   const started = performance.now();
   try {
-    const count = await screenshotTool({
-      browser,
-      studio: studio.url,
-      gemini,
-      tool,
-      photoFor,
-      out,
-    });
-    console.log(`${tool.slug}: ${count} screenshots, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    const count = await screenshot(name);
+    console.log(`${name}: ${count} screenshots, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } catch (error) {
-    // One tool's failure must not stop the other tools' screenshots.
-    console.error(`${tool.slug}: ${error instanceof Error ? error.message : String(error)}`);
+    // One failure must not stop the other screenshots.
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }
-if (values.only === undefined)
-  console.log(`rooms: ${await screenshotScreens(browser, studio.url, out)} screenshots`);
 console.log(`Look at ${await writeIndex(out)}`);
+
+/** Takes the screenshots of a tool or another group of screens. Resolves to their number. */
+async function screenshot(name: string): Promise<number> {
+  const tool = findTool(name);
+  if (tool) return screenshotTool({ browser, studio: studio.url, gemini, tool, photoFor, out, ...widths });
+  const camera = await createCamera(join(out, name), widths?.widths);
+  await using context = await browser.newContext({ baseURL: studio.url, reducedMotion: "reduce" });
+  await otherScreens[name]?.(await context.newPage(), camera);
+  return camera.count();
+}

@@ -13,29 +13,38 @@ const sizes = [
 /** Keeps a phone's fixed bar from hiding part of a full-page screenshot. */
 const barInFlow = "main .fixed { position: static }";
 
-export type Scheme = "light" | "dark";
+type Scheme = "light" | "dark";
+
+const bothSchemes: readonly Scheme[] = ["light", "dark"];
 
 export interface Camera {
-  /** Takes a screenshot of the current state in every size and color scheme. */
+  /** Takes a screenshot of the current state in every size and in these color schemes, both by default. */
   take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
   count(): number;
 }
 
-/** Creates a camera that writes to the folder, with names such as `done-390-dark.png`. */
-export async function createCamera(folder: string): Promise<Camera> {
+/** Takes screenshots of several screens as a new visitor. */
+export type Tour = (page: Page, camera: Camera) => Promise<void>;
+
+/**
+ * Creates a camera that writes to the folder, with names such as `done-390-dark.png`.
+ * @param widths the sizes to use; all by default
+ */
+export async function createCamera(folder: string, widths?: readonly number[]): Promise<Camera> {
   await mkdir(folder, { recursive: true });
+  const used = sizes.filter(({ width }) => widths?.includes(width) ?? true);
   let count = 0;
   return {
-    async take(page, state, schemes = ["light"]) {
+    async take(page, state, schemes = bothSchemes) {
       // Otherwise the element under the mouse would show its hover style.
       await page.mouse.move(0, 0);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
-        for (const size of sizes) {
+        for (const size of used) {
           await page.setViewportSize(size);
           await waitUntilLoaded(page);
           const path = join(folder, `${state}-${size.width}-${colorScheme}.png`);
-          const fullPage = !(await page.getByRole("dialog").isVisible());
+          const fullPage = !(await page.getByRole("dialog").first().isVisible());
           await page.screenshot({ path, fullPage, animations: "disabled", style: barInFlow });
           count += 1;
         }

@@ -27,6 +27,7 @@ interface Job {
   readonly tool: AnyTool;
   readonly photoFor: PhotoForSlot;
   readonly out: string;
+  readonly widths?: readonly number[];
 }
 
 interface Scene {
@@ -42,7 +43,7 @@ interface Scene {
  */
 export async function screenshotTool(job: Job): Promise<number> {
   const { tool, studio, gemini, photoFor } = job;
-  const camera = await createCamera(join(job.out, tool.slug));
+  const camera = await createCamera(join(job.out, tool.slug), job.widths);
   const [first, finishing] = listToolsOnScreen(tool);
   await using atStudio = await visit(job, studio);
   await using atGemini = await visit(job, gemini.url);
@@ -77,30 +78,26 @@ async function screenshotEmpty(page: Page, tool: AnyTool, camera: Camera, state:
   await open(page, tool);
   // The screen asks the server for the cost, and whether its engine supports the tool.
   await page.waitForLoadState("networkidle");
-  await camera.take(page, state, ["light", "dark"]);
+  await camera.take(page, state);
 }
 
 async function screenshotDone({ page, plan, photoFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
   const release = await holdRunEvents(page);
   await prepare(page, plan, photoFor);
-  if (plan.tool.texts.dialog) {
-    await expect(findOptionsHeading(page, plan.tool)).toBeVisible();
-    await expectReady(page, plan);
-    await camera.take(page, "options", ["light", "dark"]);
+  if (plan.tool.texts.dialog) await expect(findOptionsHeading(page, plan.tool)).toBeVisible();
+  const button = findStartButton(page, plan);
+  if (button) {
+    // Everything is uploaded and analyzed.
+    await expect(button).toBeEnabled(longTimeout);
+    await camera.take(page, "options");
   }
   await start(page, plan);
   await camera.take(page, "running");
   release();
   await expectFinished(page, plan.tool);
-  await camera.take(page, finishing ? "photos" : "done", ["light", "dark"]);
+  await camera.take(page, finishing ? "photos" : "done");
   if (!finishing) return;
   await finishAd(page, finishing);
   await expectFinished(page, finishing);
-  await camera.take(page, "done", ["light", "dark"]);
-}
-
-/** Waits until everything is uploaded and analyzed, and the run can start. */
-async function expectReady(page: Page, plan: Plan): Promise<void> {
-  const button = findStartButton(page, plan);
-  if (button) await expect(button).toBeEnabled(longTimeout);
+  await camera.take(page, "done");
 }
