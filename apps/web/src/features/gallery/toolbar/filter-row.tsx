@@ -76,7 +76,7 @@ function DayField({ label, value, onChange }: DayProps) {
     if (current && current !== document.activeElement) current.value = value ?? "";
   }, [value]);
   return (
-    <label className="flex min-w-0 grow basis-32 items-center gap-2 text-soft sm:grow-0 sm:basis-auto">
+    <label className="flex min-w-0 grow basis-32 flex-col gap-1 text-soft sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
       {label}
       <input
         ref={field}
