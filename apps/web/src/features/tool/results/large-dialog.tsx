@@ -5,8 +5,11 @@ import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, us
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { ImageActions } from "../image/actions.tsx";
-import { SideBySide, CompareButton } from "../image/compare.tsx";
+import { SideBySide, CompareButton, compareOriginal } from "../image/compare.tsx";
+import { DownloadMenu } from "../image/download-menu.tsx";
+import { listImageActions } from "../image/image-actions.ts";
 import { RetryTrouble } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
 import { readViewerKey } from "../image/viewer-keys.ts";
@@ -16,6 +19,7 @@ import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
 import { type ReadyResult, listResults, stepIndex } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
+import { BarActions } from "./result-bar.tsx";
 
 /** The result that is open. */
 export interface Opened {
@@ -89,6 +93,7 @@ interface LargeProps extends Pick<Props, "run"> {
 function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps) {
   const { tool, comparing: asked, compare } = useScreenRun();
   const comparing = asked === "original" && run.sources.length > 0;
+  const wide = useIsWide();
   const zoom = useZoom({
     frame: area,
     natural: made.image,
@@ -140,13 +145,35 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
           {!comparing && <ZoomControls {...zoom} />}
           {arrow(1, "Next result")}
         </div>
-        <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-center gap-x-3 gap-y-1.5">
-          <ImageActions
-            tool={findTool(run.tool) ?? tool}
-            run={run}
-            made={made}
-            using={run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
-          />
+        <div
+          role="toolbar"
+          aria-label="Result"
+          className={
+            wide
+              ? "flex flex-wrap justify-center gap-x-3 gap-y-1.5"
+              : "flex min-w-0 grow basis-80 items-center sm:max-w-md"
+          }
+        >
+          {wide ? (
+            <ImageActions
+              tool={findTool(run.tool) ?? tool}
+              run={run}
+              made={made}
+              using={run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
+            />
+          ) : (
+            <BarActions
+              run={run}
+              current={made}
+              download={
+                <DownloadMenu key={made.index} runId={run.id} made={made} label="Download" size="md" />
+              }
+              more={[
+                ...(run.sources.length > 0 ? [compareOriginal(asked, compare)] : []),
+                ...listImageActions(run, made),
+              ]}
+            />
+          )}
         </div>
       </div>
     </>

@@ -29,10 +29,19 @@ export function ResultBar({ run, current, progress, download, more }: Props) {
       {progress && (
         <div className="flex min-w-0 flex-1 items-center justify-between gap-2 pl-1">{progress}</div>
       )}
-      {!progress && <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>}
-      {!progress && current && <EditCutOuts run={run} inBar />}
-      {!progress && current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
-      <ActionMenu actions={more} />
+      {progress ? <ActionMenu actions={more} /> : <BarActions {...{ run, current, download, more }} />}
     </div>
+  );
+}
+
+/** Offers a result's actions in a single row, with the less urgent ones in a sheet. */
+export function BarActions({ run, current, download, more }: Omit<Props, "progress">) {
+  return (
+    <>
+      <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
+      {current && <EditCutOuts run={run} inBar />}
+      {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
+      <ActionMenu actions={more} />
+    </>
   );
 }
