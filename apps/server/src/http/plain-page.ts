@@ -38,6 +38,7 @@ a { color: var(--ink) }
 .action { display: inline-flex; min-height: 44px; padding: 10px 20px; align-items: center; border: 0; border-radius: 12px;
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 .action:hover { filter: brightness(1.06) }
+.action + .action { margin-top: 8px }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 form, form p, main > :last-child { margin-bottom: 0 }
 .shared { justify-items: center; text-align: center }
