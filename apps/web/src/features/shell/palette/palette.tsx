@@ -97,7 +97,7 @@ function Option({ entry, onOpen }: OptionProps) {
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-soft" />
       <span className="truncate">{label}</span>
-      <span className="ml-auto shrink-0 pl-3 text-sm text-soft">{hint}</span>
+      <span className="ml-auto min-w-20 shrink-[99] truncate pl-3 text-right text-sm text-soft">{hint}</span>
     </Autocomplete.Item>
   );
 }
