@@ -72,7 +72,7 @@ async function screenshotBulk(page: Page, camera: Camera): Promise<void> {
 async function screenshotPayment(page: Page, camera: Camera, email: string): Promise<void> {
   await page.goto("/pricing");
   const choose = page.getByRole("button", { name: "Choose Pro" });
-  await expect(choose).toBeVisible(longTimeout);
+  await expect(choose).toBeEnabled(longTimeout);
   await camera.take(page, "pricing");
   await choose.click();
   await expect(page.getByRole("button", { name: "Pay" })).toBeVisible(longTimeout);
