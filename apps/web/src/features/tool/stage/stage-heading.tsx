@@ -1,12 +1,11 @@
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { listResults } from "../screen/run-state.ts";
 import { type Sources, collectUploadIds } from "../upload/source.ts";
 import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Explains the stage until it has a toolbar. An upload isn't a result, so it has no heading. */
+/** Explains the empty stage. An upload isn't a result, so it has no heading, and a run has a toolbar with one. */
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
@@ -16,9 +15,8 @@ export function StageHeading() {
 }
 
 function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
-  if (phase === "opening") return false;
-  if (phase === "starting") return true;
-  return run ? listResults(run).length === 0 : collectUploadIds(sources) === null;
+  if (phase === "opening" || phase === "starting" || run !== null) return false;
+  return collectUploadIds(sources) === null;
 }
 
 /** On a phone, the clicked button may be far below the message. */
