@@ -3,6 +3,7 @@ import { Images } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { ActionMenu, type ResultAction } from "./action-menu.tsx";
@@ -102,12 +103,14 @@ export function DownloadAll({ run, secondary = false, className = "" }: Download
 interface BusyButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
+  /** The label where a toolbar has little room. */
+  readonly short?: string;
   readonly failed: string;
   readonly onPress: () => Promise<void>;
 }
 
 /** Starts work that may take a while or fail, and shows its state. */
-export function BusyButton({ icon, label, failed, onPress }: BusyButtonProps) {
+export function BusyButton({ icon, label, short = label, failed, onPress }: BusyButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const press = () => {
     setState("busy");
@@ -119,7 +122,7 @@ export function BusyButton({ icon, label, failed, onPress }: BusyButtonProps) {
   return (
     <Button variant="pill" size="pill" disabled={state === "busy"} onClick={press}>
       {state === "busy" ? <Spinner size="sm" /> : icon}
-      {state === "failed" ? failed : label}
+      {state === "failed" ? failed : <ResponsiveLabel whole={label} short={short} />}
     </Button>
   );
 }

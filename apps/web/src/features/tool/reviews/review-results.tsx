@@ -12,7 +12,7 @@ import { formatBadge } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { ItemToggles, ResultNotices, useRunActions } from "../results/run-actions.tsx";
-import { StageToolbar } from "../results/stage-toolbar.tsx";
+import { StageToolbar, ToolbarRow } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
 import { type MadeReview, pricingId, listReviews } from "./review.ts";
@@ -27,17 +27,20 @@ export function ReviewResults({ run }: ResultsProps) {
   const reviews = run ? listReviews(run) : [];
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
-      <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
-        <div className="relative flex w-full justify-center">
-          <ReviewSkeleton />
-          <div className="absolute inset-0 flex items-center justify-center">
-            <WaitingCard run={run} />
+      <>
+        <ToolbarRow />
+        <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
+          <div className="relative flex w-full justify-center">
+            <ReviewSkeleton />
+            <div className="absolute inset-0 flex items-center justify-center">
+              <WaitingCard run={run} />
+            </div>
+          </div>
+          <div className="mt-5">
+            <Dots run={run} />
           </div>
         </div>
-        <div className="mt-5">
-          <Dots run={run} />
-        </div>
-      </div>
+      </>
     );
   const current = reviews.find(({ made }) => made.index === selected);
   const place = findPosition(listResults(run), selected);
@@ -154,6 +157,7 @@ function CardButton({ current }: { readonly current: MadeReview }) {
     <BusyButton
       icon={<IdCard size={16} aria-hidden />}
       label="Download card"
+      short="Card"
       failed="Card failed"
       onPress={() => saveCard(current)}
     />
@@ -170,6 +174,7 @@ function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
     <BusyButton
       icon={<FileSpreadsheet size={16} aria-hidden />}
       label="Download CSV + images"
+      short="CSV"
       failed="CSV failed"
       onPress={() => saveSheet(slug, reviews)}
     />
