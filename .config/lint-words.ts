@@ -50,14 +50,15 @@ const british: readonly (readonly [RegExp, string])[] = [
 const othersNames = /toColourspace|grey16|notifications\/cancelled/g;
 
 /** Splits camelCase, so that each word of an identifier is checked. */
-const spaced = (text: string) => text.replaceAll(othersNames, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
+const separateWords = (text: string) =>
+  text.replaceAll(othersNames, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
 
 /** Rejects British spellings in comments, strings and names. */
 export const americanSpelling = {
   meta: { schema: false },
   create(context: Context) {
     const check = (node: Node, text: string) => {
-      const words = spaced(text);
+      const words = separateWords(text);
       for (const [pattern, instead] of british) {
         const [word] = pattern.exec(words) ?? [];
         if (word !== undefined)
@@ -65,7 +66,7 @@ export const americanSpelling = {
       }
     };
     return {
-      ...textsOf(check),
+      ...visitTexts(check),
       Program: () => context.sourceCode.getAllComments().forEach((comment) => check(comment, comment.value)),
       Identifier: (node: Node) => check(node, node.name ?? ""),
     };
@@ -152,7 +153,7 @@ export const plainScreens = {
       if (finding !== undefined)
         context.report({ node, message: `Screens don't say "${finding.word}": say ${finding.instead}.` });
     };
-    return textsOf(check);
+    return visitTexts(check);
   },
 };
 
@@ -174,7 +175,7 @@ export const plainComments = {
 };
 
 /** Visits strings, templates and JSX texts. */
-function textsOf(check: (node: Node, text: string) => void) {
+function visitTexts(check: (node: Node, text: string) => void) {
   return {
     Literal(node: Node) {
       if (typeof node.value === "string") check(node, node.value);

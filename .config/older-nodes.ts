@@ -9,15 +9,15 @@ const versions: Readonly<Record<string, string>> = { 20: "20.20.2", 22: "22.23.3
 
 const folder = join(import.meta.dirname, "../node_modules/.cache/packshot/older-nodes");
 
-const binaryOf = (major: string) => join(folder, `node_modules/node-${major}/bin/node`);
+const getBinaryPath = (major: string) => join(folder, `node_modules/node-${major}/bin/node`);
 
 /**
  * Installs the missing versions and resolves to the paths of all available ones. The output names failed
  * installations.
  */
-export async function olderNodes(): Promise<readonly string[]> {
+export async function installOlderNodes(): Promise<readonly string[]> {
   const majors = Object.keys(versions);
-  const missing = majors.filter((major) => !existsSync(binaryOf(major)));
+  const missing = majors.filter((major) => !existsSync(getBinaryPath(major)));
   if (missing.length > 0) {
     await mkdir(folder, { recursive: true });
     const names = majors.map(
@@ -35,10 +35,11 @@ export async function olderNodes(): Promise<readonly string[]> {
     ];
     spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   }
-  const found = majors.filter((major) => existsSync(binaryOf(major)));
+  const installed = majors.filter((major) => existsSync(getBinaryPath(major)));
   for (const major of majors)
-    if (!found.includes(major)) process.stderr.write(`Node ${major} could not be installed.\n`);
-  return found.map(binaryOf);
+    if (!installed.includes(major)) process.stderr.write(`Node ${major} could not be installed.\n`);
+  return installed.map(getBinaryPath);
 }
 
-if (import.meta.main && (await olderNodes()).length < Object.keys(versions).length) process.exitCode = 1;
+if (import.meta.main && (await installOlderNodes()).length < Object.keys(versions).length)
+  process.exitCode = 1;

@@ -14,7 +14,7 @@ const workspaces = [
   "apps/web",
   "apps/extension",
 ] as const;
-const left = new Set(["node_modules", "dist", "golden"]);
+const excluded = new Set(["node_modules", "dist", "golden"]);
 /** What the tests of documents and types read in addition to the workspaces. */
 const around = [
   "package.json",
@@ -52,7 +52,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   }
   return {
     folder,
-    node: (args, mode = "production") => node(folder, args, mode),
+    node: (args, mode = "production") => runNode(folder, args, mode),
     [Symbol.asyncDispose]: remove,
   };
 }
@@ -62,7 +62,7 @@ async function copyInto(folder: string): Promise<void> {
   for (const workspace of workspaces) {
     await cp(join(root, workspace), join(folder, workspace), {
       recursive: true,
-      filter: (path) => !left.has(basename(path)) && !basename(path).startsWith("dist.next-"),
+      filter: (path) => !excluded.has(basename(path)) && !basename(path).startsWith("dist.next-"),
     });
   }
   await linkModules(folder);
@@ -80,7 +80,7 @@ async function linkModules(folder: string): Promise<void> {
   }
 }
 
-async function node(cwd: string, args: readonly string[], mode: string): Promise<string> {
+async function runNode(cwd: string, args: readonly string[], mode: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...args], {
       cwd,
@@ -88,7 +88,7 @@ async function node(cwd: string, args: readonly string[], mode: string): Promise
     });
     return stdout;
   } catch (cause) {
-    const said = Object(cause);
-    throw new Error(`${args[0] ?? ""}: ${String(said.stdout)}${String(said.stderr)}`, { cause });
+    const failure = Object(cause);
+    throw new Error(`${args[0] ?? ""}: ${String(failure.stdout)}${String(failure.stderr)}`, { cause });
   }
 }

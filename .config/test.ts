@@ -18,12 +18,12 @@ const isForBrowser = (arg: string) => arg === "--project=browser" || isSpec(arg)
 /** Splits the arguments between the runners. A runner with nothing to do is absent. */
 export function planRuns(args: readonly string[]) {
   const joined = args.map((arg, i) => (args[i - 1] === "--project" ? `--project=${arg}` : arg));
-  const given = joined.filter((arg) => arg !== "--project");
-  const others = given.filter((arg) => !isForBrowser(arg));
-  const all = given.length === 0;
+  const words = joined.filter((arg) => arg !== "--project");
+  const unitTestArgs = words.filter((arg) => !isForBrowser(arg));
+  const runsAll = words.length === 0;
   return {
-    vitest: all || others.length > 0 ? others : undefined,
-    playwright: all || others.length < given.length ? given.filter(isSpec) : undefined,
+    vitest: runsAll || unitTestArgs.length > 0 ? unitTestArgs : undefined,
+    playwright: runsAll || unitTestArgs.length < words.length ? words.filter(isSpec) : undefined,
   };
 }
 

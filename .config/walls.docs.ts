@@ -15,12 +15,12 @@ export async function withWalls(document: string): Promise<string> {
   const [, after] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined)
     throw new Error(`${architecture} has no ${begin} … ${end}`);
-  return `${before}${begin}\n\n${await table()}\n${end}${after}`;
+  return `${before}${begin}\n\n${await formatTable()}\n${end}${after}`;
 }
 
-function table(): Promise<string> {
+function formatTable(): Promise<string> {
   const byName = Map.groupBy([everywhere, ...walls], ({ from }) => from.name);
-  const rows = [...byName.values()].flatMap(([first]) => (first ? [row(first)] : []));
+  const rows = [...byName.values()].flatMap(([first]) => (first ? [formatRow(first)] : []));
   const head = [
     ["from", "may import", "never"],
     ["-", "-", "-"],
@@ -30,25 +30,25 @@ function table(): Promise<string> {
   });
 }
 
-function row({ from, may, never }: Wall): readonly string[] {
+function formatRow({ from, may, never }: Wall): readonly string[] {
   return [
     from.except ? `${from.name}, except tests` : from.name,
-    may ? allowed(may) : "",
-    never.map(forbidden).join("; "),
+    may ? formatAllowed(may) : "",
+    never.map(formatForbidden).join("; "),
   ];
 }
 
-function allowed({ only, types }: AllowList): string {
+function formatAllowed({ only, types }: AllowList): string {
   const names = only.filter((name) => !only.includes(name.replace(/\/\*+$/, "")) || !name.endsWith("*"));
   return [...names.map((name) => `\`${name}\``), ...(types ? ["types of anything"] : [])].join(", ");
 }
 
-function forbidden(ban: Never): string {
+function formatForbidden(ban: Never): string {
   const types = "types" in ban ? ", except types" : "";
-  return `${nameOf(ban)}${types}${ban.but ? ` outside ${ban.but.name}` : ""}`;
+  return `${formatBanName(ban)}${types}${ban.but ? ` outside ${ban.but.name}` : ""}`;
 }
 
-function nameOf(ban: Never): string {
+function formatBanName(ban: Never): string {
   if ("global" in ban) return `\`${ban.global}\``;
   return "property" in ban ? `\`${ban.property}\`` : ban.name;
 }

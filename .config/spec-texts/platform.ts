@@ -1,4 +1,4 @@
-import { filledIn, type SpecTexts } from "./spec-text.ts";
+import { fillIn, type SpecTexts } from "./spec-text.ts";
 
 const loggedOnly = 'decisions.md, What "not shown" becomes: error texts that can\'t reach a person';
 
@@ -104,10 +104,10 @@ export const platformTexts: readonly SpecTexts[] = [
     source: "platform.md, 2 Pricing page",
     area: "pages",
     texts: [
-      filledIn("What are tokens", "What are tokens?"),
-      filledIn("Do tokens expire", "Do tokens expire?"),
-      filledIn("What about video generation", "What about video generation?"),
-      filledIn("Can I get a refund", "Can I get a refund?"),
+      fillIn("What are tokens", "What are tokens?"),
+      fillIn("Do tokens expire", "Do tokens expire?"),
+      fillIn("What about video generation", "What about video generation?"),
+      fillIn("Can I get a refund", "Can I get a refund?"),
     ],
   },
   { source: "platform.md, 2 Pricing page", area: "rules", texts: ["Starter", "Pro", "Business"] },
@@ -134,17 +134,17 @@ export const platformTexts: readonly SpecTexts[] = [
       "Common Myths About AI Product Photography",
       "Creative Product Styling Tips for Better Sales",
       "Professional Lighting Guide for Product Photography",
-      filledIn("March 17", "March 17, 2024"),
-      filledIn("March 18", "March 18, 2024"),
-      filledIn("March 19", "March 19, 2024"),
-      filledIn("March 20", "March 20, 2024"),
-      filledIn("March 21", "March 21, 2024"),
+      fillIn("March 17", "March 17, 2024"),
+      fillIn("March 18", "March 18, 2024"),
+      fillIn("March 19", "March 19, 2024"),
+      fillIn("March 20", "March 20, 2024"),
+      fillIn("March 21", "March 21, 2024"),
     ],
   },
   {
     source: "platform.md, 2 Shared loading views",
     area: "pages",
-    texts: [filledIn("Creating Your {tool}", "Creating Your ${tool}")],
+    texts: [fillIn("Creating Your {tool}", "Creating Your ${tool}")],
   },
   { source: "platform.md, 5 Validation rules", area: "pages", texts: ["Invalid payment confirmation"] },
   {
@@ -169,12 +169,12 @@ export const platformTexts: readonly SpecTexts[] = [
     area: "pages",
     texts: [
       "Login failed",
-      filledIn("Failed to fetch gallery items", "Failed to fetch gallery items."),
+      fillIn("Failed to fetch gallery items", "Failed to fetch gallery items."),
       "Failed to toggle favorite",
       "Failed to delete item",
-      filledIn("Failed to fetch gallery stats", "Failed to fetch gallery stats."),
+      fillIn("Failed to fetch gallery stats", "Failed to fetch gallery stats."),
       "Failed to update tags",
-      filledIn("Failed to fetch image", "Failed to fetch image. ${reason}"),
+      fillIn("Failed to fetch image", "Failed to fetch image. ${reason}"),
       "Failed to update tokens. Please contact support.",
       "An error occurred. Please contact support.",
     ],

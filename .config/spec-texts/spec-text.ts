@@ -19,6 +19,6 @@ export interface SpecTexts {
 }
 
 /** The product fills in a placeholder; the words around it are the specification's. */
-export function filledIn(spec: string, product: string): ReplacedText {
+export function fillIn(spec: string, product: string): ReplacedText {
   return { spec, product, because: "The product fills in the value." };
 }

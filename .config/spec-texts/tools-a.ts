@@ -1,4 +1,4 @@
-import { filledIn, type SpecTexts } from "./spec-text.ts";
+import { fillIn, type SpecTexts } from "./spec-text.ts";
 
 const honestReviews = "decisions.md, People, endorsement, reviews";
 const emptyBalance = 'decisions.md, What "not shown" becomes: error texts';
@@ -10,22 +10,22 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     area: "generate-reviews",
     texts: [
       "Generate Product Reviews",
-      filledIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
-      filledIn("5-10 seconds", "5-10 seconds"),
+      fillIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
+      fillIn("5-10 seconds", "5-10 seconds"),
       "Upload Product Image",
       "Generated Review",
       "Ready to generate a review",
       "Upload a product image to get started",
-      filledIn(
+      fillIn(
         "Showing review N of M. This is a preview.",
         "Showing review {n} of {total}. This is a preview.",
       ),
       "Choose Photo Style",
-      filledIn("Professional Style", "Professional Style (recommended)"),
+      fillIn("Professional Style", "Professional Style (recommended)"),
       "Authentic Style",
       "Preparing...",
       "Analyzing image...",
-      filledIn("N/4 generated...", "{made}/{total} generated..."),
+      fillIn("N/4 generated...", "{made}/{total} generated..."),
       "Sorry, failed to generate any reviews. Please try again.",
       "Sorry, something went wrong during processing. Please try again.",
       "No tokens remaining. Please purchase more tokens to continue.",
@@ -61,13 +61,13 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     area: "logo-mockups",
     texts: [
       "Logo Device Mockups",
-      filledIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
-      filledIn("5-10 seconds", "5-10 seconds"),
+      fillIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
+      fillIn("5-10 seconds", "5-10 seconds"),
       "Upload Logo",
       "Generated Mockup",
       "Generating mockups...",
-      filledIn("N/4 generated", "{made}/{total} generated"),
-      filledIn("Generated N/M", "Generated {n}/{total}"),
+      fillIn("N/4 generated", "{made}/{total} generated"),
+      fillIn("Generated N/M", "Generated {n}/{total}"),
       "Customize Your Mockup",
       "Device",
       "Scene",
@@ -83,7 +83,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     source: "tools-a.md, 2 Logo Device Mockups",
     area: "tools",
     texts: [
-      filledIn(
+      fillIn(
         "Scene automatically selected for {device} display",
         "Scene automatically selected for ${device} display",
       ),
@@ -93,14 +93,14 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     source: "tools-a.md, 2 Famous Mascot Mockups",
     area: "famous-mascots",
     texts: [
-      filledIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
-      filledIn("5-10 seconds", "5-10 seconds"),
+      fillIn("Processing time: 5-10 seconds", "Processing time: {wait}"),
+      fillIn("5-10 seconds", "5-10 seconds"),
       "Upload Product",
       "Generated Mockup",
-      filledIn("Generated n/total", "Generated {n}/{total}"),
+      fillIn("Generated n/total", "Generated {n}/{total}"),
       "Generating mockups...",
-      filledIn("{count}/4 generated", "{made}/{total} generated"),
-      filledIn("Time elapsed: {s}s", "Time elapsed: {seconds}s"),
+      fillIn("{count}/4 generated", "{made}/{total} generated"),
+      fillIn("Time elapsed: {s}s", "Time elapsed: {seconds}s"),
       "Your mockups will appear here",
       "Customize Your Mascot",
       "Select Celebrity",
@@ -137,7 +137,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     area: "product-photos",
     texts: [
       "Create Product Photos",
-      filledIn(
+      fillIn(
         "Take a photo or upload an image",
         "Take a photo or upload an image. Choose a background, a photo style and an angle.",
       ),
@@ -146,7 +146,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
       "Customize Your Photo",
       "Choose how you want your product to be held",
       "Generate Image",
-      filledIn("n of 4", "{made} of {total}"),
+      fillIn("n of 4", "{made} of {total}"),
       "Error Generating Image",
       "Failed to generate any image variations.",
     ],
@@ -161,7 +161,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
       "Adding Text...",
       "Final Ad",
       "Please select an image and ad text first",
-      filledIn("Error generating ad text: {message}", "Error generating ad text: {message}"),
+      fillIn("Error generating ad text: {message}", "Error generating ad text: {message}"),
     ],
   },
   {
@@ -174,7 +174,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
       "Generate New Options",
       "Download Final Ad",
       "Saved to Gallery",
-      filledIn("Error adding text: {message}", "Error adding text: "),
+      fillIn("Error adding text: {message}", "Error adding text: "),
     ],
   },
   {
@@ -187,12 +187,12 @@ export const textsOfGroupA: readonly SpecTexts[] = [
     area: "story-generator",
     texts: [
       "Create Story Photos",
-      filledIn("Processing time: 10-15 seconds", "Processing time: {wait}"),
-      filledIn("10-15 seconds", "10-15 seconds"),
+      fillIn("Processing time: 10-15 seconds", "Processing time: {wait}"),
+      fillIn("10-15 seconds", "10-15 seconds"),
       "Celebrities",
       "Influencers",
       "Generate New Variations",
-      filledIn("Option n", "Option {n}"),
+      fillIn("Option n", "Option {n}"),
       "Creating Your Story Photos...",
       "Failed to generate image variations",
     ],
@@ -224,7 +224,7 @@ export const textsOfGroupA: readonly SpecTexts[] = [
       "Cancel",
       "Select",
       "Uploaded Images",
-      filledIn("No person image", "No ${slot} image"),
+      fillIn("No person image", "No ${slot} image"),
       "Try Again",
       "Upload New",
       "Customize",

@@ -1,4 +1,4 @@
-import { filledIn, type SpecTexts } from "./spec-text.ts";
+import { fillIn, type SpecTexts } from "./spec-text.ts";
 
 const americanSpelling = "decisions.md, Second edition: spelling is American";
 const studioOnly =
@@ -38,13 +38,13 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     area: "logo-generator",
     texts: [
       "Brand Information",
-      filledIn("Brand Name", "Brand Name *"),
+      fillIn("Brand Name", "Brand Name *"),
       "Description (optional)",
       "Style",
       "Color Scheme",
       "Generate Logo",
       "Enter brand details and generate a logo",
-      filledIn("Time elapsed: Ns (x/3 generated)", "Time elapsed: {seconds}s ({made}/{total} generated)"),
+      fillIn("Time elapsed: Ns (x/3 generated)", "Time elapsed: {seconds}s ({made}/{total} generated)"),
       "Error Generating Logo",
       "Failed to generate logos. Please try again.",
       "Brainstorming creative ideas",
@@ -78,12 +78,12 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     source: "tools-b.md, 2 Hairstyle Try-On",
     area: "hairstyles",
     texts: [
-      filledIn("Upload your photo", "1 Upload your photo"),
-      filledIn("Choose a hairstyle", "2 Choose a hairstyle"),
+      fillIn("Upload your photo", "1 Upload your photo"),
+      fillIn("Choose a hairstyle", "2 Choose a hairstyle"),
       "Style 1",
       "Style 18",
       "Try Hairstyle",
-      filledIn("Generating your new look... Ns", "Generating your new look... {seconds}s"),
+      fillIn("Generating your new look... Ns", "Generating your new look... {seconds}s"),
       "Error Generating Hairstyle",
       "Upload your photo, choose a style & color, then click Generate.",
       "Please upload your photo first.",
@@ -110,8 +110,8 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     area: "mood-boards",
     texts: [
       "Generate Mood Board",
-      filledIn("This may take 15-30 seconds", "This may take {wait}"),
-      filledIn("15-30 seconds", "15-30 seconds"),
+      fillIn("This may take 15-30 seconds", "This may take {wait}"),
+      fillIn("15-30 seconds", "15-30 seconds"),
       "Preview will appear here",
       "Please upload an image first.",
       "Failed to generate mood board images.",
@@ -133,13 +133,13 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     source: "tools-b.md, 2 App Store Screenshots",
     area: "app-store-screenshots",
     texts: [
-      filledIn("Upload Screenshot", "1 Upload Screenshot"),
+      fillIn("Upload Screenshot", "1 Upload Screenshot"),
       "Analyzing screenshot...",
       "Generate Screenshots",
       "Regenerate Screenshots",
       "Creating Your Screenshots",
-      filledIn("This usually takes about 30 seconds", "This usually takes {wait}"),
-      filledIn("Ns (x/6 generated)", "{seconds}s ({made}/{total} generated)"),
+      fillIn("This usually takes about 30 seconds", "This usually takes {wait}"),
+      fillIn("Ns (x/6 generated)", "{seconds}s ({made}/{total} generated)"),
       "Your App Store Screenshots",
       "Ready to Create",
       "Please upload an app screenshot first",
@@ -177,10 +177,10 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     source: "tools-b.md, 2 YouTube Thumbnail",
     area: "thumbnail-generator",
     texts: [
-      filledIn("1 Upload Selfie", "1 Upload Selfie"),
-      filledIn("2 Background Description", "2 Background Description"),
-      filledIn("3 Thumbnail Text", "3 Thumbnail Text"),
-      filledIn("4 Thumbnail Style", "4 Thumbnail Style"),
+      fillIn("1 Upload Selfie", "1 Upload Selfie"),
+      fillIn("2 Background Description", "2 Background Description"),
+      fillIn("3 Thumbnail Text", "3 Thumbnail Text"),
+      fillIn("4 Thumbnail Style", "4 Thumbnail Style"),
       "Generate Thumbnail",
       "Regenerate Thumbnail",
       "Your YouTube Thumbnail",

@@ -1,4 +1,4 @@
-import { type AnyTool, listProductSlots, toolsForProducts } from "@packshot/tools/catalog";
+import { type AnyTool, listProductSlots, groupToolsForProducts } from "@packshot/tools/catalog";
 import { type Channel, channels, type Limit } from "@packshot/tools/channels";
 import type { Plugin } from "vite";
 
@@ -24,7 +24,7 @@ export function registryData(): Plugin {
 
 /** Lists the tools that take a product photo, by category in the web app's order, then by name. */
 function names() {
-  return [...toolsForProducts().values()].flat().map(namesOf);
+  return [...groupToolsForProducts().values()].flat().map(namesOf);
 }
 
 function namesOf(tool: AnyTool) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { catalog, toolsForProducts } from "@packshot/tools/catalog";
+import { catalog, groupToolsForProducts } from "@packshot/tools/catalog";
 import { beforeAll, describe, expect, test } from "vitest";
 import ensureBuilds from "../scripts/ensure-build.ts";
 
@@ -72,7 +72,7 @@ describe("the bundle", () => {
   test("scripts name every product photo tool but contain no prompts", async () => {
     const texts = await Promise.all((await scriptsOf("chrome")).map((name) => fileOf("chrome", name)));
     const shipped = texts.join("\n");
-    const shown = new Set([...toolsForProducts().values()].flat());
+    const shown = new Set([...groupToolsForProducts().values()].flat());
     const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(shipped);
     for (const tool of catalog) expect(isNamed(tool.name), tool.name).toBe(shown.has(tool));
     const folders = catalog.map(({ slug }) => join(tools, "tools", slug, "generate.ts"));

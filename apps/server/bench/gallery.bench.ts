@@ -12,7 +12,7 @@ import {
   migrate,
   openEmbedded,
   openPostgres,
-  sqlIn,
+  runSql,
   type Tx,
 } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
@@ -32,7 +32,7 @@ const digits = "md5(id || 'a') || md5(id || 'b') || md5(id || 'c') || md5(id || 
 
 /** Adds images with random features and signatures to the user's items. */
 async function addFeatures(on: Tx, userId: string): Promise<void> {
-  await sqlIn(
+  await runSql(
     on,
     `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type, width,
        height, bytes, uncertain, engine, seconds, features)
@@ -41,7 +41,7 @@ async function addFeatures(on: Tx, userId: string): Promise<void> {
      from user_gallery where user_id = $1`,
     [userId],
   );
-  await sqlIn(
+  await runSql(
     on,
     `insert into gallery_signatures (item_id, user_id, signature)
      select id, user_id, ('x' || ${digits})::bit(512) from user_gallery where user_id = $1`,
@@ -86,7 +86,7 @@ const small = await seedPerson(db, 1000);
 const large = await seedPerson(db, 100_000);
 for (let user = 0; user < OTHER_USERS; user++) await seedPerson(db, 10_000);
 for (const { userId } of [small, large]) await addFeatures(db, userId);
-await sqlIn(db, "vacuum analyze");
+await runSql(db, "vacuum analyze");
 for (const [name, query] of Object.entries(queries)) {
   const few: number[] = [];
   const many: number[] = [];

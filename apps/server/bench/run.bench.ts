@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
 import { soleEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
-import { createTestServer, eventsOf } from "../src/testing/test-server.ts";
+import { createTestServer, collectEvents } from "../src/testing/test-server.ts";
 import { median, measureMs, report } from "./figures.ts";
 
 const ROUNDS = 15;
@@ -69,7 +69,7 @@ for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   runs.push(
     await timed(async () => {
       const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-      await eventsOf(api, runId);
+      await collectEvents(api, runId);
     }),
   );
 }

@@ -1,7 +1,7 @@
 // The cost of a signature in a download: its time, compared with the conversion, and its bytes.
 import { createImageSigner } from "../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../src/credentials/signing-identity.ts";
-import { provenanceXmp, withFacts } from "../src/engines/provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../src/engines/provenance.ts";
 import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import { createImages } from "../src/images/images.ts";
 import sharp from "sharp";
@@ -11,7 +11,12 @@ const TIMES = 9;
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
 const parts = { clock: { now: () => new Date() }, log: silent };
 const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32)), parts);
-const xmp = provenanceXmp({ tool: "t", engine: "studio", digitalSource: "composite", madeAt: new Date() });
+const xmp = formatProvenanceXmp({
+  tool: "t",
+  engine: "studio",
+  digitalSource: "composite",
+  madeAt: new Date(),
+});
 const image = await withFacts(sharp(await readCoffeePhoto()).resize(2000, 2000), xmp)
   .png()
   .toBuffer();

@@ -8,7 +8,7 @@ import { createClient } from "@packshot/trpc/client";
 import { signUpForKey } from "../scripts/sign-up-for-key.ts";
 import { emulatorKey, startGeminiEmulator } from "../src/testing/gemini-emulator/gemini-emulator.ts";
 import { startPostgres } from "../src/testing/postgres-process.ts";
-import { startProcess, temporaryFolder } from "../src/testing/server-process.ts";
+import { startProcess, createTemporaryFolder } from "../src/testing/server-process.ts";
 import { uploadPhoto } from "../src/testing/upload-photo.ts";
 import { type Packshot, watchRun } from "../src/testing/watch-run.ts";
 import { measureMs, report } from "./figures.ts";
@@ -28,7 +28,7 @@ report("servers", "two servers and two workers, a slow service", [two, "images/m
 
 async function imagesPerMinute(count: number): Promise<number> {
   await using parts = new AsyncDisposableStack();
-  const folder = parts.use(await temporaryFolder());
+  const folder = parts.use(await createTemporaryFolder());
   const postgres = parts.use(await startPostgres());
   const store = parts.use(await startStore());
   const emulator = await startGeminiEmulator({ timeScale: 1 });

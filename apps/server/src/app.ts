@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
-import { accessLog, loggedPath } from "./http/access-log.ts";
+import { createAccessLog, maskPath } from "./http/access-log.ts";
 import { createOAuthRoutes } from "./http/agents/oauth.ts";
 import { createUploadUrlRoute } from "./http/agents/upload-url.ts";
 import { createApiRoutes } from "./http/api.ts";
@@ -17,7 +17,7 @@ import { createMcpRoutes } from "./http/mcp/routes.ts";
 import { createReferenceRoutes } from "./http/openapi/routes.ts";
 import { createOneImageRoute } from "./http/rest/one-image/routes.ts";
 import { createRestRoutes } from "./http/rest/routes.ts";
-import { securityHeaders } from "./http/security.ts";
+import { createSecurityHeaders } from "./http/security.ts";
 import { createSharedImageRoutes } from "./http/shared-image.ts";
 import type { Metrics } from "./operations/metrics.ts";
 
@@ -43,8 +43,8 @@ export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins, limitCalls = createCallRateLimit() } = options;
   const app = new Hono();
   if (options.trace) app.use(options.trace);
-  app.use(requestId(), accessLog(ports.log), metrics.middleware);
-  app.use(securityHeaders({ imageOrigins, https }));
+  app.use(requestId(), createAccessLog(ports.log), metrics.middleware);
+  app.use(createSecurityHeaders({ imageOrigins, https }));
   // Pages and assets are compressed at build time, and images by their formats. Sign-in pages stay uncompressed: they
   // are small, and they repeat parts of the URL.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): Hono {
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
     if (isCutOff(err)) return c.body(null, 400);
-    ports.log.error({ err, requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "request failed");
+    ports.log.error({ err, requestId: c.get("requestId"), path: maskPath(c.req.path) }, "request failed");
     const outage = outageOf(err);
     if (outage !== undefined) {
       return c.text(outage.userMessage, 503, { "retry-after": String(outage.retryAfterSeconds ?? 5) });

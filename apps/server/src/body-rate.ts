@@ -25,7 +25,7 @@ export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerRespons
   const { maxSilenceMs, rate, graceMs, every } = limits;
   const before = socket.bytesRead;
   let received = 0;
-  let [taken, silent] = [0, 0];
+  let [elapsed, silent] = [0, 0];
   let last = performance.now();
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(timer);
@@ -36,9 +36,9 @@ export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerRespons
     received = socket.bytesRead - before;
     // The client can't send more while our buffer is full.
     if (incoming.readableLength >= incoming.readableHighWaterMark) return undefined;
-    taken += passed;
+    elapsed += passed;
     silent = isNew ? 0 : silent + passed;
-    if (silent < maxSilenceMs && taken < graceMs + (received / rate) * 1000) return undefined;
+    if (silent < maxSilenceMs && elapsed < graceMs + (received / rate) * 1000) return undefined;
     clearInterval(timer);
     if (!outgoing.headersSent) socket.write(timeoutAnswer);
     return socket.destroy();

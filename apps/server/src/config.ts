@@ -154,10 +154,10 @@ function createConfigError(problems: readonly string[]): ConfigError {
 /** Throws a `ConfigError` that lists every invalid value, or else every invalid combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable, as in `.env.example`, counts as not set, but an empty list counts as an empty list.
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== "" || mayBeEmpty.has(name)),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     throw createConfigError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
@@ -273,6 +273,6 @@ function readOAuthProvider(
     tokenUrl: env[`${prefix}_TOKEN_URL`],
     profileUrl: env[`${prefix}_PROFILE_URL`],
   };
-  const given = Object.entries(endpoints).filter(([, url]) => url !== undefined);
-  return { [provider]: { clientId, clientSecret, ...Object.fromEntries(given) } };
+  const configured = Object.entries(endpoints).filter(([, url]) => url !== undefined);
+  return { [provider]: { clientId, clientSecret, ...Object.fromEntries(configured) } };
 }

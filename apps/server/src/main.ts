@@ -1,7 +1,7 @@
 import { FolderInUseError, OldSchemaError } from "@packshot/db";
 import { ConfigError, loadConfig } from "./config.ts";
 import { shutDownOnSignal } from "./operations/shutdown.ts";
-import { welcome } from "./welcome.ts";
+import { formatWelcome } from "./welcome.ts";
 
 /** Explanations for system error codes when the server can't listen. */
 const listenErrors = new Map<unknown, string>([
@@ -18,7 +18,7 @@ try {
   // Report configuration errors before loading everything else.
   const { startServer } = await import("./server.ts");
   const server = await startServer(config);
-  process.stdout.write(welcome(config, server.url));
+  process.stdout.write(formatWelcome(config, server.url));
   shutDownOnSignal(server);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -29,7 +29,7 @@ import { chooseNetwork } from "./networks/choose-network.ts";
 import { startHourlyJobs } from "./operations/hourly-jobs.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
-import { embeddedSecret } from "./operations/signing-secret.ts";
+import { loadEmbeddedSecret } from "./operations/signing-secret.ts";
 import { openTracing, type Tracing } from "./operations/tracing/tracing.ts";
 import { openCommandEndpoint } from "./operator/operator.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
@@ -89,7 +89,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     ...replacements,
     network,
     signer,
-    measured: (engine) => tracing.engine(metrics.measured(engine)),
+    measureEngine: (engine) => tracing.engine(metrics.measureEngine(engine)),
     log,
     clock,
   });
@@ -190,7 +190,7 @@ async function createSettings(config: Config, port: number): Promise<Settings> {
     trialsPerDay: config.trialsPerDay,
     signingSecret:
       signingSecret === undefined
-        ? await embeddedSecret(config.dataDir)
+        ? await loadEmbeddedSecret(config.dataDir)
         : new TextEncoder().encode(signingSecret),
     oauthProviders: (["google", "github"] as const).filter((name) => oauth[name] !== undefined),
   };

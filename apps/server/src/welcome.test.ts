@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { parseConfig } from "./config.ts";
-import { welcome } from "./welcome.ts";
+import { formatWelcome } from "./welcome.ts";
 
 const url = "http://localhost:3000";
 
 it("welcome says what is embedded and what to set instead", () => {
-  expect(welcome(parseConfig({ DATA_DIR: "/data" }), url)).toBe(`
+  expect(formatWelcome(parseConfig({ DATA_DIR: "/data" }), url)).toBe(`
 Packshot is ready: http://localhost:3000
 
   database  PGlite in /data/database   (DATABASE_URL for PostgreSQL)
@@ -30,7 +30,7 @@ const production = {
 };
 
 it("welcome names the external services without passwords", () => {
-  const text = welcome(
+  const text = formatWelcome(
     parseConfig({ ...production, GEMINI_API_KEY: "hidden" }),
     "https://packshot.example.com",
   );
@@ -41,13 +41,13 @@ it("welcome names the external services without passwords", () => {
 });
 
 it("welcome says how users sign in when no email is sent", () => {
-  expect(welcome(parseConfig({ MAIL: "none" }), url)).toContain(
+  expect(formatWelcome(parseConfig({ MAIL: "none" }), url)).toContain(
     "mail      none; npm run operator makes sign-in links",
   );
 });
 
 it("welcome shows the URL of a worker's health check", () => {
-  expect(welcome(parseConfig({ ...production, ROLE: "worker" }), url)).toBe(
+  expect(formatWelcome(parseConfig({ ...production, ROLE: "worker" }), url)).toBe(
     "Packshot worker, health on http://localhost:3000/healthz\n",
   );
 });

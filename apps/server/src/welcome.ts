@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 
 /** Returns the startup message: the server's URL, what is embedded, and how to replace each part. */
-export function welcome(config: Config, url: string): string {
+export function formatWelcome(config: Config, url: string): string {
   if (config.role === "worker") return `Packshot worker, health on ${url}/healthz\n`;
   const { database, storage, mail } = config;
   const parts = [

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { configVariables, parseConfig } from "../src/config.ts";
 import { FILE_LIMIT } from "../src/http/body-limit.ts";
-import { temporaryFolder } from "../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../src/testing/server-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -157,7 +157,7 @@ test("the Dockerfile builds on the Node version that runs the server", async () 
 });
 
 test("an install keeps only this machine's binaries", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const onnx = "onnxruntime-node/bin/napi-v6";
   const { platform, arch } = process;
   const kept = [

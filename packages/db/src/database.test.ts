@@ -3,17 +3,17 @@ import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database, PooledDatabase } from "./database.ts";
 import { testDatabases } from "./testing/index.ts";
-import { sqlIn, type Tx } from "./tx.ts";
+import { runSql, type Tx } from "./tx.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const CHANNEL = 'Some "news"';
 
 function add(tx: Tx, id: number, name = "thing") {
-  return sqlIn(tx, "insert into things values ($1, $2)", [id, name]);
+  return runSql(tx, "insert into things values ($1, $2)", [id, name]);
 }
 
 function notify(tx: Tx, payload: string) {
-  return sqlIn(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
+  return runSql(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
 }
 
 /** Collects payloads; `until` resolves once the given number has arrived. */
@@ -36,18 +36,18 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 
   beforeAll(async () => {
     db = await create();
-    await sqlIn(
+    await runSql(
       db,
       "create table things (id bigint primary key, name text constraint named check (name <> ''))",
     );
   });
   beforeEach(async () => {
-    await sqlIn(db, "truncate things");
+    await runSql(db, "truncate things");
   });
   afterAll(() => db.close());
 
   async function ids(tx: Tx = db): Promise<unknown[]> {
-    const { rows } = await sqlIn(tx, "select id from things order by id");
+    const { rows } = await runSql(tx, "select id from things order by id");
     return rows.map((row) => row["id"]);
   }
 
@@ -88,7 +88,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 
   it("honors a read-only transaction", async () => {
     const writing = db.transaction(async (tx) => {
-      await sqlIn(tx, "set transaction read only");
+      await runSql(tx, "set transaction read only");
       await add(tx, 1);
     });
     await expect(writing).rejects.toMatchObject({ code: "25006" });
@@ -99,14 +99,14 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         db.transaction(async (tx) => {
-          const { rows } = await sqlIn(tx, "select name from things where id = 1 for update");
-          await sqlIn(tx, "update things set name = $1 where id = 1", [
+          const { rows } = await runSql(tx, "select name from things where id = 1 for update");
+          await runSql(tx, "update things set name = $1 where id = 1", [
             String(Number(rows[0]?.["name"]) + 1),
           ]);
         }),
       ),
     );
-    expect((await sqlIn(db, "select name from things")).rows).toEqual([{ name: "10" }]);
+    expect((await runSql(db, "select name from things")).rows).toEqual([{ name: "10" }]);
   });
 
   it("hides a transaction's changes from others until it commits", async () => {
@@ -124,7 +124,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
   });
 
   it("returns numbers, dates, objects and lists", async () => {
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       db,
       `select count(*), 9007199254740991::bigint as big, timestamptz '2026-11-21 10:00+01' as at,
               '{"a": [1, null]}'::jsonb as json, array['x', 'y'] as list, null as nothing, true as yes`,
@@ -143,13 +143,13 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
   });
 
   it("refuses a number that JavaScript would round", async () => {
-    await expect(sqlIn(db, "select 9007199254740993::bigint")).rejects.toThrow(RangeError);
+    await expect(runSql(db, "select 9007199254740993::bigint")).rejects.toThrow(RangeError);
     expect(await ids()).toEqual([]);
   });
 
   it("carries values larger than any intermediate buffer", async () => {
     const large = "packshot".repeat(1_000_000);
-    const { rows } = await sqlIn(db, "select $1::text as large", [large]);
+    const { rows } = await runSql(db, "select $1::text as large", [large]);
     expect(rows[0]?.["large"] === large).toBe(true);
   });
 
@@ -214,14 +214,14 @@ describe.each(testDatabases())("closing a database on $name", ({ create }) => {
     const db = await create();
     const { stop } = await listenTo(db);
     await db.close();
-    await expect(sqlIn(db, "select 1")).rejects.toThrow("pool after calling end");
+    await expect(runSql(db, "select 1")).rejects.toThrow("pool after calling end");
     await expect(listenTo(db)).rejects.toThrow(/closed|pool after calling end/);
     await expect(stop()).resolves.toBeUndefined();
   });
 });
 
 async function pidOf(tx: Tx): Promise<unknown> {
-  return (await sqlIn(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
+  return (await runSql(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
 }
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
@@ -233,7 +233,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
+  const terminate = (pid: unknown) => runSql(db, "select pg_terminate_backend($1)", [pid]);
 
   it("fails only the next query, as unavailable, when idle", async () => {
     const client = await db.pool.connect();
@@ -245,13 +245,13 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
     await ended;
     await expect(client.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
     client.release();
-    expect((await sqlIn(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect((await runSql(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
   it("fails the running transaction as unavailable, then reconnects", async () => {
     const failing = db.transaction(async (tx) => {
       const pid = await pidOf(tx);
-      const sleeping = sqlIn(tx, "select pg_sleep(600)");
+      const sleeping = runSql(tx, "select pg_sleep(600)");
       await Promise.all([sleeping, terminate(pid)]);
     });
     await expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
@@ -263,7 +263,7 @@ describe.each(servers)("listening on $name", ({ create }) => {
   it("resumes after a lost connection and reports a possible gap", async () => {
     const db = await create();
     const { until, stop } = await listenTo(db);
-    await sqlIn(
+    await runSql(
       db,
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen %'`,

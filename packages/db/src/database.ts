@@ -1,7 +1,7 @@
 import { Kysely, type Logger, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Schema } from "./schema.ts";
-import { txOf, type Tx } from "./tx.ts";
+import { toTx, type Tx } from "./tx.ts";
 
 export type StopListening = () => Promise<void>;
 
@@ -53,9 +53,9 @@ export function createDatabaseOn(connection: Connection, onQuery?: OnQuery): Poo
   const dialect = new PostgresDialect({ pool: connection.pool });
   const kysely = new Kysely<Schema>({ dialect, ...(onQuery && { log: createLog(onQuery) }) });
   return {
-    ...txOf(kysely),
+    ...toTx(kysely),
     ...connection,
-    transaction: (work) => kysely.transaction().execute((transaction) => work(txOf(transaction))),
+    transaction: (work) => kysely.transaction().execute((transaction) => work(toTx(transaction))),
   };
 }
 

@@ -11,7 +11,7 @@ export type { BulkChecksColumn, ListingOutcome } from "./schema-bulk.ts";
 export type * from "./schema-cut-outs.ts";
 export type * from "./schema-money.ts";
 export type * from "./schema.ts";
-export { sqlIn, type Tx } from "./tx.ts";
+export { runSql, type Tx } from "./tx.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 
 export * from "./queries/account-deletion.ts";

@@ -5,23 +5,23 @@ import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { OldSchemaError } from "./old-schema.ts";
 import { testDatabases } from "./testing/index.ts";
-import { kyselyOf, sqlIn, type Tx } from "./tx.ts";
+import { getKysely, runSql, type Tx } from "./tx.ts";
 
 /** Replaces a database with the schema of versions before November 27, 2026. */
 async function makeOld(db: Tx): Promise<void> {
-  await sqlIn(db, "drop schema public cascade");
-  await sqlIn(db, "create schema public");
-  await sqlIn(
+  await runSql(db, "drop schema public cascade");
+  await runSql(db, "create schema public");
+  await runSql(
     db,
     `create table kysely_migration as
        select name, now()::text as timestamp from (values ('0001-accounts'), ('0002-tokens'), ('0003-runs')) old (name)`,
   );
-  await sqlIn(db, "create table users as select 'owner@packshot.test' as email");
+  await runSql(db, "create table users as select 'owner@packshot.test' as email");
 }
 
 /** Returns every table and its rows. */
 async function contentsOf(db: Tx): Promise<unknown> {
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     db,
     `select relname, query_to_xml('select * from public.' || relname, true, false, '')::text as rows
        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
@@ -32,23 +32,23 @@ async function contentsOf(db: Tx): Promise<unknown> {
 describe.each(testDatabases())("migrations on $name", ({ create }) => {
   it("are applied once when many processes start at the same time", async () => {
     const db = await create();
-    await sqlIn(db, "drop schema public cascade");
-    await sqlIn(db, "create schema public");
+    await runSql(db, "drop schema public cascade");
+    await runSql(db, "create schema public");
     await Promise.all([migrate(db), migrate(db)]);
-    const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+    const { rows } = await runSql(db, "select name from kysely_migration order by name");
     expect(rows.map((row) => row["name"])).toEqual(Object.keys(migrations));
     await db.close();
   });
 
   it("are completed in a database of an earlier version", async () => {
     const db = await create();
-    await sqlIn(db, "drop schema public cascade");
-    await sqlIn(db, "create schema public");
+    await runSql(db, "drop schema public cascade");
+    await runSql(db, "create schema public");
     const names = Object.keys(migrations);
     const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-    await new Migrator({ db: kyselyOf(db), provider }).migrateTo(names[3] ?? "");
+    await new Migrator({ db: getKysely(db), provider }).migrateTo(names[3] ?? "");
     await migrate(db);
-    const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+    const { rows } = await runSql(db, "select name from kysely_migration order by name");
     expect(rows.map((row) => row["name"])).toEqual(names);
     await db.close();
   });
@@ -56,7 +56,7 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
   it("reject and name a migration that can't be applied", async () => {
     const db = await create();
     const [first] = Object.keys(migrations);
-    await sqlIn(db, "delete from kysely_migration");
+    await runSql(db, "delete from kysely_migration");
     // The tables of the first migration already exist.
     await expect(migrate(db)).rejects.toThrow(`Migration ${first} failed`);
     await db.close();

@@ -2,7 +2,7 @@ import { Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { refuseOldMigrations } from "./old-schema.ts";
-import { kyselyOf, sqlIn } from "./tx.ts";
+import { getKysely, runSql } from "./tx.ts";
 
 /**
  * Migrates the schema to the latest version. Several processes may call it at once: one migrates while the others wait.
@@ -11,7 +11,7 @@ import { kyselyOf, sqlIn } from "./tx.ts";
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error, results = [] } = await new Migrator({ db: kyselyOf(db), provider }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({ db: getKysely(db), provider }).migrateToLatest();
   if (error === undefined) return;
   const failed = results.find(({ status }) => status === "Error")?.migrationName;
   throw new Error(failed ? `Migration ${failed} failed` : "The database could not be migrated", {
@@ -24,9 +24,9 @@ export async function migrate(db: Database): Promise<void> {
  * catalog several times.
  */
 async function isUpToDate(db: Database): Promise<boolean> {
-  const { rows: tables } = await sqlIn(db, "select to_regclass('kysely_migration') as name");
+  const { rows: tables } = await runSql(db, "select to_regclass('kysely_migration') as name");
   if (tables[0]?.["name"] === null) return false;
-  const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+  const { rows } = await runSql(db, "select name from kysely_migration order by name");
   const applied = rows.map(({ name }) => name);
   refuseOldMigrations(applied);
   return applied.join() === Object.keys(migrations).join();

@@ -11,21 +11,21 @@ export interface Tx {
   readonly [kysely]: Kysely<Schema>;
 }
 
-export function txOf(executor: Kysely<Schema>): Tx {
+export function toTx(executor: Kysely<Schema>): Tx {
   return { [kysely]: executor };
 }
 
-export function kyselyOf(tx: Tx): Kysely<Schema> {
+export function getKysely(tx: Tx): Kysely<Schema> {
   return tx[kysely];
 }
 
 /** Runs a statement with `$1…` parameters, for a library that runs its own SQL in our transaction. */
-export async function sqlIn(
+export async function runSql(
   tx: Tx,
   text: string,
   params: readonly unknown[] = [],
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const { rows } = await kyselyOf(tx).executeQuery<Record<string, unknown>>(
+  const { rows } = await getKysely(tx).executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(text, [...params]),
   );
   return { rows };

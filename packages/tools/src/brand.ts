@@ -1,5 +1,5 @@
 import { brandFontChoices, type BrandFont } from "./choices/brand.ts";
-import { rowOf } from "./choices/values.ts";
+import { getRow } from "./choices/values.ts";
 import type { Brand, VariationRequest } from "./request.ts";
 
 /**
@@ -34,5 +34,5 @@ function describeBrand({ main, accent, titleFont, textFont }: Brand): string {
 }
 
 function getFontName(font: BrandFont): string {
-  return rowOf(brandFontChoices, font).label;
+  return getRow(brandFontChoices, font).label;
 }

@@ -1,7 +1,7 @@
 import { type AnyTool, categories, type Category, type ImageSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-export { categories, slotsFor, type AnyTool, type Category } from "./define-tool.ts";
+export { categories, listSlots, type AnyTool, type Category } from "./define-tool.ts";
 
 /** A tool's name in the API, as in `tools.<name>.generate`; it is the tool's export in the registry. */
 export type ToolName = keyof typeof registry;
@@ -21,16 +21,16 @@ export function findFinisher({ slug }: Pick<AnyTool, "slug">): AnyTool | undefin
 }
 
 /** Groups tools, by default all of them, by category. Omits empty categories. */
-export function toolsByCategory(
-  those: readonly AnyTool[] = catalog,
+export function groupToolsByCategory(
+  listed: readonly AnyTool[] = catalog,
 ): ReadonlyMap<Category, readonly AnyTool[]> {
-  const groups = categories.map((name) => [name, those.filter((tool) => tool.category === name)] as const);
+  const groups = categories.map((name) => [name, listed.filter((tool) => tool.category === name)] as const);
   return new Map(groups.filter(([, tools]) => tools.length > 0));
 }
 
-/** Groups the tools that take a product photo, as `toolsByCategory` does. */
-export function toolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
-  return toolsByCategory(catalog.filter((tool) => listProductSlots(tool).length > 0));
+/** Groups the tools that take a product photo, as `groupToolsByCategory` does. */
+export function groupToolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
+  return groupToolsByCategory(catalog.filter((tool) => listProductSlots(tool).length > 0));
 }
 
 /** Returns the slots that take a product photo. */
@@ -42,7 +42,7 @@ export function listProductSlots({ images }: AnyTool): readonly ImageSlot[] {
  * Returns a message that explains why a reference-only photo can't be used in a tool, and what to do instead. `host` is
  * the photo's website.
  */
-export function referenceRefusal(host: string): string {
+export function explainReferenceRefusal(host: string): string {
   const names = catalog.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
   const tools = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
   return `You marked photos from ${host} as reference only. Use this one in ${tools}, or confirm that you can use it.`;
@@ -51,7 +51,7 @@ export function referenceRefusal(host: string): string {
 const byName: Readonly<Record<ToolName, AnyTool>> = registry;
 
 /** @throws Error when the registry has no such tool */
-export function toolNameOf({ slug }: Pick<AnyTool, "slug">): ToolName {
+export function getToolName({ slug }: Pick<AnyTool, "slug">): ToolName {
   const name = Object.keys(byName)
     .filter(isToolName)
     .find((one) => byName[one].slug === slug);

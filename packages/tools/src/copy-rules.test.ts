@@ -18,8 +18,8 @@ test.each([
   ["A lamp made in USA", "claim"],
   ["It never flickers", "claim"],
   ["Survives every drop", "claim"],
-])("copyFaults finds a fault in %s: %s", (line, fault) => {
-  expect(copyFaults(line, "lamp")).toEqual([fault]);
+])("findCopyFaults finds a fault in %s: %s", (line, fault) => {
+  expect(findCopyFaults(line, "lamp")).toEqual([fault]);
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   "A union of a user and a tool",
   "Meet a USB lamp, an LED lamp and a UV lamp",
   "The best lamp",
-])("copyFaults finds nothing in %s", (line) => {
-  expect(copyFaults(line, "the best lamp")).toEqual([]);
+])("findCopyFaults finds nothing in %s", (line) => {
+  expect(findCopyFaults(line, "the best lamp")).toEqual([]);
 });
 
 test.each([

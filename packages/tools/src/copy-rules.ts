@@ -28,11 +28,11 @@ const faults: Readonly<Record<string, RegExp>> = {
 
 /**
  * Returns the faults of a line: mistakes in English, empty words, and claims.
- * @param said the seller's words, which may contain claims
+ * @param sellerWords the seller's words, which may contain claims
  */
-export function copyFaults(line: string, said: string): string[] {
-  const found = Object.entries(faults).filter(([, pattern]) => pattern.test(line));
+export function findCopyFaults(line: string, sellerWords: string): string[] {
+  const matches = Object.entries(faults).filter(([, pattern]) => pattern.test(line));
   const claims = line.match(new RegExp(unprovenClaims, "giu")) ?? [];
-  const isAdded = claims.some((claim) => !said.toLowerCase().includes(claim.toLowerCase()));
-  return [...found.map(([fault]) => fault), ...(isAdded ? ["claim"] : [])];
+  const isAdded = claims.some((claim) => !sellerWords.toLowerCase().includes(claim.toLowerCase()));
+  return [...matches.map(([fault]) => fault), ...(isAdded ? ["claim"] : [])];
 }

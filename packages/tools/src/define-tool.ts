@@ -249,7 +249,7 @@ interface Further<
 /**
  * Returns the slots that a run with these options has, in order: those of every run, then those that a choice requires.
  */
-export function slotsFor(
+export function listSlots(
   { images, extraImages = {} }: Pick<AnyTool, "images" | "extraImages">,
   options: unknown,
 ): Readonly<Record<string, ImageSlot>> {

@@ -9,8 +9,8 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * names differ from each other and from the files next to them (`taken`). They are safe as a folder, a command argument
  * and a spreadsheet cell.
  */
-export function createFolderNames(taken: readonly string[]): (text: string) => string {
-  const names = new Set(taken);
+export function createFolderNames(existingNames: readonly string[]): (text: string) => string {
+  const names = new Set(existingNames);
   return (text) => {
     const safe = makeSafeName(text);
     let name = safe;

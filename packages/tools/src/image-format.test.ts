@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ImageFormat, formatField, formatOption, createFrame, ratioWords } from "./image-format.ts";
+import { type ImageFormat, formatField, formatOption, createFrame, describeRatio } from "./image-format.ts";
 import { unanalyzed as noFacts } from "./product-photo/analysis.ts";
 import { unanalyzed as noProduct } from "./tools/generate-reviews/analysis.ts";
 import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
@@ -58,7 +58,7 @@ describe("image formats", () => {
     expect(fields).toContainEqual(formatField);
     for (const { value: format } of formatField.choices) {
       for (const { prompt, frame, ratioOnly } of createRequests(format)) {
-        expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
+        expect(prompt).toContain(`aspect ratio ${describeRatio(format)}`);
         expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
           format === "photo" ? "photo" : [ratioOf(format), true],
         );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "./choices/values.ts";
+import { listValues } from "./choices/values.ts";
 import type { Choice, OptionField } from "./option-field.ts";
 import type { VariationRequest } from "./request.ts";
 
@@ -13,7 +13,7 @@ const formats = [
 export type ImageFormat = (typeof formats)[number]["value"];
 
 /** The option of a tool whose images may have any shape. */
-export const formatOption = z.enum(valuesOf(formats)).default("1:1").describe("The shape of the images.");
+export const formatOption = z.enum(listValues(formats)).default("1:1").describe("The shape of the images.");
 
 export const formatField = {
   kind: "choice",
@@ -42,6 +42,6 @@ export function createFrame(
 }
 
 /** Returns the words that complete "in the aspect ratio". */
-export function ratioWords(format: ImageFormat): string {
+export function describeRatio(format: ImageFormat): string {
   return format === "photo" ? "of image 1" : format;
 }

@@ -2,10 +2,10 @@ export * as registry from "./registry.ts";
 export {
   catalog,
   findTool,
-  referenceRefusal,
+  explainReferenceRefusal,
   type ToolName,
-  toolNameOf,
-  toolsByCategory,
+  getToolName,
+  groupToolsByCategory,
 } from "./catalog.ts";
 export {
   categories,
@@ -23,7 +23,7 @@ export {
   type OptionsInput,
   type RunContext,
   type RunRecord,
-  slotsFor,
+  listSlots,
   type SlotsOf,
   type Suggestion,
   type ToolDefinition,

@@ -54,16 +54,16 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** @param what can't be composited, e.g. "A real place like Times Square" */
-export function needsGenerativeEngine(what: string): Refusal {
-  return { refusal: `${what} needs a generative engine.` };
+/** @param option can't be composited, e.g. "A real place like Times Square" */
+export function needsGenerativeEngine(option: string): Refusal {
+  return { refusal: `${option} needs a generative engine.` };
 }
 
 /**
  * Returns the seed of a run's first image, a multiple of four; the run's other seeds count up from it. Different runs
  * have different seeds.
  */
-export function firstSeed(random: () => number): number {
+export function chooseFirstSeed(random: () => number): number {
   return 4 * Math.floor(random() * 2_500);
 }
 

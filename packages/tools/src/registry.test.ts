@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { catalog, findTool, toolsByCategory } from "./catalog.ts";
+import { catalog, findTool, groupToolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
@@ -44,7 +44,7 @@ test("the catalog is sorted by name, finds slugs and knows every category", () =
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   expect(findTool("remove-background")).toBe(registry.removeBackground);
   expect(findTool("no-such-tool")).toBeUndefined();
-  const grouped = [...toolsByCategory()];
+  const grouped = [...groupToolsByCategory()];
   expect(grouped.flatMap(([, group]) => group)).toHaveLength(tools.length);
   expect(grouped.every(([category, group]) => categories.includes(category) && group.length > 0)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Recipe, Refusal } from "./recipes.ts";
 import type { TextRecipe } from "./text-recipes.ts";
 
 export * from "./choices/index.ts";
-export { copyFaults, unprovenClaims } from "./copy-rules.ts";
+export { findCopyFaults, unprovenClaims } from "./copy-rules.ts";
 export * from "./recipes.ts";
 export * from "./text-recipes.ts";
 

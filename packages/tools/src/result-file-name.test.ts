@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeExtension, resultFileName } from "./result-file-name.ts";
+import { removeExtension, buildResultFileName } from "./result-file-name.ts";
 
 const first = { tool: "product-photos", number: 1, extension: "png" };
 
@@ -8,10 +8,10 @@ test.each([
   ["Küche 2.5 m.jpeg", "Küche 2.5 m_product-photos_1.png"],
   ["../a:b.png", "_a_b_product-photos_1.png"],
 ])("a result of %s is named %s", (fileName, name) => {
-  expect(resultFileName(removeExtension(fileName), first)).toBe(name);
+  expect(buildResultFileName(removeExtension(fileName), first)).toBe(name);
 });
 
 test("a result without a photo is named after its tool", () => {
-  expect(resultFileName(null, first)).toBe("product-photos_1.png");
-  expect(resultFileName(removeExtension(".png"), first)).toBe("product-photos_1.png");
+  expect(buildResultFileName(null, first)).toBe("product-photos_1.png");
+  expect(buildResultFileName(removeExtension(".png"), first)).toBe("product-photos_1.png");
 });

@@ -13,7 +13,7 @@ interface Result {
  * Returns a result's file name. It combines the photo, the tool and the number, so that files of different runs can
  * share a folder, as in `leather-sofa_product-photos_1.png`. `photo` has no extension; null leaves it out.
  */
-export function resultFileName(photo: string | null, { tool, number, extension }: Result): string {
+export function buildResultFileName(photo: string | null, { tool, number, extension }: Result): string {
   const parts = [...(photo === null || photo === "" ? [] : [makeSafeName(photo)]), tool, number];
   return `${parts.join("_")}.${extension}`;
 }

@@ -2,7 +2,13 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
-import { between, computeBox, pick, type Random, seeded } from "../../src/engines/studio/testing/index.ts";
+import {
+  pickBetween,
+  computeBox,
+  pick,
+  type Random,
+  createRandom,
+} from "../../src/engines/studio/testing/index.ts";
 import { castShadow, plainGround, texturedGround } from "./grounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
@@ -74,8 +80,8 @@ function nameOf(kind: string, stamp: string): string {
 }
 
 async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Promise<Composite> {
-  const random = seeded(createHash("sha256").update(name).digest().readInt32LE());
-  const fill = second === undefined ? between(random, 0.5, 0.8) : between(random, 0.48, 0.6);
+  const random = createRandom(createHash("sha256").update(name).digest().readInt32LE());
+  const fill = second === undefined ? pickBetween(random, 0.5, 0.8) : pickBetween(random, 0.48, 0.6);
   const long = Math.min(maxSide * fill, await findLongSide(main));
   const side = Math.round(long / fill);
   const product = await stampLayer(main, long);
@@ -83,8 +89,8 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
   // With a second object, the product stays closer to the middle.
   const loose = second === undefined ? 0.35 : 0.12;
   const at = {
-    left: Math.round(free.x * between(random, 0.5 - loose, 0.5 + loose)),
-    top: Math.round(free.y * between(random, 0.5 - loose, 0.5 + loose)),
+    left: Math.round(free.x * pickBetween(random, 0.5 - loose, 0.5 + loose)),
+    top: Math.round(free.y * pickBetween(random, 0.5 - loose, 0.5 + loose)),
   };
   const alone = placed(product, at, side);
   const image = await (ground === "texture" ? texturedGround : plainGround)(random, side);
@@ -114,12 +120,12 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
 async function beside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
   const long = Math.min(
     await findLongSide(stamp),
-    Math.max(product.width, product.height) * between(random, 0.45, 0.62),
+    Math.max(product.width, product.height) * pickBetween(random, 0.45, 0.62),
   );
   const second = await stampLayer(stamp, long);
   const isBefore = random() < 0.5;
-  const angle = pick(random, [0, Math.PI]) + between(random, -0.5, 0.9);
-  const wanted = between(random, 0.01, 0.12);
+  const angle = pick(random, [0, Math.PI]) + pickBetween(random, -0.5, 0.9);
+  const wanted = pickBetween(random, 0.01, 0.12);
   const truth = getAlpha(alone);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
   const box = computeBox(truth, { width: side, height: side });

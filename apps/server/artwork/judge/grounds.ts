@@ -1,7 +1,7 @@
 // Draws the backgrounds of the judge's composites, as squares of RGB, and the shadows on them.
 import { join } from "node:path";
 import sharp from "sharp";
-import { between, pick, type Random } from "../../src/engines/studio/testing/index.ts";
+import { pickBetween, pick, type Random } from "../../src/engines/studio/testing/index.ts";
 
 /** Gray photos of scikit-image, CC0. */
 const textures = ["brick", "grass", "gravel"];
@@ -9,14 +9,14 @@ const texturesFolder = "/usr/lib/python3/dist-packages/skimage/data";
 
 /** Draws a paper sweep that is brighter on the side of the light. */
 export async function plainGround(random: Random, side: number): Promise<Buffer> {
-  const hue = between(random, 0, 360);
-  const saturation = between(random, 0, 32);
+  const hue = pickBetween(random, 0, 360);
+  const saturation = pickBetween(random, 0, 32);
   const light = pick(random, [96, 90, 82, 62, 34]);
-  const [x, y] = [between(random, 0.2, 0.8), between(random, 0, 0.5)];
+  const [x, y] = [pickBetween(random, 0.2, 0.8), pickBetween(random, 0, 0.5)];
   const color = (lightness: number) => `hsl(${hue},${saturation}%,${lightness}%)`;
   return renderSvg(
     side,
-    `<radialGradient id="g" cx="${x}" cy="${y}" r="1"><stop stop-color="${color(light)}"/><stop offset="1" stop-color="${color(light * between(random, 0.7, 0.9))}"/></radialGradient>
+    `<radialGradient id="g" cx="${x}" cy="${y}" r="1"><stop stop-color="${color(light)}"/><stop offset="1" stop-color="${color(light * pickBetween(random, 0.7, 0.9))}"/></radialGradient>
     <rect width="1000" height="1000" fill="url(#g)"/>`,
   );
 }
@@ -24,14 +24,14 @@ export async function plainGround(random: Random, side: number): Promise<Buffer>
 /** Draws bricks, grass or gravel in any color, wooden boards, or checked cloth. */
 export async function texturedGround(random: Random, side: number): Promise<Buffer> {
   const kind = pick(random, ["photo", "photo", "wood", "cloth"]);
-  const hue = between(random, 0, 360);
+  const hue = pickBetween(random, 0, 360);
   if (kind === "photo") {
     const file = join(texturesFolder, `${pick(random, textures)}.png`);
     return tint(await sharp(file).resize(side, side).extractChannel(0).raw().toBuffer(), hue);
   }
   if (kind === "wood") {
-    const seed = Math.floor(between(random, 1, 999));
-    const brightness = between(random, 0.6, 1.1);
+    const seed = Math.floor(pickBetween(random, 1, 999));
+    const brightness = pickBetween(random, 0.6, 1.1);
     const rows = [1, 2, 3, 4].map((row) => `<path d="M0 ${row * 210 + 40}H1000"/>`).join("");
     return renderSvg(
       side,
@@ -40,10 +40,10 @@ export async function texturedGround(random: Random, side: number): Promise<Buff
       <rect width="1000" height="1000" filter="url(#w)"/><g stroke="#22160d" stroke-width="5" opacity=".6">${rows}</g>`,
     );
   }
-  const step = between(random, 40, 110);
+  const step = pickBetween(random, 40, 110);
   return renderSvg(
     side,
-    `<pattern id="p" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${between(random, 0, 90)})">
+    `<pattern id="p" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${pickBetween(random, 0, 90)})">
     <rect width="${step}" height="${step}" fill="hsl(${hue},30%,80%)"/><g fill="hsl(${hue},45%,45%)" opacity=".55"><rect width="${step / 2}" height="${step}"/><rect width="${step}" height="${step / 2}"/></g></pattern>
     <rect width="1000" height="1000" fill="url(#p)"/>`,
   );
@@ -72,11 +72,11 @@ export async function castShadow(
   alpha: Uint8Array,
   side: number,
 ): Promise<void> {
-  const soft = between(random, 1.5, 9);
-  const strength = between(random, 0.3, 0.65);
+  const soft = pickBetween(random, 1.5, 9);
+  const strength = pickBetween(random, 0.3, 0.65);
   const lies = random() < 0.5;
-  const [dx, dy] = [between(random, -0.05, 0.05) * side, between(random, 0.01, 0.05) * side];
-  const lean = between(random, 0.4, 1.1) * pick(random, [-1, 1]);
+  const [dx, dy] = [pickBetween(random, -0.05, 0.05) * side, pickBetween(random, 0.01, 0.05) * side];
+  const lean = pickBetween(random, 0.4, 1.1) * pick(random, [-1, 1]);
   const foot = findFoot(alpha, side);
   const cast = new Uint8Array(alpha.length);
   for (let y = 0; y < side; y++) {

@@ -1,6 +1,6 @@
 // Writes the API's types for the client as one TypeScript file without project imports. In the package, it replaces
 // packages/trpc/src/client/api.ts.
-import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
+import { type AnyTool, registry, getToolName } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";
 import { listFields, type NamedShapes, writeType } from "../../src/http/openapi/shape-text.ts";
@@ -216,7 +216,7 @@ async function optionsText(name: string, tool: AnyTool): Promise<string> {
 
 function factsTexts({ facts }: CompiledTypes): string[] {
   return Object.entries<AnyTool>(registry).map(([name, tool]) => {
-    const found = facts.get(toolNameOf(tool));
+    const found = facts.get(getToolName(tool));
     const type = namesOf(name, tool).facts;
     return found === undefined ? `export type ${type} = unknown;` : interfaceText(type, found);
   });

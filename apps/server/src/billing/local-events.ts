@@ -11,15 +11,15 @@ export interface LocalEvent {
 /** Adds made-up IDs to plans without Stripe IDs so that local events can be matched to them. */
 export function withLocalIds(offer: Offer): Offer {
   const { pro, business } = offer.plans;
-  const named = (plan: typeof pro, name: PaidPlan) => ({
+  const addPriceIds = (plan: typeof pro, name: PaidPlan) => ({
     ...plan,
     priceId: plan.priceId ?? `price_local_${name}`,
     paymentLinkId: plan.paymentLinkId ?? `plink_local_${name}`,
   });
-  return { ...offer, plans: { pro: named(pro, "pro"), business: named(business, "business") } };
+  return { ...offer, plans: { pro: addPriceIds(pro, "pro"), business: addPriceIds(business, "business") } };
 }
 
-export const localCustomer = (userId: string) => `cus_local_${userId}`;
+export const getLocalCustomerId = (userId: string) => `cus_local_${userId}`;
 
 export function getUserOfCustomer(customer: string): string {
   return customer.replace(/^cus_local_/, "");
@@ -39,7 +39,7 @@ export function createPurchaseEvents(
 ): LocalEvent[] {
   const { mode, price, currency, priceId = "", paymentLinkId } = offer.plans[plan];
   const id = `cs_local_${randomUUID()}`;
-  const customer = localCustomer(userId);
+  const customer = getLocalCustomerId(userId);
   const session = {
     id,
     object: "checkout.session",
@@ -53,16 +53,17 @@ export function createPurchaseEvents(
     amount_total: price,
     currency,
   };
-  const completed = (more: object) => ({
+  const createCompletedEvent = (more: object) => ({
     type: "checkout.session.completed",
     object: { ...session, ...more },
   });
-  if (mode === "payment") return [completed({ payment_intent: getPaymentIntent(id), subscription: null })];
+  if (mode === "payment")
+    return [createCompletedEvent({ payment_intent: getPaymentIntent(id), subscription: null })];
   const subscription = `sub_local_${randomUUID()}`;
-  const told = { id: subscription, customer, priceId, status: "active" };
+  const fields = { id: subscription, customer, priceId, status: "active" };
   return [
-    completed({ subscription, payment_intent: null }),
-    createSubscriptionEvent("created", { ...told, periodEnd: addMonth(now) }),
+    createCompletedEvent({ subscription, payment_intent: null }),
+    createSubscriptionEvent("created", { ...fields, periodEnd: addMonth(now) }),
     ...createInvoiceEvents(offer, { plan, subscription, reason: "subscription_create" }),
   ];
 }
@@ -97,13 +98,13 @@ function getPaymentIntent(reference: string): string {
 type SubscriptionFields = Pick<Subscription, "id" | "customer" | "priceId" | "status" | "periodEnd">;
 
 function createSubscriptionEvent(
-  what: "created" | "updated" | "deleted",
+  change: "created" | "updated" | "deleted",
   { id, customer, priceId, status, periodEnd }: SubscriptionFields,
 ): LocalEvent {
   const end = periodEnd === null ? undefined : Math.floor(periodEnd.getTime() / 1000);
   const item = { price: { id: priceId }, current_period_end: end };
   const object = { id, object: "subscription", customer, status, cancel_at_period_end: false };
-  return { type: `customer.subscription.${what}`, object: { ...object, items: { data: [item] } } };
+  return { type: `customer.subscription.${change}`, object: { ...object, items: { data: [item] } } };
 }
 
 interface Invoice {

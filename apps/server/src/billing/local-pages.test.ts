@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listLiveSubscriptions, listPayments } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localCustomer, withLocalIds } from "./local-events.ts";
+import { getLocalCustomerId, withLocalIds } from "./local-events.ts";
 import { createLocalPages } from "./local-pages.ts";
 import { createLocalPayments } from "./local-payments.ts";
 import { type BillingSite, createBillingSite } from "./testing/billing-site.ts";
@@ -43,7 +43,7 @@ async function back(query: string): Promise<string | null> {
   return response.headers.get("location");
 }
 
-const portal = (userId: string) => `/dev/portal?customer=${localCustomer(userId)}`;
+const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(userId)}`;
 
 describe("the local checkout", () => {
   it("says that it takes no money and grants tokens through the webhook", async () => {
@@ -58,7 +58,7 @@ describe("the local checkout", () => {
     expect(paid.headers.get("location")).toBe("/payment-success?plan=pro&email=a%2Bb%40example.com");
     expect(await site.balance(userId)).toBe(100);
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([
-      expect.objectContaining({ status: "active", customer: localCustomer(userId) }),
+      expect.objectContaining({ status: "active", customer: getLocalCustomerId(userId) }),
     ]);
   });
 

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import { isFromOwnPage } from "../http/own-page.ts";
-import { plainPage } from "../http/plain-page.ts";
+import { renderPlainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 import {
   createCancellationEvent,
@@ -54,7 +54,7 @@ export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hon
   app.post("/dev/portal", async (c) => {
     const userId = z.uuid().parse(getUserOfCustomer(c.req.query("customer") ?? ""));
     const order = change.parse(await c.req.parseBody());
-    await payments.send(eventsFor(ports, await readPurchases(ports, userId), order));
+    await payments.send(createEvents(ports, await readPurchases(ports, userId), order));
     return c.redirect(c.req.url, 303);
   });
   return app;
@@ -69,7 +69,7 @@ async function readPurchases({ db }: PagePorts, userId: string): Promise<Purchas
   return { subscriptions: await listLiveSubscriptions(db, userId), payments: await listPayments(db, userId) };
 }
 
-function eventsFor({ settings, clock }: PagePorts, owned: Purchases, order: z.output<typeof change>) {
+function createEvents({ settings, clock }: PagePorts, owned: Purchases, order: z.output<typeof change>) {
   if (order.action === "refund") {
     const payment = owned.payments.find(({ reference }) => reference === order.id);
     return payment === undefined
@@ -98,7 +98,7 @@ function renderCheckout({ plans }: Offer, { plan, user, email }: z.output<typeof
       <input type="hidden" name="email" value="${email}" />
       <p><button class="action">Pay</button> &nbsp; <a href="/pricing">Cancel</a></p>
     </form>`;
-  return plainPage({ title: "Test checkout", body });
+  return renderPlainPage({ title: "Test checkout", body });
 }
 
 function renderPortal(offer: Offer, { subscriptions, payments }: Purchases) {
@@ -108,7 +108,7 @@ function renderPortal(offer: Offer, { subscriptions, payments }: Purchases) {
     ${payments.toReversed().map(renderPayment)}
     ${subscriptions.length + payments.length === 0 ? html`<p>No purchases yet.</p>` : ""}
     <p><a href="/settings">Back to settings</a></p>`;
-  return plainPage({ title: "Test customer portal", body, layout: "wide" });
+  return renderPlainPage({ title: "Test customer portal", body, layout: "wide" });
 }
 
 function renderSubscription(offer: Offer, subscription: Subscription) {

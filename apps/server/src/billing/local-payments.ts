@@ -50,8 +50,8 @@ async function sendEvent({ clock, settings }: LocalPorts, { type, object }: Loca
     "content-type": "application/json",
     "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed),
   };
-  const sent = { method: "POST", headers, body: payload };
-  const response = await fetch(`${settings.publicUrl}${WEBHOOK_PATH}`, sent).catch((cause: unknown) => {
+  const options = { method: "POST", headers, body: payload };
+  const response = await fetch(`${settings.publicUrl}${WEBHOOK_PATH}`, options).catch((cause: unknown) => {
     throw new AppError("UNAVAILABLE", "Can't reach the test checkout.", { cause });
   });
   if (!response.ok) {

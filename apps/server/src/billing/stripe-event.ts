@@ -67,16 +67,16 @@ const subscription = z.object({
 });
 
 function readSubscription(object: unknown): BillingFact {
-  const { id, customer, status, items, ...told } = subscription.parse(object);
+  const { id, customer, status, items, ...fields } = subscription.parse(object);
   const [item] = items.data;
-  const end = item?.current_period_end ?? told.current_period_end;
+  const end = item?.current_period_end ?? fields.current_period_end;
   return {
     kind: "subscription",
     id,
     customer,
     status,
     priceId: item?.price ?? "",
-    cancelsAtPeriodEnd: told.cancel_at_period_end || typeof told.cancel_at === "number",
+    cancelsAtPeriodEnd: fields.cancel_at_period_end || typeof fields.cancel_at === "number",
     periodEnd: end === undefined ? null : new Date(end * 1000),
   };
 }
@@ -118,11 +118,11 @@ const invoice = z.object({
 });
 
 function readInvoice(object: unknown): BillingFact {
-  const { id, amount_paid, currency, billing_reason, parent, lines, ...told } = invoice.parse(object);
+  const { id, amount_paid, currency, billing_reason, parent, lines, ...fields } = invoice.parse(object);
   return {
     kind: "invoice",
     id,
-    subscription: parent?.subscription_details?.subscription ?? told.subscription,
+    subscription: parent?.subscription_details?.subscription ?? fields.subscription,
     reason: billing_reason ?? null,
     amountPaid: amount_paid,
     currency,

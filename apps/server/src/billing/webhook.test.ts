@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BillingSite, createBillingSite, monthlyOffer, WEBHOOK_SECRET } from "./testing/billing-site.ts";
@@ -61,7 +61,7 @@ async function post(sent: unknown, { secret = WEBHOOK_SECRET, timestamp, tamper 
 }
 
 async function storedEvents(): Promise<number> {
-  const { rows } = await sqlIn(site.db, "select count(*) as events from billing_events");
+  const { rows } = await runSql(site.db, "select count(*) as events from billing_events");
   return Number(rows[0]?.["events"]);
 }
 
@@ -193,7 +193,7 @@ describe("the webhook", () => {
     };
     await post(told("active", seconds() + 2, true));
     await post(told("past_due", seconds() + 1));
-    const { rows } = await sqlIn(site.db, "select * from subscriptions where user_id = $1", [userId]);
+    const { rows } = await runSql(site.db, "select * from subscriptions where user_id = $1", [userId]);
     expect(rows).toEqual([
       expect.objectContaining({
         id,

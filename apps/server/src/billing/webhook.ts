@@ -37,9 +37,9 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
       ports.log.warn({}, "payment event refused: bad signature");
       return c.text("This event isn't signed with this server's secret or is too old.", 400);
     }
-    const read = readEvent(ports, event);
-    if (read === "misshapen") return c.text("This event has an unexpected shape.", 400);
-    if (read !== undefined) await receiveBillingEvent(ports, read);
+    const billingEvent = readEvent(ports, event);
+    if (billingEvent === "misshapen") return c.text("This event has an unexpected shape.", 400);
+    if (billingEvent !== undefined) await receiveBillingEvent(ports, billingEvent);
     return c.json({ received: true });
   });
   return app;

@@ -136,22 +136,22 @@ const relations = { parentOf: "parent", componentOf: "component", inputTo: "inpu
 
 /** Lists a manifest after the manifests of all its ingredients. An image that appears again, as in a cycle, counts once. */
 function listHistory(label: string, manifests: Manifests): readonly CredentialEntry[] {
-  const found: CredentialEntry[] = [];
-  const seen = new Set<string>();
+  const entries: CredentialEntry[] = [];
+  const seenNames = new Set<string>();
   const add = (entry: Omit<CredentialEntry, "signer" | "steps">, name: string | null | undefined): void => {
-    if (found.length === MAX_ENTRIES || (name && seen.has(name))) return;
+    if (entries.length === MAX_ENTRIES || (name && seenNames.has(name))) return;
     const own = name ? manifests[name] : undefined;
-    if (name) seen.add(name);
+    if (name) seenNames.add(name);
     const title = entry.title ?? own?.title ?? null;
-    found.push({ ...entry, title, signer: findSigner(own), steps: own ? stepsOf(own) : [] });
+    entries.push({ ...entry, title, signer: findSigner(own), steps: own ? listSteps(own) : [] });
     for (const { title: its = null, relationship, active_manifest: next } of own?.ingredients ?? [])
       add({ relation: relations[relationship], title: its }, next);
   };
   add({ relation: null, title: null }, label);
-  return found.toReversed();
+  return entries.toReversed();
 }
 
-function stepsOf({ assertions }: Manifest): readonly CredentialStep[] {
+function listSteps({ assertions }: Manifest): readonly CredentialStep[] {
   return (assertions ?? [])
     .filter(({ label }) => label.startsWith("c2pa.actions"))
     .flatMap(({ data }) => actionList.safeParse(data).data?.actions ?? [])

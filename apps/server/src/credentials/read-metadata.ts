@@ -34,17 +34,17 @@ const noteTexts = {
 export function readMetadata(packet: string | undefined): OriginMetadata | null {
   const values =
     packet === undefined ? new Map<string, string>() : collectValues(packet.slice(0, MAX_PACKET));
-  const valueOf = (property: keyof typeof properties) =>
+  const getValue = (property: keyof typeof properties) =>
     values.get(properties[property])?.trim().slice(0, MAX_TEXT) || null;
   const [digitalSource, software, madeAt] = [
-    valueOf("digitalSource"),
-    valueOf("software"),
-    valueOf("madeAt"),
+    getValue("digitalSource"),
+    getValue("software"),
+    getValue("madeAt"),
   ];
-  const tool = valueOf("tool");
+  const tool = getValue("tool");
   if (digitalSource === null && software === null && tool === null) return null;
   const notes = (["placement", "look", "photoFixes", "enlarged", "test"] as const).flatMap((property) => {
-    const value = valueOf(property);
+    const value = getValue(property);
     return value === null ? [] : [noteTexts[property](value)];
   });
   return { digitalSource: parseTerm(digitalSource), software, madeAt, tool, notes };

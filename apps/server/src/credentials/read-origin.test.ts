@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { provenanceXmp, svgWithProvenance, withFacts } from "../engines/provenance.ts";
+import { formatProvenanceXmp, addProvenanceToSvg, withFacts } from "../engines/provenance.ts";
 import { createImages } from "../images/images.ts";
 import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
@@ -29,7 +29,7 @@ const provenance = {
 } as const;
 
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
-const made = () => withFacts(plain(), provenanceXmp(provenance)).jpeg().toBuffer();
+const made = () => withFacts(plain(), formatProvenanceXmp(provenance)).jpeg().toBuffer();
 const signed = async () => Buffer.from(await signer.made(await made()));
 
 /** Returns a copy in which the last box of this type states a different length. */
@@ -68,7 +68,9 @@ describe("an image of this server", () => {
 
   it("states how it was made in an SVG", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"></svg>';
-    const { credential, metadata } = await images.readOrigin(Buffer.from(svgWithProvenance(svg, provenance)));
+    const { credential, metadata } = await images.readOrigin(
+      Buffer.from(addProvenanceToSvg(svg, provenance)),
+    );
     expect(credential).toBeNull();
     expect(metadata).toMatchObject({ digitalSource: "composite", tool: "new-ads" });
   });

@@ -4,7 +4,7 @@ import { SuperBox } from "@trustnxt/c2pa-ts/jumbf";
 import { ManifestStore } from "@trustnxt/c2pa-ts/manifest";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { provenanceXmp, withFacts } from "../engines/provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createImages } from "../images/images.ts";
 import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
@@ -29,7 +29,7 @@ type Format = ImageForm["format"];
 async function made(format: Format, digitalSource: DigitalSource = "composite"): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 151, height: 100, channels: 3, background: "#246", noise } });
-  const xmp = provenanceXmp({ tool: "new-ads", engine: "studio", digitalSource, madeAt: now });
+  const xmp = formatProvenanceXmp({ tool: "new-ads", engine: "studio", digitalSource, madeAt: now });
   return withFacts(image, xmp).toFormat(format).toBuffer();
 }
 

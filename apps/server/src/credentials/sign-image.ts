@@ -37,7 +37,7 @@ export function createImageSigner(
   { clock, log }: SignerParts,
 ): ImageSigner {
   let opening: Promise<SigningIdentity> | undefined;
-  const identity = () => (opening ??= open());
+  const getIdentity = () => (opening ??= open());
 
   async function sign(file: Uint8Array, from?: Pick<Statement, "parent" | "changes">): Promise<Uint8Array> {
     try {
@@ -47,7 +47,7 @@ export function createImageSigner(
       const packet = new TextDecoder().decode(xmp);
       const [engine = "studio"] = /(?<=<packshot:Engine>)\w+/.exec(packet) ?? [];
       const isTest = hasTestLabel(packet);
-      const signer = await identity();
+      const signer = await getIdentity();
       if (clock.now() > signer.validUntil) throw new Error("The certificate for signing images has expired.");
       // Loaded late because the module is large and only needed for the first signature.
       const { writeCredential } = await import("./write-credential.ts");
@@ -66,12 +66,12 @@ export function createImageSigner(
     made: (file) => sign(file),
     converted: (file, { parent, form }) => sign(file, { parent, changes: listChanges(form) }),
     maxBytes: MAX_BYTES,
-    trust: async () => (await identity()).trust,
+    trust: async () => (await getIdentity()).trust,
   };
 }
 
 /** Wraps an engine to sign each image as soon as it is made. The SVG that may come with an image isn't signed. */
-export function signedEngine(engine: Engine, signer: Pick<ImageSigner, "made">): Engine {
+export function withSignedImages(engine: Engine, signer: Pick<ImageSigner, "made">): Engine {
   return {
     ...engine,
     async image(job, signal) {

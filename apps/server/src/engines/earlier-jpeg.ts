@@ -119,33 +119,33 @@ function readCoefficients(
   width: number,
   { places, shift }: { readonly places: readonly number[]; readonly shift: number },
 ): number[][] {
-  const found = FREQUENCIES.map((): number[] => []);
-  const seen = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
+  const uniqueHalves = FREQUENCIES.map((): number[] => []);
+  const seenHalves = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
   /** Each row's scalar product with each horizontal frequency. */
   const rows = new Float64Array(4 * BLOCK_SIDE);
   for (const place of places) {
     for (let y = 0; y < BLOCK_SIDE; y += 1) {
       const start = place + shift + y * width;
       for (let across = 0; across < 4; across += 1)
-        rows[across * BLOCK_SIDE + y] = scalarProduct(light, start, across);
+        rows[across * BLOCK_SIDE + y] = computeScalarProduct(light, start, across);
     }
     for (let index = 0; index < FREQUENCIES.length; index += 1) {
       const [down, across] = FREQUENCIES[index] ?? [0, 0];
       const value = Math.min(
         MAX_HALVES,
-        Math.round(Math.abs(scalarProduct(rows, across * BLOCK_SIDE, down)) * 2),
+        Math.round(Math.abs(computeScalarProduct(rows, across * BLOCK_SIDE, down)) * 2),
       );
-      const known = seen[index];
-      if (known === undefined || known[value] === 1) continue;
-      known[value] = 1;
-      found[index]?.push(value);
+      const seen = seenHalves[index];
+      if (seen === undefined || seen[value] === 1) continue;
+      seen[value] = 1;
+      uniqueHalves[index]?.push(value);
     }
   }
-  return found;
+  return uniqueHalves;
 }
 
 /** Returns the scalar product of eight values from `start` and a cosine. */
-function scalarProduct(values: Float32Array | Float64Array, start: number, frequency: number): number {
+function computeScalarProduct(values: Float32Array | Float64Array, start: number, frequency: number): number {
   let sum = 0;
   for (let at = 0; at < BLOCK_SIDE; at += 1)
     sum += (values[start + at] ?? 0) * (cosines[frequency * BLOCK_SIDE + at] ?? 0);
@@ -158,8 +158,8 @@ const nearnessTables = new Map<number, Float32Array>();
 
 /** Returns a table by coefficients in halves: 1 at multiples of the step, -1 in the middle. */
 function getNearnessTable(step: number): Float32Array {
-  const known = nearnessTables.get(step);
-  if (known !== undefined) return known;
+  const cached = nearnessTables.get(step);
+  if (cached !== undefined) return cached;
   const table = Float32Array.from({ length: MAX_HALVES + 1 }, (_, halves) =>
     Math.cos((Math.PI * halves) / step),
   );

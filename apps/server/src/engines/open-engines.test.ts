@@ -31,7 +31,7 @@ async function openWith(environment: Record<string, string>) {
   const config = parseConfig({ GEMINI_BASE_URL: emulator.url, DATA_DIR: folder, ...environment });
   const network = await chooseNetwork(config);
   const parts = {
-    measured: (engine: Engine) => engine,
+    measureEngine: (engine: Engine) => engine,
     log: createRecordingLog(),
     clock: { now: () => new Date() },
   };

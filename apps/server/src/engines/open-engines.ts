@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Clock, CutOuts, Engine, Engines, Log, PhotoFixer, Previews } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
-import { type ImageSigner, signedEngine } from "../credentials/sign-image.ts";
+import { type ImageSigner, withSignedImages } from "../credentials/sign-image.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
-import { engineWithTestImages } from "./test-images.ts";
+import { withTestImages } from "./test-images.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { createStudio, type Studio, type TextReader } from "./studio/index.ts";
 
@@ -31,7 +31,7 @@ interface EngineParts {
   /** Signs every image. */
   readonly signer: ImageSigner;
   /** Wraps an engine to time its images. */
-  readonly measured: (engine: Engine) => Engine;
+  readonly measureEngine: (engine: Engine) => Engine;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -43,20 +43,20 @@ interface EngineParts {
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
-  { studio: given, network, signer, measured, log, clock }: EngineParts,
+  { studio: replacement, network, signer, measureEngine, log, clock }: EngineParts,
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
   const options = {
     ...(studioRuntime !== "auto" && { runtime: studioRuntime }),
     ...(network && { saliency: network.model }),
   };
-  const studio = given ?? (await createStudio(options));
+  const studio = replacement ?? (await createStudio(options));
   parts.defer(() => studio.close());
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
-  const signed = (engine: Engine) => signedEngine(engineWithTestImages(measured(engine)), signer);
-  const engines = createEngines(signed(studio), gemini && signed(gemini));
+  const wrapEngine = (engine: Engine) => withSignedImages(withTestImages(measureEngine(engine)), signer);
+  const engines = createEngines(wrapEngine(studio), gemini && wrapEngine(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : createWarmUp(studio, log);
   const open = parts.move();
@@ -76,14 +76,14 @@ export async function openEngines(
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
-      `${label} can't be used: ${firstLine(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
+      `${label} can't be used: ${getFirstLine(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
       { cause },
     );
   });
 }
 
 /** Returns the first line of the reason, without a thread's stack or a runtime's details. */
-function firstLine(error: unknown): string {
+function getFirstLine(error: unknown): string {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
 }

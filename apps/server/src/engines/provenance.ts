@@ -32,13 +32,13 @@ const placedByHandXmp = `
 const paintedLookXmp = `
       <packshot:Look>painted</packshot:Look>`;
 
-function photoFixesXmp(fixes: readonly PhotoFix[]): string {
+function formatPhotoFixesXmp(fixes: readonly PhotoFix[]): string {
   if (fixes.length === 0) return "";
   return `
       <packshot:PhotoFixes>${fixes.join(", ")}</packshot:PhotoFixes>`;
 }
 
-function enlargementXmp(enlarged: number): string {
+function formatEnlargementXmp(enlarged: number): string {
   if (enlarged < MIN_ENLARGEMENT) return "";
   return `
       <packshot:Enlarged>${enlarged.toFixed(2)}</packshot:Enlarged>
@@ -49,7 +49,7 @@ function enlargementXmp(enlarged: number): string {
  * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, whether its product was placed by hand,
  * whether it has a painted look, fixes of its photos, and by how much and with what it was enlarged.
  */
-export function provenanceXmp(provenance: Provenance): string {
+export function formatProvenanceXmp(provenance: Provenance): string {
   const {
     tool,
     engine,
@@ -70,7 +70,7 @@ export function provenanceXmp(provenance: Provenance): string {
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? placedByHandXmp : ""}${paintedLook ? paintedLookXmp : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? placedByHandXmp : ""}${paintedLook ? paintedLookXmp : ""}${formatPhotoFixesXmp(photoFixes)}${formatEnlargementXmp(enlarged)}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>
@@ -89,7 +89,7 @@ export function withFurtherEnlargement(xmp: string | undefined, factor: number):
   const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
   return xmp
     .replace(statedEnlargement, "")
-    .replace(/\s*<\/rdf:Description>/, `${enlargementXmp(before * factor)}\n    </rdf:Description>`);
+    .replace(/\s*<\/rdf:Description>/, `${formatEnlargementXmp(before * factor)}\n    </rdf:Description>`);
 }
 
 const testLabel = `
@@ -116,9 +116,9 @@ export function withFacts(image: Sharp, xmp: string | undefined): Sharp {
 }
 
 /** Returns the SVG with the same facts as its first element. */
-export function svgWithProvenance(svg: string, provenance: Provenance): string {
+export function addProvenanceToSvg(svg: string, provenance: Provenance): string {
   return svg.replace(
     /<svg\b[^>]*>/u,
-    (opening) => `${opening}<metadata>${provenanceXmp(provenance)}</metadata>`,
+    (opening) => `${opening}<metadata>${formatProvenanceXmp(provenance)}</metadata>`,
   );
 }

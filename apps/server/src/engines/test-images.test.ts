@@ -8,11 +8,11 @@ import { createImageSigner } from "../credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../credentials/signing-identity.ts";
 import { toForm } from "../images/convert-stored.ts";
 import { createScriptedEngine } from "../testing/scripted-engine.ts";
-import { provenanceXmp, withFacts } from "./provenance.ts";
-import { engineWithTestImages } from "./test-images.ts";
+import { formatProvenanceXmp, withFacts } from "./provenance.ts";
+import { withTestImages } from "./test-images.ts";
 
 const size = { width: 800, height: 600 };
-const xmp = provenanceXmp({
+const xmp = formatProvenanceXmp({
   tool: "remove-background",
   engine: "studio",
   digitalSource: "algorithmicallyEnhanced",
@@ -25,7 +25,7 @@ async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: bool
   const empty = withFacts(sharp({ create: { ...size, channels: 4, background } }), xmp);
   const bytes = await (mediaType === "image/png" ? empty.png() : empty.jpeg()).toBuffer();
   const vector = new Uint8Array(3);
-  const engine = engineWithTestImages(
+  const engine = withTestImages(
     createScriptedEngine(() => Promise.resolve({ bytes, mediaType, ...size, uncertain: false, vector })),
   );
   const signal = new AbortController().signal;

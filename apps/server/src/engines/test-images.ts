@@ -7,7 +7,7 @@ import { withFacts, withTestLabel } from "./provenance.ts";
 const testNote = "Test image with a watermark";
 
 /** Wraps an engine so that images of test runs are small and watermarked before anyone sees or signs them. */
-export function engineWithTestImages(engine: Engine): Engine {
+export function withTestImages(engine: Engine): Engine {
   return {
     ...engine,
     async image(job, signal) {
@@ -24,7 +24,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const marked = sharp(small, { raw: info }).composite([{ input: watermark(width, height) }]);
+  const marked = sharp(small, { raw: info }).composite([{ input: createWatermark(width, height) }]);
   const labeled = withFacts(marked, withTestLabel(await readCurrentXmp(image.bytes)));
   const encoded =
     image.mediaType === "image/png"
@@ -38,7 +38,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
 const watermarkPath = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
 /** Draws the word all over the image, light with a dark outline, so that it's visible on any ground and on transparency. */
-function watermark(width: number, height: number): Buffer {
+function createWatermark(width: number, height: number): Buffer {
   // A tile has the word and the space around it, and there are at least two in a row.
   const scale = Math.min(1.8, Math.max(width, height) / 160);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,13 +1,13 @@
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { accessLog } from "./access-log.ts";
+import { createAccessLog } from "./access-log.ts";
 import { toAppError } from "./rest/errors.ts";
 
 test("accessLog logs calls, sign-ins and failures, but not routine requests", async () => {
   const log = createRecordingLog();
   const app = new Hono();
-  app.use(accessLog(log));
+  app.use(createAccessLog(log));
   app.get("/missing", (c) => c.text("Not found", 404));
   app.all("*", (c) => c.text("fine"));
   for (const path of ["/", "/assets/a.js", "/files/a.png?sig=1", "/healthz", "/missing"])
@@ -24,7 +24,7 @@ test("accessLog logs calls, sign-ins and failures, but not routine requests", as
 test("paths that grant access are masked, even when a call fails", async () => {
   const log = createRecordingLog();
   const app = new Hono();
-  app.use(accessLog(log));
+  app.use(createAccessLog(log));
   app.onError((thrown, c) => c.text(toAppError(thrown, c, { log }).code, 500));
   app.put("/upload/:ticket", () => {
     throw new Error("broken");

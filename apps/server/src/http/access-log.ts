@@ -5,12 +5,12 @@ import type { MiddlewareHandler } from "hono";
 const routine = /^\/(?!api\/|auth\/|oauth\/)/;
 
 /** Returns the path to log for a request. Paths that grant access are masked. */
-export function loggedPath(path: string): string {
+export function maskPath(path: string): string {
   return path.replace(/^\/(s|upload)\/[^/]+/, "/$1/…");
 }
 
 /** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */
-export function accessLog(log: Log): MiddlewareHandler {
+export function createAccessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
@@ -18,7 +18,7 @@ export function accessLog(log: Log): MiddlewareHandler {
     const { status } = c.res;
     if (status < 400 && routine.test(path)) return;
     const milliseconds = Math.round(performance.now() - began);
-    const fields = { requestId: c.get("requestId"), method, path: loggedPath(path), status, milliseconds };
+    const fields = { requestId: c.get("requestId"), method, path: maskPath(path), status, milliseconds };
     log.info(fields, "request");
   };
 }

@@ -13,7 +13,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cloneRawRequest } from "hono/request";
-import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
+import { claimsSession, createSessionCookie, readSessionToken, createTrialCookie } from "./auth/cookies.ts";
 import { limitBody } from "./body-limit.ts";
 import { type LimitCalls, limitBatch, limitDepth, limitRate, MAX_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
@@ -61,9 +61,9 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       router,
       maxBatchSize: MAX_CALLS,
       createContext: async ({ resHeaders }) => {
-        const cookie = sessionCookie(resHeaders, { https, claimed: claimsSession(c, https) });
+        const cookie = createSessionCookie(resHeaders, { https, claimed: claimsSession(c, https) });
         const credentials = {
-          sessionToken: sessionTokenOf(c, https),
+          sessionToken: readSessionToken(c, https),
           authorization: c.req.header("authorization"),
         };
         const identity = await identify(ports, credentials, cookie).catch((err: unknown) =>
@@ -74,7 +74,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           identity,
           keyProblem: identity === null ? await findKeyProblem(ports, credentials) : undefined,
           sessionCookie: cookie,
-          trialCookie: trialCookieOf(c, { https, headers: resHeaders }),
+          trialCookie: createTrialCookie(c, { https, headers: resHeaders }),
           ip: ipOf(c),
           userAgent: c.req.header("user-agent") ?? "",
         };
@@ -84,8 +84,8 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       }),
       // The router logs and wraps its own errors, but never sees errors that are thrown before it runs.
       onError({ error, path }) {
-        const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
-        if (!known) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
+        const isKnown = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
+        if (!isKnown) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
       },
     }),
   );

@@ -3,7 +3,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { tooLarge } from "../images/header.ts";
+import { createTooLargeError } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
 
 /** Maximum bytes of a form, with room around the largest file. */
@@ -37,7 +37,7 @@ type CallKind = "file" | "rows" | "other";
 export function limitBody(nameOf: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
-    file: limitBodySize(FILE_LIMIT, tooLarge()),
+    file: limitBodySize(FILE_LIMIT, createTooLargeError()),
     rows: limitBodySize(ROWS_LIMIT, tooMuch),
     other: limitBodySize(CALL_LIMIT, tooMuch),
   };

@@ -28,29 +28,32 @@ const policy = `"${name}";q=${points};w=${perSeconds}`;
 export function limitRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
-    const left = await limitCalls(ipOf(c), Math.min(callsInBatch(c), MAX_CALLS)).catch((refused: unknown) => {
-      const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
-      if (seconds !== undefined) c.header("RateLimit", leftText({ points: 0, fullAfterSeconds: seconds }));
-      throw refused;
-    });
+    const left = await limitCalls(ipOf(c), Math.min(countCallsInBatch(c), MAX_CALLS)).catch(
+      (refused: unknown) => {
+        const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
+        if (seconds !== undefined)
+          c.header("RateLimit", formatPointsLeft({ points: 0, fullAfterSeconds: seconds }));
+        throw refused;
+      },
+    );
     await next();
     c.res.headers.set("RateLimit-Policy", policy);
-    c.res.headers.set("RateLimit", leftText(left));
+    c.res.headers.set("RateLimit", formatPointsLeft(left));
   };
 }
 
-function leftText({ points: remaining, fullAfterSeconds }: PointsLeft): string {
+function formatPointsLeft({ points: remaining, fullAfterSeconds }: PointsLeft): string {
   return `"${name}";r=${remaining};t=${fullAfterSeconds}`;
 }
 
 /** Counts the procedures of a batch, which are separated by commas, written as `,` or `%2C`. */
-function callsInBatch(c: Context): number {
+function countCallsInBatch(c: Context): number {
   const isBatch = c.req.query("batch") === "1";
   return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
 }
 
 export const limitBatch: MiddlewareHandler = async (c, next) => {
-  if (callsInBatch(c) > MAX_CALLS) {
+  if (countCallsInBatch(c) > MAX_CALLS) {
     throw new AppError(
       "BAD_INPUT",
       `A request can make at most ${MAX_CALLS} calls. Please split it into several requests.`,

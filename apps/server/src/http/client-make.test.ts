@@ -1,5 +1,5 @@
 import { createClient, type Photo } from "@packshot/trpc/client";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ describe("make", () => {
     const { runId } = await packshot.make("remove-background", file(), {}, { webhookUrl });
     await watchRun(packshot, { runId });
     const sql = "select payload from webhook_deliveries where url = $1";
-    const { rows } = await sqlIn(site.server.db, sql, [webhookUrl]);
+    const { rows } = await runSql(site.server.db, sql, [webhookUrl]);
     expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);
   });
 

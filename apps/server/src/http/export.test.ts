@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import type { Storage } from "@packshot/trpc/ports";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, endOf, keyOf, smallPhotoForm, sourcedForm, startRun } from "../testing/test-server.ts";
+import {
+  type Caller,
+  waitForEnd,
+  getFileKey,
+  smallPhotoForm,
+  sourcedForm,
+  startRun,
+} from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -50,8 +57,8 @@ describe("an export", () => {
   it("has the account without secrets, and every image by readable name", async () => {
     const { id, api } = await site.server.user();
     const stranger = await site.server.user();
-    await endOf(stranger.api, await startRun(stranger.api));
-    const run = await endOf(api, await startRun(api));
+    await waitForEnd(stranger.api, await startRun(stranger.api));
+    const run = await waitForEnd(api, await startRun(api));
     const { id: collectionId } = await api.collections.create({ name: "Summer" });
     const action = { type: "addToCollection", collectionId } as const;
     await api.gallery.bulk({ selection: { filter: {} }, action });
@@ -78,7 +85,7 @@ describe("an export", () => {
       `${folder}/original.png`,
     ]);
     for (const [index, variation] of run.variations.entries()) {
-      const stored = await site.server.ports.storage.get(keyOf(variation.image?.url));
+      const stored = await site.server.ports.storage.get(getFileKey(variation.image?.url));
       const name = results.find((each) => each.startsWith(`${folder}/${index + 1} `)) ?? "";
       expect(files.get(name)?.equals(stored ?? Buffer.of())).toBe(true);
     }
@@ -144,8 +151,8 @@ describe("an export", () => {
 
   it("lists an image whose file is lost and has all others", async () => {
     const { api } = await site.server.user();
-    const run = await endOf(api, await startRun(api));
-    await site.server.ports.storage.delete(keyOf(run.variations[1]?.image?.url));
+    const run = await waitForEnd(api, await startRun(api));
+    await site.server.ports.storage.delete(getFileKey(run.variations[1]?.image?.url));
     const files = await download(api);
     expect(files.get("missing.txt")?.toString()).toMatch(/\/2 Soft shadow\.png\n$/);
     expect([...files.keys()].filter((name) => name.startsWith("runs/"))).toHaveLength(4);
@@ -153,7 +160,7 @@ describe("an export", () => {
 
   it("aborts when the store fails halfway, so it can't pass as complete", async () => {
     const { api } = await site.server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const { url } = await api.account.export();
     failing = "generated_";
     const response = await fetch(`${site.url}${url}`);
@@ -164,7 +171,7 @@ describe("an export", () => {
 
   it("stops reading the current image when the browser disconnects", async () => {
     const { api } = await site.server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     endless = Promise.withResolvers();
     const leaving = new AbortController();
     const { url } = await api.account.export();
@@ -188,7 +195,7 @@ describe("an export", () => {
     expect((await fetch(`${site.url}${url}`)).status).toBe(403);
 
     const { url: later } = await api.account.export();
-    await sqlIn(site.server.db, "delete from sessions where user_id = $1", [id]);
+    await runSql(site.server.db, "delete from sessions where user_id = $1", [id]);
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 

@@ -3,7 +3,7 @@ import { type FileLink, formOfConversion, verifyFileLink } from "@packshot/trpc"
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { attachment, isKnown, parseRange } from "./headers.ts";
+import { formatAttachment, isKnown, parseRange } from "./headers.ts";
 
 export interface FilesPorts extends Pick<Ports, "storage" | "images" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;
@@ -66,7 +66,7 @@ async function serve(
   }
   c.header("Content-Type", mediaType);
   c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
-  if (download !== undefined) c.header("Content-Disposition", attachment(download));
+  if (download !== undefined) c.header("Content-Disposition", formatAttachment(download));
   if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (c.req.method === "HEAD") return c.body(null, status);
@@ -97,7 +97,7 @@ async function serveConverted(
   if (file instanceof AppError) return refuse(c, 429, file.userMessage);
   c.header("Content-Type", `image/${form.format}`);
   c.header("Content-Length", String(file.byteLength));
-  if (download !== undefined) c.header("Content-Disposition", attachment(download));
+  if (download !== undefined) c.header("Content-Disposition", formatAttachment(download));
   return c.req.method === "HEAD" ? c.body(null) : c.body(new Uint8Array(file));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachment, parseRange } from "./headers.ts";
+import { formatAttachment, parseRange } from "./headers.ts";
 
 it.each([
   ["bytes=0-0", { start: 0, end: 0 }],
@@ -37,11 +37,11 @@ it.each([
   ["..", 'attachment; filename="download"'],
   ["", 'attachment; filename="download"'],
 ])("attachment returns a safe name for %j", (name, header) => {
-  expect(attachment(name)).toBe(header);
+  expect(formatAttachment(name)).toBe(header);
 });
 
 it("attachment cuts a long name without splitting a character", () => {
-  const header = attachment("🦁x".repeat(200));
+  const header = formatAttachment("🦁x".repeat(200));
   expect(() => decodeURIComponent(header)).not.toThrow();
   expect(header.length).toBeLessThan(200);
 });

@@ -24,14 +24,14 @@ export function parseRange(
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   const [first, last] = [match?.[1] ?? "", match?.[2] ?? ""];
   if (first === "" && last === "") return undefined;
-  if (first === "") return lastBytes(Number(last), size);
+  if (first === "") return getLastBytes(Number(last), size);
   const start = Number(first);
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== "" && Number(last) < start) return undefined;
   return start < size ? { start, end } : "unsatisfiable";
 }
 
-function lastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
+function getLastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
   if (count === 0 || size === 0) return "unsatisfiable";
   return { start: Math.max(0, size - count), end: size - 1 };
 }
@@ -44,7 +44,7 @@ const NOT_ASCII = /[^\x20-\x7e]+/g;
  * Returns the `Content-Disposition` header that saves the response as `name`, whatever `name` contains. According to
  * RFC 6266, a plain ASCII name comes first, followed by the real one in UTF-8.
  */
-export function attachment(name: string): string {
+export function formatAttachment(name: string): string {
   const safe =
     name
       .replace(UNSAFE, "-")

@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { createRecordingCalls, createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ describe("/healthz and /readyz", () => {
 
   it("/readyz answers 503 and logs why when one of them doesn't respond", async () => {
     const db = await createTestDatabase();
-    await sqlIn(db, "select 1");
+    await runSql(db, "select 1");
     await db.close();
     const log = createRecordingLog();
     const storage = {
@@ -140,7 +140,7 @@ describe("/metrics", () => {
   it("times each image by engine, tool and outcome", async () => {
     const metrics = createMetrics();
     const { engine } = site.server;
-    const measured = metrics.measured(engine);
+    const measured = metrics.measureEngine(engine);
     const request = {
       label: "Pure white",
       images: [],

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Database, sqlIn } from "@packshot/db";
+import { type Database, runSql } from "@packshot/db";
 import type { Log, Storage } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import type { Metrics } from "../operations/metrics.ts";
@@ -29,7 +29,7 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono();
   let wasReported = false;
   /** Logs the wait only once, because a probe calls every few seconds and nobody has to act. */
-  async function enginesAreWarm(): Promise<boolean> {
+  async function areEnginesWarm(): Promise<boolean> {
     const isWarm = await enginesReady();
     if (!isWarm && !wasReported) log.info({ what: "engines" }, "not ready: the studio is warming up");
     wasReported ||= !isWarm;
@@ -38,9 +38,9 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const [database, files, engines] = await Promise.all([
-      isReady(sqlIn(db, "select 1"), "database", log),
+      isReady(runSql(db, "select 1"), "database", log),
       isReady(storage.ready(), "storage", log),
-      isReady(enginesAreWarm(), "engines", log),
+      isReady(areEnginesWarm(), "engines", log),
     ]);
     const ready = database && files && engines;
     const status = ready ? "ready" : "not ready";
@@ -65,8 +65,8 @@ async function isReady(check: Promise<unknown>, what: string, log: Log): Promise
 
 function canReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions, c: Context): boolean {
   if (metricsToken === undefined) return forThisMachineAlone && isFromThisMachine(c);
-  const given = c.req.header("authorization") ?? "";
-  return timingSafeEqual(hashText(given), hashText(`Bearer ${metricsToken}`));
+  const header = c.req.header("authorization") ?? "";
+  return timingSafeEqual(hashText(header), hashText(`Bearer ${metricsToken}`));
 }
 
 /** Hashes a text, because a constant-time comparison needs equal lengths. */

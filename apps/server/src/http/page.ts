@@ -33,7 +33,7 @@ export function createPage({ type, body: text }: PageText): Page {
   }
   const uncompressed = createVariant(plain, undefined);
   const inlineScripts = hashInlineScripts(text);
-  async function variantFor(c: Context): Promise<Variant> {
+  async function chooseVariant(c: Context): Promise<Variant> {
     const accepted = (["br", "gzip"] as const).find((encoding) => isAccepted(c, encoding));
     if (accepted === undefined) return uncompressed;
     const variant = compressed.get(accepted) ?? compressAs(accepted);
@@ -41,7 +41,7 @@ export function createPage({ type, body: text }: PageText): Page {
     return variant;
   }
   return async (c, status = 200) => {
-    const { encoding, body, etag } = await variantFor(c);
+    const { encoding, body, etag } = await chooseVariant(c);
     c.set("inlineScripts", inlineScripts);
     c.header("Cache-Control", "no-cache");
     c.header("Vary", "Accept-Encoding");
@@ -73,7 +73,7 @@ function isAccepted(c: Context, encoding: string): boolean {
     header: "Accept-Encoding",
     supports: [encoding],
     default: "",
-    match: (given) => (given.some(({ type, q }) => type === encoding && q > 0) ? encoding : ""),
+    match: (encodings) => (encodings.some(({ type, q }) => type === encoding && q > 0) ? encoding : ""),
   });
   return accepted === encoding;
 }

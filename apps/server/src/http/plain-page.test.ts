@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { html } from "hono/html";
 import { expect, it } from "vitest";
-import { messagePage, plainPage } from "./plain-page.ts";
+import { renderMessagePage, renderPlainPage } from "./plain-page.ts";
 
 it("plainPage allows its own style by the hash that a browser computes", async () => {
-  const page = String(await plainPage({ title: "Any", body: html`<p>Any</p>` }));
+  const page = String(await renderPlainPage({ title: "Any", body: html`<p>Any</p>` }));
   const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
   expect(style).toContain("--accent");
@@ -12,7 +12,9 @@ it("plainPage allows its own style by the hash that a browser computes", async (
 });
 
 it("messagePage escapes its texts", async () => {
-  const page = String(await messagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }));
+  const page = String(
+    await renderMessagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }),
+  );
   expect(page).toContain("<h1>&lt;b&gt;Title&lt;/b&gt;</h1>");
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(page).not.toContain("<script>");

@@ -73,7 +73,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
  * Returns the CSP of these pages. They need only their own style, the fonts, a form and at most one image, so everything
  * else is forbidden.
  */
-function policyFor(layout: PlainPage["layout"]): string {
+function buildPolicy(layout: PlainPage["layout"]): string {
   const images = layout === "shared" ? "img-src 'self'; " : "";
   return `default-src 'none'; ${images}style-src 'sha256-${styleHash}'; font-src 'self'; form-action 'self'; base-uri 'none'`;
 }
@@ -91,12 +91,12 @@ export interface PlainPage {
 }
 
 /** Renders a page in the product's design without any script. It requests only its fonts and a shared image. */
-export function plainPage({ title, body, layout, head }: PlainPage) {
+export function renderPlainPage({ title, body, layout, head }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policyFor(layout)}" />
+        <meta http-equiv="Content-Security-Policy" content="${buildPolicy(layout)}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
@@ -125,10 +125,10 @@ interface MessagePage {
 }
 
 /** Renders a page that says what happened and offers one next step. */
-export function messagePage({ title, message, next }: MessagePage) {
+export function renderMessagePage({ title, message, next }: MessagePage) {
   const { label, path } = next ?? { label: "Go to Packshot", path: "/" };
   const body = html`<h1>${title}</h1>
     <p>${message}</p>
     <p><a class="action" href="${path}">${label}</a></p>`;
-  return plainPage({ title, body });
+  return renderPlainPage({ title, body });
 }

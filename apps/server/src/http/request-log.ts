@@ -7,9 +7,12 @@ type Write = (fields: object, message: string) => void;
 export function withRequestId<Given extends { readonly log: Log }>(ports: Given, c: Context): Given {
   const requestId: string = c.get("requestId");
   const { log } = ports;
-  const named =
+  const addRequestId =
     (level: keyof Log): Write =>
     (fields, message) =>
       log[level]({ ...fields, requestId }, message);
-  return { ...ports, log: { info: named("info"), warn: named("warn"), error: named("error") } };
+  return {
+    ...ports,
+    log: { info: addRequestId("info"), warn: addRequestId("warn"), error: addRequestId("error") },
+  };
 }

@@ -61,7 +61,7 @@ export async function askForKey(c: Context, ports: Pick<Ports, "db">, parameter?
 const noCookie = { token: undefined, set() {}, clear() {} };
 
 /** Returns the context of a call that neither reads nor sets cookies. */
-export function contextWithoutCookies(
+export function createContextWithoutCookies(
   c: Context,
   { ports, identity, ip }: Pick<CallContext, "ports" | "identity" | "ip">,
 ): CallContext {

@@ -2,7 +2,7 @@ import { signFileLink } from "@packshot/trpc";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
-import { securityHeaders } from "./security.ts";
+import { createSecurityHeaders } from "./security.ts";
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -56,7 +56,7 @@ describe("securityHeaders", () => {
 
 async function headersWith(options: { imageOrigins?: string[]; https?: boolean }): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ imageOrigins: [], https: false, ...options }));
+  app.use(createSecurityHeaders({ imageOrigins: [], https: false, ...options }));
   app.get("/", (c) => c.text("a page"));
   return (await app.request("/")).headers;
 }
@@ -64,7 +64,7 @@ async function headersWith(options: { imageOrigins?: string[]; https?: boolean }
 describe("securityHeaders by configuration", () => {
   it("allows the inline scripts that the answer names, on that answer only", async () => {
     const app = new Hono();
-    app.use(securityHeaders({ imageOrigins: [], https: false }));
+    app.use(createSecurityHeaders({ imageOrigins: [], https: false }));
     app.get("/page", (c) => {
       c.set("inlineScripts", ["'sha256-x'"]);
       return c.text("a page");

@@ -17,7 +17,7 @@ export interface SecurityOptions {
 /** Headers that a route may set itself, as stored files and the sign-in pages do. */
 const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
-export function securityHeaders({ imageOrigins, https }: SecurityOptions): MiddlewareHandler {
+export function createSecurityHeaders({ imageOrigins, https }: SecurityOptions): MiddlewareHandler {
   const general = secureHeaders({
     permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
     referrerPolicy: "same-origin",
@@ -33,12 +33,12 @@ export function securityHeaders({ imageOrigins, https }: SecurityOptions): Middl
         if (value !== null) own.set(name, value);
       }
     });
-    c.res.headers.set("content-security-policy", policyFor(c.get("inlineScripts") ?? [], imageOrigins));
+    c.res.headers.set("content-security-policy", buildPolicy(c.get("inlineScripts") ?? [], imageOrigins));
     for (const [name, value] of own) c.res.headers.set(name, value);
   };
 }
 
-function policyFor(inlineScripts: readonly string[], imageOrigins: readonly string[]): string {
+function buildPolicy(inlineScripts: readonly string[], imageOrigins: readonly string[]): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...inlineScripts],

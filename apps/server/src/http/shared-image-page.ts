@@ -1,7 +1,7 @@
 import { howMade } from "@packshot/trpc";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { html } from "hono/html";
-import { messagePage, plainPage } from "./plain-page.ts";
+import { renderMessagePage, renderPlainPage } from "./plain-page.ts";
 
 interface SharedImagePage {
   /** Absolute URL of the page. */
@@ -14,7 +14,7 @@ interface SharedImagePage {
 }
 
 /** Renders the page of one image, which reveals nothing about its owner or subject and none of the owner's texts. */
-export function sharedImagePage({ address, toolName, width, height, digitalSource }: SharedImagePage) {
+export function renderSharedImagePage({ address, toolName, width, height, digitalSource }: SharedImagePage) {
   const { pathname } = new URL(address);
   const title = `Made with ${toolName}`;
   const body = html`<a href="${pathname}/full"
@@ -33,12 +33,12 @@ export function sharedImagePage({ address, toolName, width, height, digitalSourc
     <meta property="og:description" content="${howMade(digitalSource)}" />
     <meta property="og:image" content="${address}/card.jpg" />
     <meta name="twitter:card" content="summary_large_image" />`;
-  return plainPage({ title, body, head, layout: "shared" });
+  return renderPlainPage({ title, body, head, layout: "shared" });
 }
 
 /** Renders the page for every dead link, whatever the reason. */
-export function deadLinkPage() {
-  return messagePage({
+export function renderDeadLinkPage() {
+  return renderMessagePage({
     title: "Link expired",
     message: "This link has expired or is incomplete. Ask the sender for a new one.",
   });

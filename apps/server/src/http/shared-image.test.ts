@@ -1,9 +1,9 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { sweep } from "@packshot/trpc";
 import { createMemoryRateLimiter } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, endOf, keyOf, startRun } from "../testing/test-server.ts";
+import { type Caller, waitForEnd, getFileKey, startRun } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { createCallRateLimit } from "./call-limits.ts";
 import { createSharedImageRoutes } from "./shared-image.ts";
@@ -22,7 +22,7 @@ afterAll(() => site.close());
 /** Creates a user with a run, and a link to its second image. */
 async function createSharedRun(days?: 1 | 7 | 30) {
   const { id, api } = await site.server.user();
-  const run = await endOf(api, await startRun(api));
+  const run = await waitForEnd(api, await startRun(api));
   const link = await api.shareLinks.create({ runId: run.id, index: 1, ...(days && { days }) });
   return { id, api, run, link };
 }
@@ -78,7 +78,7 @@ describe("a shared image", () => {
 
   it("is served as stored and in two converted forms", async () => {
     const { run, link } = await createSharedRun();
-    const stored = await site.server.ports.storage.get(keyOf(run.variations[1]?.image?.url));
+    const stored = await site.server.ports.storage.get(getFileKey(run.variations[1]?.image?.url));
     const full = await open(`${link.url}/full`);
     expect(full.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await full.bytes()).equals(stored ?? Buffer.of())).toBe(true);
@@ -218,7 +218,7 @@ describe("share links", () => {
     };
     for (const listed of first.links) expect(listed).toMatchObject(known);
     expect(link.label).toBe(run.variations[1]?.label);
-    expect(await site.server.ports.storage.head(keyOf(link.thumbnailUrl))).toBeDefined();
+    expect(await site.server.ports.storage.head(getFileKey(link.thumbnailUrl))).toBeDefined();
     expect((await stranger.api.shareLinks.list()).links).toEqual([stranger.link]);
     await api.gallery.delete({ id: item?.id ?? "" });
     expect((await api.shareLinks.list()).links.map(({ inTrash }) => inTrash)).toEqual([true, true, true]);
@@ -239,14 +239,14 @@ describe("share links", () => {
   it("are limited to 100 per user and 60 per hour", async () => {
     const { id, api, run } = await createSharedRun();
     const share = () => api.shareLinks.create({ runId: run.id, index: 0 });
-    await sqlIn(
+    await runSql(
       site.server.db,
       `insert into share_links (user_id, run_id, index, created_at, expires_at)
        select $1, $2, 0, $3::timestamptz, $3::timestamptz + interval '1 day' from generate_series(1, 99)`,
       [id, run.id, site.server.clock.now()],
     );
     await expect(share()).rejects.toMatchObject(coded("CONFLICT"));
-    await sqlIn(site.server.db, "delete from share_links where user_id = $1", [id]);
+    await runSql(site.server.db, "delete from share_links where user_id = $1", [id]);
     for (let made = 2; made < 60; made += 1) await share();
     await expect(share()).rejects.toMatchObject(coded("RATE_LIMITED"));
   });
@@ -254,7 +254,7 @@ describe("share links", () => {
   it("are stored without their secret and deleted after they expire", async () => {
     const { id, link } = await createSharedRun();
     const rows = () =>
-      sqlIn(site.server.db, "select l::text as row from share_links l where user_id = $1", [id]);
+      runSql(site.server.db, "select l::text as row from share_links l where user_id = $1", [id]);
     const stored = (await rows()).rows.map((row) => String(row["row"])).join();
     const [, signature = "none"] = link.url.split(".").slice(-2);
     expect(stored).toContain(link.id);

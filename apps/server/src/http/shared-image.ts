@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
 import { readFileDigitalSource } from "../images/digital-source.ts";
 import type { LimitCalls } from "./call-limits.ts";
 import { isKnown, retryAfter } from "./headers.ts";
-import { messagePage } from "./plain-page.ts";
-import { deadLinkPage, sharedImagePage } from "./shared-image-page.ts";
+import { renderMessagePage } from "./plain-page.ts";
+import { renderDeadLinkPage, renderSharedImagePage } from "./shared-image-page.ts";
 
 type SharedImagePorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "settings">;
 
@@ -58,11 +58,13 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
     const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
     const { width, height } = layoutOf(forms["image.webp"], shared);
     const digitalSource = await readFileDigitalSource(bytes);
-    return c.html(sharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }));
+    return c.html(
+      renderSharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }),
+    );
   });
 
   app.get("/s/:token/full", (c) =>
-    image(c, async ({ imageKey }) => {
+    sendImage(c, async ({ imageKey }) => {
       const object = await ports.storage.open(imageKey);
       return object && { body: object.body, mediaType: object.mediaType };
     }),
@@ -70,7 +72,7 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
 
   for (const name of ["image.webp", "card.jpg"] as const) {
     app.get(`/s/:token/${name}`, (c) =>
-      image(c, async ({ imageKey }) => {
+      sendImage(c, async ({ imageKey }) => {
         const body = await converted(imageKey, name);
         return body && { body, mediaType: `image/${forms[name].format}` };
       }),
@@ -78,7 +80,10 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
   }
 
   /** Serves the image. Browsers may cache it, but must revalidate it each time. */
-  async function image(c: Context, open: (shared: Shared) => Promise<Opened | undefined>): Promise<Response> {
+  async function sendImage(
+    c: Context,
+    open: (shared: Shared) => Promise<Opened | undefined>,
+  ): Promise<Response> {
     const shared = await openShareLink(ports, c.req.param("token") ?? "");
     if (!shared) return respondDeadLink(c);
     const etag = `"${createHash("sha256").update(`${c.req.path} ${shared.imageKey}`).digest("base64url").slice(0, 22)}"`;
@@ -114,7 +119,7 @@ function createConversions({ storage, images }: Pick<SharedImagePorts, "storage"
     cache.set(id, converting);
     // Failed and missing conversions are retried.
     converting.then(
-      (made) => made ?? cache.delete(id),
+      (converted) => converted ?? cache.delete(id),
       () => cache.delete(id),
     );
     return converting;
@@ -123,13 +128,13 @@ function createConversions({ storage, images }: Pick<SharedImagePorts, "storage"
 
 function respondDeadLink(c: Context) {
   removeImageHeaders(c);
-  return c.html(deadLinkPage(), 404);
+  return c.html(renderDeadLinkPage(), 404);
 }
 
 function respondBusy(c: Context, error: unknown) {
   if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
   removeImageHeaders(c);
-  const page = messagePage({ title: "One moment, please", message: error.userMessage });
+  const page = renderMessagePage({ title: "One moment, please", message: error.userMessage });
   return c.html(page, 429, retryAfter([error]));
 }
 

@@ -42,11 +42,11 @@ const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.h
  */
 export async function createWebApp(folder: string, site: SiteFacts): Promise<Hono> {
   const rendered = await renderSite(folder, site);
-  const shell = htmlPage(rendered.shell);
+  const shell = createHtmlPage(rendered.shell);
   const texts = new Map(rendered.texts.map((text) => [text.path, createPage(text)]));
   const missing = rendered.missing
     .toSorted((a, b) => b.beneath.length - a.beneath.length)
-    .map(({ beneath, body }) => ({ beneath, page: htmlPage(body) }));
+    .map(({ beneath, body }) => ({ beneath, page: createHtmlPage(body) }));
   const withShell = new Set([...screens, ...catalog.map(({ slug }) => `/${slug}`)]);
   const routes = new Hono();
   routes.use("/assets/*", async (c, next) => {
@@ -87,7 +87,7 @@ async function findFonts(folder: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-function htmlPage(body: string): Page {
+function createHtmlPage(body: string): Page {
   return createPage({ type: "text/html; charset=UTF-8", body });
 }
 

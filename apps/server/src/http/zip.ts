@@ -2,8 +2,8 @@ import type { ZipFile } from "@packshot/trpc";
 import { AppError, type Log } from "@packshot/trpc/ports";
 import { makeZip } from "client-zip";
 import { type Context, Hono } from "hono";
-import { attachment, retryAfter } from "./headers.ts";
-import { messagePage } from "./plain-page.ts";
+import { formatAttachment, retryAfter } from "./headers.ts";
+import { renderMessagePage } from "./plain-page.ts";
 
 interface ZipRoute {
   readonly path: string;
@@ -25,7 +25,7 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
     try {
       const { name, files } = await open(c.req.query("ticket") ?? "");
       c.header("content-type", "application/zip");
-      c.header("content-disposition", attachment(name));
+      c.header("content-disposition", formatAttachment(name));
       return c.body(makeZip(zipEntries(log, files)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -36,7 +36,7 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
 }
 
 function refuse(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
-  const page = messagePage({ title: "Download failed", message: error.userMessage, next });
+  const page = renderMessagePage({ title: "Download failed", message: error.userMessage, next });
   const status = error.code === "RATE_LIMITED" ? 429 : error.code === "NOT_FOUND" ? 404 : 403;
   return c.html(page, status, retryAfter([error]));
 }

@@ -44,17 +44,17 @@ const HLG_PEAK_NITS = 1000;
 type Transfer = ColorSpace["toLight"];
 
 /** Returns the inverse of a transfer curve with a linear start: sRGB, BT.709, SMPTE 240M. */
-function curve(gamma: number, offset: number, slope: number, knee: number): Transfer {
+function createCurve(gamma: number, offset: number, slope: number, knee: number): Transfer {
   return (value) => (value < knee ? value / slope : ((value + offset) / (1 + offset)) ** gamma);
 }
 
-export function power(gamma: number): Transfer {
+export function createPower(gamma: number): Transfer {
   return (value) => value ** gamma;
 }
 
-const srgbToLight = curve(2.4, 0.055, 12.92, 0.04045);
+const srgbToLight = createCurve(2.4, 0.055, 12.92, 0.04045);
 /** ITU-R BT.1886: the display curve for BT.709. */
-const bt709ToLight = power(2.4);
+const bt709ToLight = createPower(2.4);
 
 function pqToLight(value: number): number {
   const root = value ** (32 / 2523);
@@ -68,10 +68,10 @@ function hlgToLight(value: number): number {
 }
 
 const transferByCode: Readonly<Record<number, Transfer>> = {
-  4: power(2.2),
-  5: power(2.8),
-  7: curve(1 / 0.45, 0.1115, 4, 0.0913),
-  8: power(1),
+  4: createPower(2.2),
+  5: createPower(2.8),
+  7: createCurve(1 / 0.45, 0.1115, 4, 0.0913),
+  8: createPower(1),
   16: pqToLight,
   17: (value) => (value ** 2.6 * 52.37) / 48,
   18: hlgToLight,
@@ -88,16 +88,16 @@ export interface CodePoints {
  * Returns the color space of code points as Chromium interprets them, or `undefined` for sRGB and unknown
  * ones. Still images with BT.709's curve are treated as sRGB in an AVIF, and by the code points in a PNG.
  */
-export function colorSpaceOf(
+export function findColorSpace(
   { primaries, transfer }: CodePoints,
   format: "png" | "avif",
 ): ColorSpace | undefined {
   const toLight =
     transferByCode[transfer] ?? (format === "png" && bt709Codes.has(transfer) ? bt709ToLight : null);
-  const known = primariesByCode[primaries];
-  if (toLight === null && known === undefined) return undefined;
+  const knownPrimaries = primariesByCode[primaries];
+  if (toLight === null && knownPrimaries === undefined) return undefined;
   return {
-    primaries: known ?? srgbPrimaries,
+    primaries: knownPrimaries ?? srgbPrimaries,
     toLight: toLight ?? srgbToLight,
     isHdr: hdrCodes.has(transfer),
     systemGamma: transfer === 18 ? 1.2 : 1,

@@ -1,7 +1,7 @@
 import { type ImageForm, layoutOf } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { provenanceXmp } from "../engines/provenance.ts";
+import { formatProvenanceXmp } from "../engines/provenance.ts";
 import { toForm } from "./convert-stored.ts";
 import { listingImage } from "./measuring/testing/listing-image.ts";
 
@@ -10,7 +10,7 @@ const facts = { tool: "remove-background", engine: "studio", digitalSource: "com
 
 /** Converts a small image and returns what the file's metadata says about an enlargement. */
 async function readStatedEnlargement(form: ImageForm, enlarged = 1): Promise<string | undefined> {
-  const xmp = provenanceXmp({ ...facts, madeAt: new Date(0), enlarged });
+  const xmp = formatProvenanceXmp({ ...facts, madeAt: new Date(0), enlarged });
   const image = await listingImage({ ...size, fill: 0.9 })
     .withXmp(xmp)
     .png()

@@ -7,9 +7,9 @@ import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { fillSquare } from "./product-fill.ts";
 import { onCanvas, type Scaled } from "./on-canvas.ts";
-import { dominantColor } from "./dominant-color.ts";
+import { findDominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
-import { imageFeatures } from "./image-features.ts";
+import { computeImageFeatures } from "./image-features.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
@@ -21,13 +21,13 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
     .resize(fitWithin(THUMBNAIL_SIDE))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small = () => sharp(data, { raw: info });
-  const transparent = info.channels === 4 && !(await small().stats()).isOpaque;
-  const jpeg = await small()
+  const openSmall = () => sharp(data, { raw: info });
+  const transparent = info.channels === 4 && !(await openSmall().stats()).isOpaque;
+  const jpeg = await openSmall()
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
-  const sample = await small()
+  const sample = await openSmall()
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "fill" })
     .toColorspace("srgb")
     .ensureAlpha()
@@ -36,8 +36,8 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
   return {
     jpeg,
     transparent,
-    color: dominantColor(sample),
-    features: imageFeatures(sample, SAMPLE_SIDE),
+    color: findDominantColor(sample),
+    features: computeImageFeatures(sample, SAMPLE_SIDE),
   };
 }
 

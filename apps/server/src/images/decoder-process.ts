@@ -94,7 +94,7 @@ function requireRaster(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
+async function runTask({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
   try {
     const value = await tasks[task](readPipedImage(length), settings);
     return { value, isSpent: process.memoryUsage.rss() > MAX_RESTING_RSS };
@@ -107,7 +107,7 @@ async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<
 }
 
 process.on("message", (request: DecodeRequest) => {
-  void outcomeOf(request).then((answer) => process.send?.(answer));
+  void runTask(request).then((answer) => process.send?.(answer));
 });
 // Only the server ends this process. A signal to the whole group must not end it while a request waits for an
 // image.

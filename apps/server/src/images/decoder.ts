@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
-import { imagePipe } from "./image-pipe.ts";
+import { getImagePipe } from "./image-pipe.ts";
 
 /**
  * Thrown for an image that can't be decoded; `exhausted` if it used up the memory, the time or the process.
@@ -68,7 +68,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     });
     child.unref();
     // A pending request learns about the end of the process from its exit.
-    imagePipe(child)
+    getImagePipe(child)
       .on("error", () => undefined)
       .unref();
     return child;
@@ -120,20 +120,22 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
 
 function ask(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
-  const broken = (how: string) => reject(new DecodingError(`The decoding process ended: ${how}.`, true));
-  const exited = (code: number | null, signal: string | null) => broken(signal ?? `code ${String(code)}`);
-  const failed = (error: Error) => broken(error.message);
+  const rejectBroken = (how: string) =>
+    reject(new DecodingError(`The decoding process ended: ${how}.`, true));
+  const onExit = (code: number | null, signal: string | null) =>
+    rejectBroken(signal ?? `code ${String(code)}`);
+  const onError = (error: Error) => rejectBroken(error.message);
   child.once("message", resolve);
-  child.once("exit", exited);
-  child.on("error", failed);
-  const told = (error?: Error | null) => {
-    if (error) failed(error);
+  child.once("exit", onExit);
+  child.on("error", onError);
+  const onSent = (error?: Error | null) => {
+    if (error) onError(error);
   };
-  child.send(request, told);
-  imagePipe(child).write(bytes, told);
+  child.send(request, onSent);
+  getImagePipe(child).write(bytes, onSent);
   return promise.finally(() => {
     child.off("message", resolve);
-    child.off("exit", exited);
-    child.off("error", failed);
+    child.off("exit", onExit);
+    child.off("error", onError);
   });
 }

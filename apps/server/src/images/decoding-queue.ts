@@ -41,7 +41,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   const busy = new Set<string | symbol>();
   let pixels = 0;
 
-  function next(): void {
+  function startNext(): void {
     for (const [owner, [first]] of queues) {
       if (first === undefined || busy.has(owner)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
@@ -56,7 +56,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     busy.add(owner);
     pixels += size;
     start();
-    next();
+    startNext();
   }
 
   function end(owner: string | symbol, size: number): void {
@@ -65,11 +65,11 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     const rest = queues.get(owner) ?? [];
     queues.delete(owner);
     if (rest.length > 0) queues.set(owner, rest);
-    next();
+    startNext();
   }
 
   /** Returns the waiting users in the order of their turns: those with an image in flight come last. */
-  function turns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
+  function listTurns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
     const all = [...queues];
     return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];
   }
@@ -78,10 +78,10 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     async hold(image, work) {
       const owner = image.person ?? Symbol("nobody");
       const own = queues.get(owner) ?? [];
-      if (own.length >= limits.waiting) throw tooMany();
+      if (own.length >= limits.waiting) throw createTooManyError();
       const { promise, resolve } = Promise.withResolvers<void>();
       queues.set(owner, [...own, { ...image, begin: resolve }]);
-      next();
+      startNext();
       await promise;
       try {
         return await work();
@@ -90,7 +90,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
       }
     },
     ahead(id) {
-      const order = turns();
+      const order = listTurns();
       const turn = order.findIndex(([, images]) => images.some((image) => image.id === id));
       const round = order[turn]?.[1].findIndex((image) => image.id === id);
       if (round === undefined) return undefined;
@@ -100,7 +100,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   };
 }
 
-function tooMany(): AppError {
+function createTooManyError(): AppError {
   return new AppError(
     "RATE_LIMITED",
     "Several of your photos are still being processed. Try again in a moment.",

@@ -2,7 +2,7 @@ import { conversions, formOfConversion } from "@packshot/trpc";
 import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { provenanceXmp } from "../engines/provenance.ts";
+import { formatProvenanceXmp } from "../engines/provenance.ts";
 import { readFileDigitalSource, readDigitalSource } from "./digital-source.ts";
 import { images } from "./testing/test-images.ts";
 
@@ -12,7 +12,7 @@ const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
 
 const xmpWith = (digitalSource: DigitalSource, engine: "studio" | "gemini" = "studio") =>
-  provenanceXmp({ tool: "t", engine, digitalSource, madeAt: new Date(0) });
+  formatProvenanceXmp({ tool: "t", engine, digitalSource, madeAt: new Date(0) });
 /** The studio's old term for composites, before IPTC changed its meaning. */
 const oldXmp = xmpWith("composite").replace("/composite<", "/compositeSynthetic<");
 

@@ -2,17 +2,17 @@
 type RgbaBytes = Uint8Array;
 
 /** A color's three highest bits per channel: coarse enough that noise and soft shadows don't split an area. */
-const binOf = (red: number, green: number, blue: number) =>
+const getBin = (red: number, green: number, blue: number) =>
   ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
 const BINS = 512;
 
 /** Returns the mean of the most common group of visible colors as `#rrggbb`, or null if nothing is visible. */
-export function dominantColor(pixels: RgbaBytes): string | null {
+export function findDominantColor(pixels: RgbaBytes): string | null {
   /** Per bin: the opacity of its pixels, and the sums of their channels weighted by it. */
   const bins = Array.from({ length: BINS }, () => ({ opacity: 0, red: 0, green: 0, blue: 0 }));
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4);
-    const bin = bins[binOf(red, green, blue)];
+    const bin = bins[getBin(red, green, blue)];
     if (bin === undefined) continue;
     bin.opacity += opacity;
     bin.red += red * opacity;
@@ -21,9 +21,9 @@ export function dominantColor(pixels: RgbaBytes): string | null {
   }
   const { opacity, red, green, blue } = bins.reduce((most, bin) => (bin.opacity > most.opacity ? bin : most));
   if (opacity === 0) return null;
-  const hex = (sum: number) =>
+  const toHex = (sum: number) =>
     Math.round(sum / opacity)
       .toString(16)
       .padStart(2, "0");
-  return `#${hex(red)}${hex(green)}${hex(blue)}`;
+  return `#${toHex(red)}${toHex(green)}${toHex(blue)}`;
 }

@@ -18,7 +18,7 @@ interface PartlyCovered {
 /** Returns the position of a GIF's first frame, or `undefined` if it covers the whole image. */
 export function findFirstFrameArea(bytes: Uint8Array): PartlyCovered | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const at = firstFrame(file);
+  const at = findFirstFrame(file);
   if (at === undefined || at + 10 > file.length) return undefined;
   const canvas = { width: file.readUInt16LE(6), height: file.readUInt16LE(8) };
   const [left, top] = [file.readUInt16LE(at + 1), file.readUInt16LE(at + 3)];
@@ -34,7 +34,7 @@ const EXTENSION = 0x21;
 const FRAME = 0x2c;
 
 /** Returns the offset of the first image descriptor, after the extensions before it. */
-function firstFrame(file: Buffer): number | undefined {
+function findFirstFrame(file: Buffer): number | undefined {
   const flags = file[10] ?? 0;
   let at = HEADER_BYTES + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   while (file[at] === EXTENSION) {

@@ -1,7 +1,7 @@
 import { AppError, MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
-import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
+import { type FormatLimits, getLimits, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
 
 /** Minimum pixels per side. Smaller images don't have enough detail. */
 const MIN_SIDE = 16;
@@ -17,7 +17,7 @@ export async function computeOpeningCost(
   { hasByteLimit, maxPixels }: { hasByteLimit: boolean; maxPixels?: number | undefined },
 ): Promise<number> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
-  if (hasByteLimit && bytes.byteLength > MAX_FILE_BYTES) throw tooLarge();
+  if (hasByteLimit && bytes.byteLength > MAX_FILE_BYTES) throw createTooLargeError();
   if (isSvg(bytes)) {
     // An SVG has no header: it is read in the decoding process.
     checkBytes(bytes.byteLength, svgLimits);
@@ -27,7 +27,7 @@ export async function computeOpeningCost(
     throw new AppError("BAD_INPUT", `We can't open this file as an image. Choose a ${KINDS} file.`);
   }
   const metadata = await parse(bytes);
-  const limits = limitsOf(metadata);
+  const limits = getLimits(metadata);
   if (hasByteLimit) checkBytes(bytes.byteLength, limits);
   checkPixels(metadata, limits, maxPixels);
   checkSides(metadata);
@@ -35,19 +35,19 @@ export async function computeOpeningCost(
 }
 
 /** Returns the error for more than `MAX_FILE_BYTES`. */
-export function tooLarge(): AppError {
+export function createTooLargeError(): AppError {
   const message = `The image is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Make it smaller and try again.`;
   return new AppError("TOO_LARGE", message);
 }
 
 /** Returns the error for an image that is truncated or whose pixels don't match its header. */
-export function damaged(cause: unknown): AppError {
+export function createDamagedError(cause: unknown): AppError {
   const message = "The image is damaged or incomplete. Try another copy of it.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
 /** Returns the error for an image that took more memory or time than allowed. */
-export function tooMuch(cause: unknown): AppError {
+export function createTooMuchError(cause: unknown): AppError {
   const message = "The image takes too much memory or time to open. Make it smaller and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
@@ -56,7 +56,7 @@ export function tooMuch(cause: unknown): AppError {
 export function computeDecodingCost(
   metadata: Pick<Metadata, "width" | "height" | "format" | "compression">,
 ): number {
-  return metadata.width * metadata.height * limitsOf(metadata).cost;
+  return metadata.width * metadata.height * getLimits(metadata).cost;
 }
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
@@ -64,7 +64,7 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
     // This reads only the header. `checkPixels` enforces our limit, with a clearer message than sharp's.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw damaged(cause);
+    throw createDamagedError(cause);
   }
 }
 

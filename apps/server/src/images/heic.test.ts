@@ -16,15 +16,15 @@ import {
   tileItem,
 } from "./testing/heic-photos.ts";
 import type { HeifItem } from "./testing/heif-file.ts";
-import { images, pixelAt, storedPixels } from "./testing/test-images.ts";
+import { images, getPixel, readStoredPixels } from "./testing/test-images.ts";
 
 const { red, green, blue, yellow } = quadrants;
 
 async function openPhoto(photo: Uint8Array) {
   const { png, ...facts } = await images.normalize(photo);
-  const pixels = await storedPixels(png);
+  const pixels = await readStoredPixels(png);
   const { width, height } = pixels;
-  const at = (x: number, y: number) => pixelAt(pixels, Math.floor(x * width), Math.floor(y * height));
+  const at = (x: number, y: number) => getPixel(pixels, Math.floor(x * width), Math.floor(y * height));
   return { ...facts, png, at, corners: [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)] };
 }
 

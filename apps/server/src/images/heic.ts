@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { heif_image_handle, MainModule } from "libheif-js/libheif-wasm/libheif.js";
 import { z } from "zod";
-import { tiffHeader } from "./tiff-header.ts";
+import { createTiffHeader } from "./tiff-header.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -61,7 +61,7 @@ function createTiff(
   channels: 3 | 4,
   icc: Buffer | undefined,
 ): Buffer {
-  const header = tiffHeader({ width, height, channels, icc });
+  const header = createTiffHeader({ width, height, channels, icc });
   const rowBytes = width * channels;
   const tiff = Buffer.allocUnsafe(header.length + rowBytes * height);
   tiff.set(header);

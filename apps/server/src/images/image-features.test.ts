@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { imageFeatures } from "./image-features.ts";
+import { computeImageFeatures } from "./image-features.ts";
 
 const SIDE = 64;
 
 async function computeFeatures(svg: string): Promise<Int8Array> {
   const image = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${svg}</svg>`);
-  return imageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
+  return computeImageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
 }
 
 function product(one: Int8Array, other: Int8Array): number {

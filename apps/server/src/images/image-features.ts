@@ -18,9 +18,9 @@ const STEPS = 100;
  * @param pixels four bytes per pixel, with opacity
  * @param side in pixels, a multiple of four
  */
-export function imageFeatures(pixels: Uint8Array, side: number): Int8Array {
+export function computeImageFeatures(pixels: Uint8Array, side: number): Int8Array {
   const lab = toOklabOnWhite(pixels);
-  const values = [...meanColors(lab, side), ...edgeDirections(lab, side)];
+  const values = [...computeMeanColors(lab, side), ...edgeDirections(lab, side)];
   return Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * STEPS))));
 }
 
@@ -49,7 +49,7 @@ function toOklabOnWhite(pixels: Uint8Array): LabValues {
   return lab;
 }
 
-function meanColors(lab: LabValues, side: number): Float32Array {
+function computeMeanColors(lab: LabValues, side: number): Float32Array {
   const sums = new Float32Array(CELLS * CELLS * 3);
   const cell = side / CELLS;
   for (let y = 0; y < side; y += 1)
@@ -67,11 +67,11 @@ function meanColors(lab: LabValues, side: number): Float32Array {
 function edgeDirections(lab: LabValues, side: number): Float32Array {
   const strengths = new Float32Array(QUARTERS * QUARTERS * DIRECTIONS);
   const quarter = side / QUARTERS;
-  const lightness = (x: number, y: number) => lab[(y * side + x) * 3] ?? 0;
+  const getLightness = (x: number, y: number) => lab[(y * side + x) * 3] ?? 0;
   for (let y = 1; y < side - 1; y += 1)
     for (let x = 1; x < side - 1; x += 1) {
-      const across = lightness(x + 1, y) - lightness(x - 1, y);
-      const down = lightness(x, y + 1) - lightness(x, y - 1);
+      const across = getLightness(x + 1, y) - getLightness(x - 1, y);
+      const down = getLightness(x, y + 1) - getLightness(x, y - 1);
       // Opposite gradients belong to edges of the same direction.
       const turn = (Math.atan2(down, across) / Math.PI + 1) * DIRECTIONS;
       const direction = Math.round(turn) % DIRECTIONS;

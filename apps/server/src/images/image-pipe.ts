@@ -9,7 +9,7 @@ import { Socket } from "node:net";
 const descriptor = 4;
 
 /** Returns the server's end of the pipe. */
-export function imagePipe({ stdio }: ChildProcess): Socket {
+export function getImagePipe({ stdio }: ChildProcess): Socket {
   const pipe = stdio[descriptor];
   if (!(pipe instanceof Socket)) throw new Error("The decoding process has no pipe for images.");
   return pipe;
@@ -19,9 +19,9 @@ export function imagePipe({ stdio }: ChildProcess): Socket {
 export function readPipedImage(length: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(length);
   for (let from = 0; from < length;) {
-    const read = readSync(descriptor, bytes, from, length - from, null);
-    if (read === 0) throw new Error("The server has closed the pipe.");
-    from += read;
+    const readBytes = readSync(descriptor, bytes, from, length - from, null);
+    if (readBytes === 0) throw new Error("The server has closed the pipe.");
+    from += readBytes;
   }
   return bytes;
 }

@@ -1,13 +1,20 @@
 import { describeImages } from "@packshot/trpc/testing";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { colorful, colorfulPixels, images, pixelAt, plain, storedPixels } from "./testing/test-images.ts";
+import {
+  colorful,
+  colorfulPixels,
+  images,
+  getPixel,
+  plain,
+  readStoredPixels,
+} from "./testing/test-images.ts";
 
 describeImages("libvips", async () => images);
 
 /** Normalizes the photo and resolves to its pixels as stored. */
 async function normalized(bytes: Uint8Array) {
-  return await storedPixels((await images.normalize(bytes)).png);
+  return await readStoredPixels((await images.normalize(bytes)).png);
 }
 
 function furthest(pixel: number[], color: number[]): number {
@@ -31,13 +38,13 @@ describe("images.normalize of 8-bit sRGB", () => {
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
     const pixels = await normalized(file);
     expect(pixels.channels).toBe(3);
-    expect(pixelAt(pixels, 5, 5)).toEqual([200, 60, 40]);
+    expect(getPixel(pixels, 5, 5)).toEqual([200, 60, 40]);
   });
 
   it("expands a grayscale photo to three equal channels", async () => {
     const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
-    expect(pixelAt(await normalized(file), 5, 5)).toEqual([128, 128, 128]);
+    expect(getPixel(await normalized(file), 5, 5)).toEqual([128, 128, 128]);
   });
 });
 
@@ -54,22 +61,22 @@ describe("images.normalize of other color formats", () => {
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort" });
     const result = await images.normalize(file);
     expect(await sharp(result.png).metadata()).toMatchObject({ depth: "uchar", channels: 3 });
-    const stored = await storedPixels(result.png);
-    expect(furthest(pixelAt(stored, 0, 0), [0, 200, 255])).toBe(0);
-    expect(furthest(pixelAt(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
+    const stored = await readStoredPixels(result.png);
+    expect(furthest(getPixel(stored, 0, 0), [0, 200, 255])).toBe(0);
+    expect(furthest(getPixel(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
   });
 
   it("converts Display P3 by its profile", async () => {
     const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
-    expect(furthest(pixelAt(await storedPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
-    expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(furthest(getPixel(await readStoredPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
+    expect(furthest(getPixel(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it.each(["p3", "srgb"])("converts 16 bits with a profile (%s), too", async (profile) => {
     const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
-    expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(furthest(getPixel(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it("converts CMYK to its printed colors", async () => {
@@ -78,7 +85,7 @@ describe("images.normalize of other color formats", () => {
     const pixels = await normalized(file);
     expect(pixels.channels).toBe(3);
     // Inks and screens never match exactly, but an inverted or ignored channel would be far off.
-    expect(furthest(pixelAt(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
+    expect(furthest(getPixel(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
   });
 });
 
@@ -109,7 +116,7 @@ describe("images.normalize of transparency", () => {
       .toBuffer();
     const result = await images.normalize(file);
     expect(result.hasAlpha).toBe(true);
-    expect((await storedPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
+    expect((await readStoredPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
   });
 
   it("is detected from a single, almost opaque pixel", async () => {
@@ -154,7 +161,7 @@ describe("images.normalize", () => {
     expect(await sharp(file).metadata()).toMatchObject({ pages: 3 });
     const result = await images.normalize(file);
     expect(result).toMatchObject({ width: 32, height: 24, hasAlpha: false });
-    expect(pixelAt(await storedPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
+    expect(getPixel(await readStoredPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
   });
 
   it("removes all metadata: location, camera, profile and text", async () => {

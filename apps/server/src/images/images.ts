@@ -13,7 +13,13 @@ import { createConversionCache } from "./conversion-cache.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
 import type { TextReader } from "../engines/studio/index.ts";
 import { addText } from "./measuring/place-text.ts";
-import { computeOpeningCost, damaged, computeDecodingCost, isSvg, tooMuch } from "./header.ts";
+import {
+  computeOpeningCost,
+  createDamagedError,
+  computeDecodingCost,
+  isSvg,
+  createTooMuchError,
+} from "./header.ts";
 
 export interface ClosableImages extends Images {
   /** Ends its processes; images being decoded reject. */
@@ -53,7 +59,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createDecodingQueue(limits);
   const reading = createDecodingQueue(readingLimits);
-  const kept = createConversionCache();
+  const cache = createConversionCache();
   /** Decodes an untrusted image within the limits for uploads. */
   async function open<Task extends "normalize" | "measure" | "measureToRead" | "readOrigin">(
     task: Task,
@@ -67,7 +73,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     return queue.hold({ pixels, person }, () =>
       decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;
-        throw cause.exhausted ? tooMuch(cause) : damaged(cause);
+        throw cause.exhausted ? createTooMuchError(cause) : createDamagedError(cause);
       }),
     );
   }
@@ -89,7 +95,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
       );
     },
     convert: (image, { form, person }) =>
-      kept.get(image, form, async () => {
+      cache.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
         const output = { form: withRoom(form, signer?.maxBytes), layout: layoutOf(form, metadata) };
         const file = await queue.hold({ pixels: computeDecodingCost(metadata), person }, () =>

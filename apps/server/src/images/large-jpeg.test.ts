@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { boastfulJpeg, images, pixelAt, storedPixels } from "./testing/test-images.ts";
+import { boastfulJpeg, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
 
 /** Draws an image with four quarters in different colors. */
 function quartered(width: number, height: number) {
@@ -23,12 +23,12 @@ describe("images.normalize of a large JPEG", () => {
     expect(scaledFrom).toEqual({ width: 8_000, height: 12_500 });
     expect(width * height).toBeGreaterThan(39_900_000);
     expect(width * height).toBeLessThanOrEqual(40_000_000);
-    const small = await storedPixels(await sharp(png).resize(40, 60, { fit: "fill" }).png().toBuffer());
+    const small = await readStoredPixels(await sharp(png).resize(40, 60, { fit: "fill" }).png().toBuffer());
     const corners = [
-      pixelAt(small, 5, 5),
-      pixelAt(small, 35, 5),
-      pixelAt(small, 5, 55),
-      pixelAt(small, 35, 55),
+      getPixel(small, 5, 5),
+      getPixel(small, 35, 5),
+      getPixel(small, 5, 55),
+      getPixel(small, 35, 55),
     ];
     const nearest = corners.map(([red = 0, green = 0, blue = 0]) =>
       [red > 128 ? "r" : "", green > 128 ? "g" : "", blue > 128 ? "b" : ""].join(""),

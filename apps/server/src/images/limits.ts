@@ -31,7 +31,7 @@ export const svgLimits: FormatLimits = { name: "An SVG", bytes: 20 * MEGABYTE, p
 /** Maximum bytes of a file of any format. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(formats).map(({ bytes }) => bytes));
 
-export function limitsOf({ format, compression }: Pick<Metadata, "format" | "compression">): FormatLimits {
+export function getLimits({ format, compression }: Pick<Metadata, "format" | "compression">): FormatLimits {
   if (format === "jpeg") return formats.jpeg;
   if (format === "heif") return compression === "hevc" ? formats.heic : formats.avif;
   return format === "webp" || format === "gif" ? formats[format] : formats.png;

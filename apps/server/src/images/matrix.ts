@@ -20,8 +20,8 @@ export function apply([a, b, c]: Matrix, vector: Vector): Vector {
 
 /** Multiplies each column by its own factor. */
 export function withColumnsScaled([a, b, c]: Matrix, by: Vector): Matrix {
-  const scaled = (row: Vector): Vector => [row[0] * by[0], row[1] * by[1], row[2] * by[2]];
-  return [scaled(a), scaled(b), scaled(c)];
+  const scaleRow = (row: Vector): Vector => [row[0] * by[0], row[1] * by[1], row[2] * by[2]];
+  return [scaleRow(a), scaleRow(b), scaleRow(c)];
 }
 
 export function multiply(left: Matrix, right: Matrix): Matrix {
@@ -36,6 +36,6 @@ function cross(u: Vector, v: Vector): Vector {
 export function invert([a, b, c]: Matrix): Matrix {
   const [x, y, z] = [cross(b, c), cross(c, a), cross(a, b)];
   const by = 1 / dot(a, x);
-  const scaled = (row: Vector): Vector => [row[0] * by, row[1] * by, row[2] * by];
-  return transpose([scaled(x), scaled(y), scaled(z)]);
+  const scaleRow = (row: Vector): Vector => [row[0] * by, row[1] * by, row[2] * by];
+  return transpose([scaleRow(x), scaleRow(y), scaleRow(z)]);
 }

@@ -28,7 +28,7 @@ export function placeOnWhite(source: Uint8Array, { frame, image }: Placing): Sha
   const { left, top } = image;
   const cut = { left: Math.max(0, -left), top: Math.max(0, -top) };
   const around = { left: Math.max(0, left), top: Math.max(0, top) };
-  const shown = {
+  const visible = {
     width: Math.min(image.width - cut.left, frame.width - around.left),
     height: Math.min(image.height - cut.top, frame.height - around.top),
   };
@@ -36,11 +36,11 @@ export function placeOnWhite(source: Uint8Array, { frame, image }: Placing): Sha
     .flatten({ background: "#ffffff" })
     .toColorspace("srgb")
     .resize(image.width, image.height, { fit: "fill" })
-    .extract({ ...cut, ...shown })
+    .extract({ ...cut, ...visible })
     .extend({
       ...around,
-      right: frame.width - shown.width - around.left,
-      bottom: frame.height - shown.height - around.top,
+      right: frame.width - visible.width - around.left,
+      bottom: frame.height - visible.height - around.top,
       background: "#ffffff",
     });
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { chunk, colorful, images, plain, storedPixels } from "./testing/test-images.ts";
+import { chunk, colorful, images, plain, readStoredPixels } from "./testing/test-images.ts";
 
 describe("images.normalize of a JPEG without its end marker", () => {
   const kinds = [
@@ -12,10 +12,10 @@ describe("images.normalize of a JPEG without its end marker", () => {
 
   it.each(kinds)("opens a %s one with a complete scan", async (_kind, options) => {
     const whole = await colorful(120, 90).jpeg(options).toBuffer();
-    const expected = await storedPixels((await images.normalize(whole)).png);
+    const expected = await readStoredPixels((await images.normalize(whole)).png);
     for (const missing of [2, 1]) {
       const { png } = await images.normalize(whole.subarray(0, -missing));
-      expect((await storedPixels(png)).data.equals(expected.data)).toBe(true);
+      expect((await readStoredPixels(png)).data.equals(expected.data)).toBe(true);
     }
   });
 
@@ -43,7 +43,7 @@ describe("images.normalize of a GIF whose first frame is smaller than the image"
   it("leaves the rest transparent, as browsers do", async () => {
     const { png, hasAlpha } = await images.normalize(await smallFrame(60, 40, 30, 10));
     expect(hasAlpha).toBe(true);
-    const { data, width, height } = await storedPixels(png);
+    const { data, width, height } = await readStoredPixels(png);
     expect({ width, height }).toEqual({ width: 60, height: 40 });
     const at = (x: number, y: number) => [...data.subarray((y * 60 + x) * 4, (y * 60 + x) * 4 + 4)];
     expect(at(31, 11)).toEqual([0x33, 0x66, 0xcc, 255]);
@@ -97,7 +97,7 @@ describe("images.normalize of a gray image with a profile", () => {
     const profile = Buffer.concat([Buffer.from("gray\0\0"), deflateSync(grayProfile())]);
     const file = Buffer.concat([png.subarray(0, 33), chunk("iCCP", profile), png.subarray(33)]);
     expect((await sharp(file).metadata()).space).toBe(space);
-    const { data } = await storedPixels((await images.normalize(file)).png);
+    const { data } = await readStoredPixels((await images.normalize(file)).png);
     expect(Math.abs((data[0] ?? 0) - 81)).toBeLessThanOrEqual(3);
   });
 });

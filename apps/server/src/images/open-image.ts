@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import type { ColorSpace } from "./color-space.ts";
 import { findFirstFrameArea } from "./gif-frame.ts";
 import { heicToTiff } from "./heic.ts";
-import { limitsOf } from "./limits.ts";
+import { getLimits } from "./limits.ts";
 import { readStatedColors } from "./stated-colors.ts";
 import { convertToSrgb } from "./to-srgb.ts";
 
@@ -15,7 +15,7 @@ const DECODING = { failOn: "error", autoOrient: true } as const;
  */
 export async function openImage(file: Uint8Array, metadata: Metadata): Promise<Sharp> {
   const { format, space, icc, compression } = metadata;
-  const decoding = { ...DECODING, limitInputPixels: limitsOf(metadata).pixels };
+  const decoding = { ...DECODING, limitInputPixels: getLimits(metadata).pixels };
   const bytes = compression === "hevc" ? await heicToTiff(file, icc) : file;
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
   // A scan that ends too early is only a warning if the end marker is present.

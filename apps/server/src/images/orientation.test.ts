@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorful, images, pixelAt, storedPixels } from "./testing/test-images.ts";
+import { colorful, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
 
 /**
  * Maps each EXIF orientation to the stored pixel that belongs at (x, y) of the upright image. `right` and
@@ -23,17 +23,17 @@ describe.each(["jpeg", "png", "webp"] as const)("images.normalize of EXIF orient
       .toFormat(format)
       .withMetadata({ orientation: Number(orientation) })
       .toBuffer();
-    const stored = await storedPixels(file);
+    const stored = await readStoredPixels(file);
     const { png, width, height } = await images.normalize(file);
-    const upright = await storedPixels(png);
+    const upright = await readStoredPixels(png);
     expect([width, height]).toEqual(Number(orientation) < 5 ? [40, 24] : [24, 40]);
 
     const wrong = Array.from({ length: width * height }, (_, index) => ({
       x: index % width,
       y: Math.floor(index / width),
     })).filter(({ x, y }) => {
-      const from = pixelAt(stored, ...storedAt(x, y, stored.width - 1, stored.height - 1));
-      return pixelAt(upright, x, y).join() !== from.join();
+      const from = getPixel(stored, ...storedAt(x, y, stored.width - 1, stored.height - 1));
+      return getPixel(upright, x, y).join() !== from.join();
     });
     expect(wrong).toEqual([]);
   });

@@ -22,16 +22,16 @@ export async function fillSquare(
   const size = await sharp(image).metadata();
   const side = Math.min(width, height);
   const longer = Math.max(box.width * size.width, box.height * size.height);
-  const shown = longer * (layoutImage.width / size.width);
-  if (shown >= side * least) return undefined;
+  const shownLength = longer * (layoutImage.width / size.width);
+  if (shownLength >= side * least) return undefined;
   const scale = Math.min((side * aim) / longer, MAX_ENLARGEMENT);
   const filled =
     longer * scale >= side * least ? side : Math.max(leastSide, Math.round((longer * scale) / aim));
-  const drawn = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const drawnSize = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   const placed = {
-    left: Math.round(filled / 2 - (box.left + box.width / 2) * drawn.width),
-    top: Math.round(filled / 2 - (box.top + box.height / 2) * drawn.height),
+    left: Math.round(filled / 2 - (box.left + box.width / 2) * drawnSize.width),
+    top: Math.round(filled / 2 - (box.top + box.height / 2) * drawnSize.height),
   };
   const frame = { width: filled, height: filled };
-  return { drawn: placeOnWhite(image, { frame, image: { ...drawn, ...placed } }), factor: scale };
+  return { drawn: placeOnWhite(image, { frame, image: { ...drawnSize, ...placed } }), factor: scale };
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { chunk, images, plain, storedPixels } from "./testing/test-images.ts";
+import { chunk, images, plain, readStoredPixels } from "./testing/test-images.ts";
 
 /** Colors of adjacent squares of `SIDE` pixels. */
 const colors =
@@ -41,7 +41,7 @@ async function createAvif(primaries: number, transfer: number, bitdepth: 8 | 10 
 }
 
 async function readShownColors(file: Buffer): Promise<readonly number[][]> {
-  const { data, width, channels } = await storedPixels((await images.normalize(file)).png);
+  const { data, width, channels } = await readStoredPixels((await images.normalize(file)).png);
   return Array.from({ length: count }, (_, index) => {
     const at = ((SIDE / 2) * width + index * SIDE + SIDE / 2) * channels;
     return [...data.subarray(at, at + 3)];
@@ -124,7 +124,7 @@ describe("images.normalize of colors stated outside of a profile", () => {
     const file = Buffer.concat([half.subarray(0, headerBytes), gama(1), half.subarray(headerBytes)]);
     const { png, ...facts } = await images.normalize(file, { longestSide: (count * SIDE) / 2 });
     expect(facts).toMatchObject({ hasAlpha: true, width: (count * SIDE) / 2, height: SIDE / 2 });
-    const { data, width, channels } = await storedPixels(png);
+    const { data, width, channels } = await readStoredPixels(png);
     const at = (width * 4 + 12) * channels;
     expect(data[at]).toBeCloseTo(137, -1);
     expect(data[at + 3]).toBe(127);
@@ -134,7 +134,7 @@ describe("images.normalize of colors stated outside of a profile", () => {
     for (const bits of ["b-w", "grey16"] as const) {
       const png = await plain("#404040", 20, 20).toColourspace(bits).png().toBuffer();
       const file = Buffer.concat([png.subarray(0, headerBytes), gama(1), png.subarray(headerBytes)]);
-      const { data } = await storedPixels((await images.normalize(file)).png);
+      const { data } = await readStoredPixels((await images.normalize(file)).png);
       expect([...data.subarray(0, 3)]).toEqual([137, 137, 137]);
     }
   });

@@ -1,4 +1,10 @@
-import { type ColorSpace, colorSpaceOf, power, type Primaries, srgbPrimaries } from "./color-space.ts";
+import {
+  type ColorSpace,
+  findColorSpace,
+  createPower,
+  type Primaries,
+  srgbPrimaries,
+} from "./color-space.ts";
 
 /**
  * Reads the color space that a file declares outside an ICC profile: `cICP`, `gAMA` and `cHRM` of a PNG,
@@ -28,7 +34,7 @@ function readPngColors(file: Buffer): ColorSpace | undefined {
   const [cicp, gama, chrm] = [chunks.get("cICP"), chunks.get("gAMA"), chunks.get("cHRM")];
   if (cicp?.length === 4) {
     const [primaries = 0, transfer = 0] = cicp;
-    return colorSpaceOf({ primaries, transfer }, "png");
+    return findColorSpace({ primaries, transfer }, "png");
   }
   if (chunks.has("iCCP") || chunks.has("sRGB") || gama?.length !== 4) return undefined;
   return createGammaSpace(
@@ -40,7 +46,7 @@ function readPngColors(file: Buffer): ColorSpace | undefined {
 function createGammaSpace(gamma: number, primaries: Primaries | undefined): ColorSpace | undefined {
   if (gamma === 0) return undefined;
   if (primaries === undefined && Math.abs(gamma * DISPLAY_GAMMA - 1) < GAMMA_TOLERANCE) return undefined;
-  const toLight = power(1 / gamma);
+  const toLight = createPower(1 / gamma);
   return { primaries: primaries ?? srgbPrimaries, toLight, isHdr: false, systemGamma: 1 };
 }
 
@@ -61,17 +67,17 @@ function readAvifColors(file: Buffer): ColorSpace | undefined {
   const hasProfile = colors.some((color) => color.toString("latin1", 0, 4) !== "nclx");
   const [nclx] = colors;
   if (hasProfile || nclx === undefined || nclx.length < 8) return undefined;
-  return colorSpaceOf({ primaries: nclx.readUInt16BE(4), transfer: nclx.readUInt16BE(6) }, "avif");
+  return findColorSpace({ primaries: nclx.readUInt16BE(4), transfer: nclx.readUInt16BE(6) }, "avif");
 }
 
 /** Returns the contents of the boxes of a type, in order. */
-function findBoxes(file: Buffer, wanted: string): readonly Buffer[] {
-  const found: Buffer[] = [];
+function findBoxes(file: Buffer, type: string): readonly Buffer[] {
+  const boxes: Buffer[] = [];
   for (let at = 0; at + 8 <= file.length;) {
     const size = file.readUInt32BE(at) || file.length - at;
     if (size < 8) break;
-    if (file.toString("latin1", at + 4, at + 8) === wanted) found.push(file.subarray(at + 8, at + size));
+    if (file.toString("latin1", at + 4, at + 8) === type) boxes.push(file.subarray(at + 8, at + size));
     at += size;
   }
-  return found;
+  return boxes;
 }

@@ -15,16 +15,16 @@ const STRIP_ROWS = 64;
  * Returns the header of an uncompressed TIFF with 8 bits per channel; the pixels follow it. libvips accepts
  * raw pixels with an ICC profile only as a file.
  */
-export function tiffHeader({ width, height, channels, icc = Buffer.alloc(0) }: TiffImage): Buffer {
+export function createTiffHeader({ width, height, channels, icc = Buffer.alloc(0) }: TiffImage): Buffer {
   const strips = Array.from({ length: Math.ceil(height / STRIP_ROWS) }, (_, index) => index * STRIP_ROWS);
   const rowBytes = width * channels;
   const stripBytes = strips.map((row) => Math.min(STRIP_ROWS, height - row) * rowBytes);
-  const length = (offset: number) =>
-    directory(
+  const createAt = (offset: number) =>
+    createDirectory(
       { width, height, channels, icc },
       { offsets: strips.map((row) => offset + row * rowBytes), stripBytes },
     );
-  return length(length(0).length);
+  return createAt(createAt(0).length);
 }
 
 interface Strips {
@@ -34,7 +34,7 @@ interface Strips {
 
 type Entry = readonly [tag: number, type: number, values: readonly number[] | Buffer];
 
-function directory(
+function createDirectory(
   { width, height, channels, icc }: TiffImage & { readonly icc: Buffer },
   { offsets, stripBytes }: Strips,
 ): Buffer {
@@ -60,7 +60,7 @@ function directory(
   let end = head.length;
   for (const [index, [tag, type, content]] of entries.entries()) {
     const at = 10 + index * 12;
-    const bytes = bytesOf(type, content);
+    const bytes = encodeValues(type, content);
     head.writeUInt16LE(tag, at);
     head.writeUInt16LE(type, at + 2);
     head.writeUInt32LE(content.length, at + 4);
@@ -77,7 +77,7 @@ function directory(
   return Buffer.concat([head, ...values]);
 }
 
-function bytesOf(type: number, content: readonly number[] | Buffer): Buffer {
+function encodeValues(type: number, content: readonly number[] | Buffer): Buffer {
   if (Buffer.isBuffer(content)) return content;
   const size = type === SHORT ? 2 : 4;
   const bytes = Buffer.alloc(content.length * size);

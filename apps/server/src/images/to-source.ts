@@ -16,7 +16,7 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   const { width, height } = metadata.autoOrient;
   const image = await openImage(bytes, metadata);
   const hasAlpha = !(await isOpaque(image));
-  const side = Math.min(longestSide, storableSide({ width, height }));
+  const side = Math.min(longestSide, computeStorableSide({ width, height }));
   if (Math.max(width, height) > side) image.resize(fitWithin(side));
   if (!hasAlpha) image.removeAlpha();
   const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
@@ -37,7 +37,7 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
 }
 
 /** Returns the longest side at which the image has at most `MAX_STORED_PIXELS`. */
-function storableSide({ width, height }: { readonly width: number; readonly height: number }): number {
+function computeStorableSide({ width, height }: { readonly width: number; readonly height: number }): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer * shorter <= MAX_STORED_PIXELS) return longer;
   let side = Math.floor(Math.sqrt((MAX_STORED_PIXELS * longer) / shorter));

@@ -1,9 +1,9 @@
 import { AppError } from "@packshot/trpc/ports";
 import { request } from "undici";
 import type { Dispatcher } from "undici";
-import { tooLarge } from "../images/header.ts";
+import { createTooLargeError } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
-import { pinnedAgent } from "./pinned-agent.ts";
+import { createPinnedAgent } from "./pinned-agent.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
@@ -27,7 +27,7 @@ export async function download(
   signal: AbortSignal,
   { userAgent, dial = (address) => address, referer }: DownloadRequest,
 ): Promise<{ redirect: string } | { bytes: Uint8Array }> {
-  const agent = pinnedAgent(addresses.map(dial));
+  const agent = createPinnedAgent(addresses.map(dial));
   try {
     const usual = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
     const headers = referer === null ? usual : { ...usual, referer };
@@ -51,7 +51,7 @@ function checkAnswer(response: Dispatcher.ResponseData): void {
   if (!POSSIBLE_IMAGE_TYPE.test(readHeader(response, "content-type") ?? "")) {
     throw new AppError("BAD_INPUT", "There's no image at this URL. Copy the URL of the image itself.");
   }
-  if (Number(readHeader(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
+  if (Number(readHeader(response, "content-length")) > MAX_FILE_BYTES) throw createTooLargeError();
 }
 
 /** Returns true for the status of a server that is down, slow or overloaded. */
@@ -64,7 +64,7 @@ async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw createTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

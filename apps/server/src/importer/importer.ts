@@ -2,7 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { ImageImporter } from "@packshot/trpc/ports";
 import { download } from "./download.ts";
 import type { DownloadOptions } from "./download.ts";
-import { checkTarget, resolveBySystem, unreachable } from "./target.ts";
+import { checkTarget, resolveBySystem, createUnreachableError } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
 export interface ImporterOptions extends DownloadOptions {
@@ -33,7 +33,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       } catch (cause) {
         signal.throwIfAborted();
         if (cause instanceof AppError) throw cause;
-        throw timeout.aborted ? createTimeoutError(cause) : unreachable(cause);
+        throw timeout.aborted ? createTimeoutError(cause) : createUnreachableError(cause);
       }
     },
   };

@@ -4,16 +4,16 @@ import type { LookupFunction } from "node:net";
 import { Agent } from "undici";
 
 /** Creates a client that connects only to these addresses, whatever a name resolves to. The caller destroys it. */
-export function pinnedAgent(addresses: readonly string[]): Agent {
+export function createPinnedAgent(addresses: readonly string[]): Agent {
   return new Agent({ connect: { lookup: createLookup(addresses) } });
 }
 
 /** Keeps the client from looking up the name again, when its owner could return another address. */
 function createLookup(addresses: readonly string[]): LookupFunction {
-  const found: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  const records: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {
-    const [first] = found;
-    if (options.all) callback(null, found);
+    const [first] = records;
+    if (options.all) callback(null, records);
     else callback(null, first?.address ?? "", first?.family);
   };
 }

@@ -19,7 +19,7 @@ const unreachableText =
  * Returns the same error for a nonexistent name, a name with a private address and an unresponsive server, so it can't
  * be used to probe the internal network.
  */
-export function unreachable(cause?: unknown): AppError {
+export function createUnreachableError(cause?: unknown): AppError {
   return new AppError("SOURCE_UNAVAILABLE", unreachableText, { cause });
 }
 
@@ -39,10 +39,10 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
     );
   }
   const addresses = await findPublicAddresses(url, resolve).catch((cause: unknown) => {
-    throw unreachable(cause);
+    throw createUnreachableError(cause);
   });
   if (addresses.length === 0) {
-    throw isLocal(url.hostname) ? new AppError("BAD_INPUT", unreachableText) : unreachable();
+    throw isLocal(url.hostname) ? new AppError("BAD_INPUT", unreachableText) : createUnreachableError();
   }
   return { url, addresses };
 }
@@ -67,8 +67,8 @@ export async function findPublicAddresses(url: URL, resolve: Resolve): Promise<r
 }
 
 export async function resolveBySystem(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
+  const records = await lookup(host, { all: true });
+  return records.map(({ address }) => address);
 }
 
 /** The range of public IPv6 addresses (RFC 4291, section 2.4). Addresses outside it are for special use. */

@@ -1,7 +1,7 @@
 import type { Clock, Log, Mail, Mailer } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { plainPage } from "../http/plain-page.ts";
+import { renderPlainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 
 const MAX_EMAILS = 100;
@@ -23,7 +23,7 @@ export function createInbox({ clock, log }: { clock: Clock; log: Log }): Inbox {
       received.unshift({ ...email, at: clock.now() });
       received.length = Math.min(received.length, MAX_EMAILS);
       log.info(
-        { to: email.to, subject: email.subject, link: firstLink(email) },
+        { to: email.to, subject: email.subject, link: findFirstLink(email) },
         "email in the development inbox",
       );
       return Promise.resolve();
@@ -32,7 +32,7 @@ export function createInbox({ clock, log }: { clock: Clock; log: Log }): Inbox {
   };
 }
 
-function firstLink({ text }: Pick<Mail, "text">): string | undefined {
+function findFirstLink({ text }: Pick<Mail, "text">): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
 }
 
@@ -43,23 +43,23 @@ export function createInboxRoutes(inbox: Inbox): Hono {
     if (!isFromThisMachine(c)) return c.text("Not found", 404);
     const to = c.req.query("to");
     c.header("cache-control", "no-store");
-    return c.html(inboxPage(inbox.emails(to), to));
+    return c.html(renderInboxPage(inbox.emails(to), to));
   });
   return app;
 }
 
-function inboxPage(emails: readonly ReceivedEmail[], to: string | undefined) {
-  const whose = to === undefined ? "" : ` to ${to}`;
+function renderInboxPage(emails: readonly ReceivedEmail[], to: string | undefined) {
+  const recipient = to === undefined ? "" : ` to ${to}`;
   const body = html`<h1>Development inbox</h1>
     <p class="soft">
-      Emails${whose} that this server would have sent, newest first. Set SMTP_URL to send real emails.
+      Emails${recipient} that this server would have sent, newest first. Set SMTP_URL to send real emails.
     </p>
-    ${emails.length === 0 ? html`<p>Nothing here yet. Ask for a sign-in link, then reload this page.</p>` : emails.map(emailCard)}`;
-  return plainPage({ title: "Development inbox", body, layout: "wide" });
+    ${emails.length === 0 ? html`<p>Nothing here yet. Ask for a sign-in link, then reload this page.</p>` : emails.map(renderEmailCard)}`;
+  return renderPlainPage({ title: "Development inbox", body, layout: "wide" });
 }
 
-function emailCard(email: ReceivedEmail) {
-  const link = firstLink(email);
+function renderEmailCard(email: ReceivedEmail) {
+  const link = findFirstLink(email);
   const [before = "", after = ""] = link === undefined ? [email.text] : email.text.split(link);
   return html`<article>
     <h2>${email.subject}</h2>

@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 4000 }: SmtpOptions): 
       try {
         await transport.sendMail({ to, subject, text, html });
       } catch (error) {
-        throw isRefusedRecipient(error) ? refusedRecipient(error) : error;
+        throw isRefusedRecipient(error) ? createRefusedRecipientError(error) : error;
       }
     },
   };
@@ -42,7 +42,7 @@ function isRefusedRecipient(error: unknown): boolean {
   return error.code === "EENVELOPE" && error.command === "RCPT TO" && Number(error.responseCode) >= 500;
 }
 
-function refusedRecipient(cause: unknown): AppError {
+function createRefusedRecipientError(cause: unknown): AppError {
   return new AppError("BAD_INPUT", "We can't deliver email to this address. Please check the spelling.", {
     cause,
   });

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from "../config.ts";
 import type { SaliencyModel } from "../engines/studio/index.ts";
 import { builtIn, isNetworkPath } from "./catalog.ts";
 import { openNetworkFile } from "./network-file.ts";
-import { installedFile, isInstalled, readChoice } from "./network-folder.ts";
+import { getInstalledPath, isInstalled, readChoice } from "./network-folder.ts";
 
 /** The first network that the operator chose instead of the engine's own. */
 export interface ChosenNetwork {
@@ -36,10 +36,10 @@ export async function chooseNetwork({
   const name = matteModel ?? (await readChoice(dataDir));
   if (name === builtIn.name) return undefined;
   const command = `npm run operator -- model ${name}`;
-  const path = installedFile(dataDir, name);
+  const path = getInstalledPath(dataDir, name);
   if (!isInstalled(dataDir, name)) {
-    const wanted = matteModel === undefined ? `The chosen network ${name}` : `MATTE_MODEL is ${name}, which`;
-    throw new ConfigError(`${wanted} isn't in ${dataDir}. Download it with: ${command}`);
+    const subject = matteModel === undefined ? `The chosen network ${name}` : `MATTE_MODEL is ${name}, which`;
+    throw new ConfigError(`${subject} isn't in ${dataDir}. Download it with: ${command}`);
   }
   const model = await openNetworkFile(path, `Download it again with: ${command}`);
   return { model, label: `The network ${basename(path)}` };

@@ -10,7 +10,7 @@ import { createPartName } from "./network-folder.ts";
 /** A callback for lines that report download progress to the operator. */
 type Progress = (line: string) => void;
 
-interface Wanted {
+interface NetworkDownload {
   readonly network: PublishedNetwork;
   /** Base URL of the publisher's files, without a trailing slash. */
   readonly baseUrl: string;
@@ -24,7 +24,7 @@ interface Wanted {
  * @throws ConfigError when the download or its verification fails; no file is kept
  */
 export async function downloadNetwork(
-  { network, baseUrl, path }: Wanted,
+  { network, baseUrl, path }: NetworkDownload,
   progress: Progress,
 ): Promise<string> {
   const url = `${baseUrl}/${network.publishedAs}`;
@@ -73,7 +73,7 @@ async function fetchTo(
         md5.update(chunk);
         sha256.update(chunk);
         const tenths = Math.floor((received / bytes) * 10);
-        if (tenths > reportedTenths) progress(`${name}: ${tenths * 10} % of ${megabytes(bytes)}`);
+        if (tenths > reportedTenths) progress(`${name}: ${tenths * 10} % of ${formatMegabytes(bytes)}`);
         reportedTenths = tenths;
         yield chunk;
       }
@@ -84,7 +84,7 @@ async function fetchTo(
   return { md5: md5.digest("hex"), sha256: sha256.digest("hex") };
 }
 
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 }
 

@@ -1,9 +1,9 @@
 import { type Config, ConfigError } from "../config.ts";
 import { builtIn, isNetworkPath, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
-import { downloadNetwork, megabytes } from "./download.ts";
-import { descriptionFile, readDescription, computeSha256 } from "./network-file.ts";
+import { downloadNetwork, formatMegabytes } from "./download.ts";
+import { getDescriptionPath, readDescription, computeSha256 } from "./network-file.ts";
 import {
-  installedFile,
+  getInstalledPath,
   isInstalled,
   prepareNetworkFolder,
   readChoice,
@@ -18,13 +18,13 @@ const howToChoose =
 
 /** Lists the first networks with their license holders, and marks the installed ones and the one in use. */
 export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promise<string> {
-  const used = matteModel ?? (await readChoice(dataDir));
-  const entries = [describeNetwork(builtIn, used === builtIn.name ? "built in, used" : "built in")];
+  const usedName = matteModel ?? (await readChoice(dataDir));
+  const entries = [describeNetwork(builtIn, usedName === builtIn.name ? "built in, used" : "built in")];
   for (const network of publishedNetworks) {
     const presence = isInstalled(dataDir, network.name) ? "installed" : "not installed";
-    entries.push(describeNetwork(network, used === network.name ? `${presence}, used` : presence));
+    entries.push(describeNetwork(network, usedName === network.name ? `${presence}, used` : presence));
   }
-  if (isNetworkPath(used)) entries.push(await describeOwnFile(used));
+  if (isNetworkPath(usedName)) entries.push(await describeOwnFile(usedName));
   return [...entries, howToChoose].join("\n\n");
 }
 
@@ -45,7 +45,7 @@ interface Listed extends Pick<PublishedNetwork, "name" | "title" | "side"> {
 }
 
 function describeNetwork({ name, title, side, bytes, license }: Listed, state: string): string {
-  const size = bytes === undefined ? "" : `, ${megabytes(bytes)}`;
+  const size = bytes === undefined ? "" : `, ${formatMegabytes(bytes)}`;
   return [
     `${name} (${state})`,
     `  ${title}, ${side} × ${side} pixels${size}`,
@@ -95,12 +95,12 @@ async function install(
   progress: (line: string) => void,
 ): Promise<string> {
   const { name } = network;
-  const path = installedFile(dataDir, name);
+  const path = getInstalledPath(dataDir, name);
   if (await isComplete(path)) return `${name} is already installed.`;
   const sha256 = await downloadNetwork({ network, baseUrl, path }, progress);
   const { side, mean, deviation, output, title, license } = network;
   const description = { side, mean, deviation, output, sha256, title, license };
-  await writeAtomically(descriptionFile(path), `${JSON.stringify(description, null, 2)}\n`);
+  await writeAtomically(getDescriptionPath(path), `${JSON.stringify(description, null, 2)}\n`);
   return `${name} is installed in ${path}.`;
 }
 

@@ -25,13 +25,13 @@ const description = z.strictObject({
 export type NetworkDescription = z.output<typeof description>;
 
 /** Returns the path of the JSON file next to an ONNX file. */
-export function descriptionFile(onnxFile: string): string {
+export function getDescriptionPath(onnxFile: string): string {
   return onnxFile.replace(/\.onnx$/i, ".json");
 }
 
 /** @throws ConfigError when the file is missing or isn't a valid description */
 export async function readDescription(onnxFile: string): Promise<NetworkDescription> {
-  const path = descriptionFile(onnxFile);
+  const path = getDescriptionPath(onnxFile);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new ConfigError(
       `${path} can't be read (${getErrorCode(cause)}): it must describe the input of ${onnxFile}, as docs/cut-out-networks.md shows.`,

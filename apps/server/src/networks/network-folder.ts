@@ -4,20 +4,20 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "n
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { builtIn } from "./catalog.ts";
-import { getErrorCode, descriptionFile } from "./network-file.ts";
+import { getErrorCode, getDescriptionPath } from "./network-file.ts";
 
 /** Returns the folder for downloaded networks. */
 const getFolder = (dataDir: string): string => join(dataDir, "networks");
 
 /** Returns the path of a downloaded network. */
-export function installedFile(dataDir: string, name: string): string {
+export function getInstalledPath(dataDir: string, name: string): string {
   return join(getFolder(dataDir), `${name}.onnx`);
 }
 
 /** Resolves to whether a network is downloaded completely. */
 export function isInstalled(dataDir: string, name: string): boolean {
-  const file = installedFile(dataDir, name);
-  return existsSync(file) && existsSync(descriptionFile(file));
+  const file = getInstalledPath(dataDir, name);
+  return existsSync(file) && existsSync(getDescriptionPath(file));
 }
 
 /** @throws ConfigError when the folder can't be created or written to */
@@ -36,7 +36,7 @@ export async function prepareNetworkFolder(dataDir: string): Promise<void> {
 }
 
 /** Returns the path of the file that names the network the operator chose last. */
-const choiceFile = (dataDir: string): string => join(getFolder(dataDir), "chosen");
+const getChoicePath = (dataDir: string): string => join(getFolder(dataDir), "chosen");
 
 /**
  * Resolves to the built-in network's name if the operator never chose one.
@@ -44,15 +44,17 @@ const choiceFile = (dataDir: string): string => join(getFolder(dataDir), "chosen
  */
 export async function readChoice(dataDir: string): Promise<string> {
   try {
-    return (await readFile(choiceFile(dataDir), "utf8")).trim();
+    return (await readFile(getChoicePath(dataDir), "utf8")).trim();
   } catch (error) {
     if (getErrorCode(error) === "ENOENT" || getErrorCode(error) === "ENOTDIR") return builtIn.name;
-    throw new ConfigError(`${choiceFile(dataDir)} can't be read (${getErrorCode(error)}).`, { cause: error });
+    throw new ConfigError(`${getChoicePath(dataDir)} can't be read (${getErrorCode(error)}).`, {
+      cause: error,
+    });
   }
 }
 
 export async function writeChoice(dataDir: string, name: string): Promise<void> {
-  await writeAtomically(choiceFile(dataDir), `${name}\n`);
+  await writeAtomically(getChoicePath(dataDir), `${name}\n`);
 }
 
 const PART = ".part";
@@ -67,8 +69,8 @@ const ABANDONED_MS = 3_600_000;
 async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PART)) continue;
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true });
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Website, type WebPage, startWebsite } from "../importer/testing/website.ts";
 import { redNetwork, redNetworkFormat, createTinyNetwork } from "../engines/studio/testing/index.ts";
-import { temporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
 import { builtIn, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
 import { chooseNetwork } from "./choose-network.ts";
 import { listNetworks, useNetwork } from "./model-command.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => publisher[Symbol.asyncDispose]());
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   dataDir = join(folder.path, "data");
   pages["/mirror/red.onnx"] = publish(onnx);
   publisher.visits.length = 0;

@@ -11,32 +11,37 @@ const statuses = ["queued", "running"] as const;
  * @returns updates the gauges; never rejects
  */
 export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
-  const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
+  const createGauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
-  const runs = gauge("packshot_active_runs", "Queued and running runs, on all processes", "engine", "status");
-  const oldest = gauge(
+  const runs = createGauge(
+    "packshot_active_runs",
+    "Queued and running runs, on all processes",
+    "engine",
+    "status",
+  );
+  const oldest = createGauge(
     "packshot_oldest_run_seconds",
     "Age of the oldest queued or running run",
     "engine",
     "status",
   );
-  const bulkRows = gauge("packshot_waiting_bulk_rows", "Rows of bulk jobs that have no run yet");
-  const deliveries = gauge("packshot_waiting_webhooks", "Events waiting for delivery");
-  const oldestDelivery = gauge("packshot_oldest_webhook_seconds", "Age of the oldest waiting event");
-  const failing = gauge("packshot_failing_webhooks", "Webhooks whose last delivery failed");
-  const swept = gauge(
+  const bulkRows = createGauge("packshot_waiting_bulk_rows", "Rows of bulk jobs that have no run yet");
+  const deliveries = createGauge("packshot_waiting_webhooks", "Events waiting for delivery");
+  const oldestDelivery = createGauge("packshot_oldest_webhook_seconds", "Age of the oldest waiting event");
+  const failing = createGauge("packshot_failing_webhooks", "Webhooks whose last delivery failed");
+  const swept = createGauge(
     "packshot_last_sweep_seconds",
     "Time of the last daily deletion, in seconds since 1970",
   );
 
-  const up = gauge("packshot_database_up", "1 if the database answered");
+  const up = createGauge("packshot_database_up", "1 if the database answered");
 
   function show(backlog: Backlog): void {
     for (const engine of engines) {
       for (const status of statuses) {
-        const found = backlog.runs.find((each) => each.engine === engine && each.status === status);
-        runs.set({ engine, status }, found?.count ?? 0);
-        oldest.set({ engine, status }, found?.oldestSeconds ?? 0);
+        const count = backlog.runs.find((each) => each.engine === engine && each.status === status);
+        runs.set({ engine, status }, count?.count ?? 0);
+        oldest.set({ engine, status }, count?.oldestSeconds ?? 0);
       }
     }
     bulkRows.set(backlog.bulkRows);
@@ -46,7 +51,7 @@ export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock:
     swept.set((backlog.sweptAt?.getTime() ?? 0) / 1000);
   }
 
-  const connections = gauge(
+  const connections = createGauge(
     "packshot_database_connections",
     "This process's connections to the database, and calls waiting for one",
     "state",

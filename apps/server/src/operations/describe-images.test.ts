@@ -1,9 +1,9 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { describeOldImages } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServerOn, endOf, startRun, type TestServer } from "../testing/test-server.ts";
+import { createTestServerOn, waitForEnd, startRun, type TestServer } from "../testing/test-server.ts";
 
 const createSignal = () => new AbortController().signal;
 const looks =
@@ -18,15 +18,15 @@ describe.each(testDatabases())("describing older images on $name", (database) =>
   });
   afterAll(() => server.close());
 
-  const rows = async (query: string) => (await sqlIn(server.db, query)).rows;
+  const rows = async (query: string) => (await runSql(server.db, query)).rows;
 
   test("continues where it was stopped, once an hour, and skips lost files", async () => {
     const { api } = await server.user();
-    await endOf(api, await startRun(api));
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const [before, signed] = [await rows(looks), await rows(signatures)];
-    await sqlIn(server.db, "update run_variations set color = null, features = null");
-    await sqlIn(server.db, "delete from gallery_signatures");
+    await runSql(server.db, "update run_variations set color = null, features = null");
+    await runSql(server.db, "delete from gallery_signatures");
     const lost = before.at(-1);
     await server.ports.storage.delete(String(lost?.["image_key"]));
 

@@ -14,12 +14,12 @@ export type HourlyJobs = Readonly<Record<string, Work>>;
  */
 export function startHourlyJobs(jobs: HourlyJobs, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const begun = new Map<string, Promise<void>>();
+  const lastRounds = new Map<string, Promise<void>>();
   function startRound() {
     for (const [job, work] of Object.entries(jobs)) {
-      const previous = begun.get(job) ?? Promise.resolve();
+      const previous = lastRounds.get(job) ?? Promise.resolve();
       const round = previous.then(() => work(stopping.signal));
-      begun.set(
+      lastRounds.set(
         job,
         round.catch((err: unknown) => log.error({ err, job }, "hourly job failed")),
       );
@@ -31,7 +31,7 @@ export function startHourlyJobs(jobs: HourlyJobs, log: Log): { stop(): Promise<v
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await Promise.all(begun.values());
+      await Promise.all(lastRounds.values());
     },
   };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PooledDatabase, sqlIn } from "@packshot/db";
+import { type PooledDatabase, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { findStoreMismatch, operatorCommand, performOperatorCommand } from "@packshot/trpc";
 import { createManualClock } from "@packshot/trpc/testing";
@@ -37,7 +37,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
   }
 
   async function forgetIds(): Promise<void> {
-    for (const db of databases) await sqlIn(db, "delete from installation");
+    for (const db of databases) await runSql(db, "delete from installation");
   }
 
   test("get an ID at the first start, even if both are already in use", async () => {
@@ -47,7 +47,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     await storage.put(key, new Uint8Array(1), "image/png");
     const starts = [1, 2, 3].map(() => findStoreMismatch({ db, storage }));
     expect(await Promise.all(starts)).toEqual([undefined, undefined, undefined]);
-    const { rows } = await sqlIn(db, "select id, is_stored from installation");
+    const { rows } = await runSql(db, "select id, is_stored from installation");
     const stored = new TextDecoder().decode(await storage.get("installation.json"));
     expect(rows).toEqual([{ id: JSON.parse(stored).id, is_stored: true }]);
     expect(await findStoreMismatch({ db, storage })).toBeUndefined();
@@ -56,7 +56,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
   test("get their ID when the first start stopped halfway", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await storeIn("interrupted")];
-    await sqlIn(db, "insert into installation (id) values (gen_random_uuid())");
+    await runSql(db, "insert into installation (id) values (gen_random_uuid())");
     expect(await findStoreMismatch({ db, storage })).toBeUndefined();
     expect(await storage.get("installation.json")).toBeDefined();
   });
@@ -98,7 +98,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
       const written = key === young ? clock.now() : new Date(0);
       await utimes(join(root, "orphans", key), written, written);
     }
-    await sqlIn(db, "insert into deleted_files (key) values ($1)", [recorded]);
+    await runSql(db, "insert into deleted_files (key) values ($1)", [recorded]);
     const listed = await operator(db, storage, { command: "orphans" });
     expect(listed.split("\n")).toEqual([old, expect.stringMatching(/doesn't know 1 file.*--delete$/)]);
     expect(await storage.head(old)).toBeDefined();

@@ -11,7 +11,7 @@ export interface Metrics {
   /** Times every request by route pattern, never by raw path. */
   readonly middleware: MiddlewareHandler;
   /** Wraps the engine to time each image and count each call to a paid service. */
-  measured(engine: Engine): Engine;
+  measureEngine(engine: Engine): Engine;
   readonly ports: PortMetrics;
   /** Adds metrics of the database's backlog and connections. */
   watch(db: PooledDatabase, clock: Clock): void;
@@ -53,13 +53,13 @@ export function createMetrics(): Metrics {
       // Without an index, `routePath` returns the route whose handler ran last, which is the one that answered.
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
-    measured: (engine) => ({
+    measureEngine: (engine) => ({
       ...engine,
-      text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
+      text: (job, signal) => engine.text({ ...job, calls: countCalls(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
         const stop = imageSeconds.startTimer({ engine: engine.name, tool: job.tool });
         try {
-          const image = await engine.image({ ...job, calls: counted(job.calls, count(job.tool)) }, signal);
+          const image = await engine.image({ ...job, calls: countCalls(job.calls, count(job.tool)) }, signal);
           stop({ outcome: "made" });
           return image;
         } catch (error) {
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
 type OnUsage = (usage: Usage) => void;
 
 /** Wraps the calls to count each when it ends. */
-function counted(calls: Calls, count: OnUsage): Calls {
+function countCalls(calls: Calls, count: OnUsage): Calls {
   return {
     async begin(planned) {
       const open = await calls.begin(planned);

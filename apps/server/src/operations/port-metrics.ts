@@ -13,7 +13,7 @@ export interface PortMetrics {
   hourlyJobs(jobs: HourlyJobs): HourlyJobs;
 }
 
-async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
+async function countOutcome<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
   try {
     const result = await work;
     count("ok");
@@ -25,39 +25,58 @@ async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promi
 }
 
 export function createPortMetrics(registry: Registry): PortMetrics {
-  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
+  const createCounter = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
-  const runs = counter("packshot_runs_total", "Runs that this process ended", "tool", "engine", "outcome");
-  const tokens = counter("packshot_tokens_used_total", "Tokens used by runs that this process ended", "tool");
-  const store = counter("packshot_store_calls_total", "Calls to the store of images", "operation", "outcome");
-  const emails = counter(
+  const runs = createCounter(
+    "packshot_runs_total",
+    "Runs that this process ended",
+    "tool",
+    "engine",
+    "outcome",
+  );
+  const tokens = createCounter(
+    "packshot_tokens_used_total",
+    "Tokens used by runs that this process ended",
+    "tool",
+  );
+  const store = createCounter(
+    "packshot_store_calls_total",
+    "Calls to the store of images",
+    "operation",
+    "outcome",
+  );
+  const emails = createCounter(
     "packshot_mails_total",
     "Emails that the mail server accepted or refused",
     "outcome",
   );
-  const webhooks = counter("packshot_webhook_attempts_total", "Attempts to deliver an event", "outcome");
-  const jobRounds = counter(
+  const webhooks = createCounter(
+    "packshot_webhook_attempts_total",
+    "Attempts to deliver an event",
+    "outcome",
+  );
+  const jobRounds = createCounter(
     "packshot_hourly_jobs_total",
     "Rounds of hourly jobs that ended",
     "job",
     "outcome",
   );
 
-  const stored = <T>(operation: string, work: Promise<T>) =>
-    counted((outcome) => store.inc({ operation, outcome }), work);
+  const countStorageCall = <T>(operation: string, work: Promise<T>) =>
+    countOutcome((outcome) => store.inc({ operation, outcome }), work);
 
   return {
     storage: (storage) => ({
       ...storage,
-      put: (key, bytes, mediaType) => stored("put", storage.put(key, bytes, mediaType)),
-      copy: (from, to) => stored("copy", storage.copy(from, to)),
-      get: (key) => stored("get", storage.get(key)),
-      open: (key, range) => stored("open", storage.open(key, range)),
-      head: (key) => stored("head", storage.head(key)),
-      delete: (key) => stored("delete", storage.delete(key)),
+      put: (key, bytes, mediaType) => countStorageCall("put", storage.put(key, bytes, mediaType)),
+      copy: (from, to) => countStorageCall("copy", storage.copy(from, to)),
+      get: (key) => countStorageCall("get", storage.get(key)),
+      open: (key, range) => countStorageCall("open", storage.open(key, range)),
+      head: (key) => countStorageCall("head", storage.head(key)),
+      delete: (key) => countStorageCall("delete", storage.delete(key)),
     }),
     mailer: (mailer) => ({
-      send: (mail) => counted((outcome) => emails.inc({ outcome }), mailer.send(mail)),
+      send: (mail) => countOutcome((outcome) => emails.inc({ outcome }), mailer.send(mail)),
     }),
     webhookSender: (sender) => ({
       check: (url) => sender.check(url),
@@ -78,7 +97,7 @@ export function createPortMetrics(registry: Registry): PortMetrics {
       Object.fromEntries(
         Object.entries(jobs).map(([job, work]) => [
           job,
-          (signal) => counted((outcome) => jobRounds.inc({ job, outcome }), work(signal)),
+          (signal) => countOutcome((outcome) => jobRounds.inc({ job, outcome }), work(signal)),
         ]),
       ),
   };

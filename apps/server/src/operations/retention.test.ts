@@ -2,15 +2,15 @@
 import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertEngineCall, sqlIn } from "@packshot/db";
+import { insertEngineCall, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import { connectBrowser, createProgram } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   createTestServer,
-  endOf,
-  eventsOf,
+  waitForEnd,
+  collectEvents,
   smallPhotoForm,
   squareForm,
   startRun,
@@ -50,13 +50,13 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   async function sweepAfter(seconds: number): Promise<void> {
     for await (const { key } of server.ports.storage.list(""))
       await utimes(join(folder, key), new Date(0), new Date(0));
-    await sqlIn(server.db, "delete from sweeps");
+    await runSql(server.db, "delete from sweeps");
     server.clock.advance(seconds);
     await sweep(server.ports, new AbortController().signal);
   }
 
   async function count(table: string, userId: string): Promise<number> {
-    const { rows } = await sqlIn(server.db, `select count(*) from ${table} where user_id = $1`, [userId]);
+    const { rows } = await runSql(server.db, `select count(*) from ${table} where user_id = $1`, [userId]);
     return Number(rows[0]?.["count"]);
   }
 
@@ -93,7 +93,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
         options: {},
         brand: true,
       });
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
       await api.brand.remove();
     };
     await runWith("#112233");
@@ -126,24 +126,24 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await server.engine.asked(asked + 4);
     server.engine.script({});
     const { id, api } = await server.user();
-    const done = await endOf(api, await startRun(api));
+    const done = await waitForEnd(api, await startRun(api));
     const before = await filesOf(id);
     await sweepAfter(40 * DAY);
     expect(await filesOf(id)).toEqual(before);
     expect((await api.runs.get({ runId: done.id })).sources).toHaveLength(1);
     expect(await count("uploads", waiting.id)).toBe(1);
     await waiting.api.runs.cancel({ runId });
-    await endOf(waiting.api, runId);
+    await waitForEnd(waiting.api, runId);
   });
 
   test("keeps the photos of a failed run for a day, for a retry", async () => {
     server.engine.script(nothing);
     const { id, api } = await server.user();
-    const first = await endOf(api, await startRun(api));
+    const first = await waitForEnd(api, await startRun(api));
     expect(first.status).toBe("failed");
     await sweepAfter(23 * HOUR);
     await api.runs.retryVariation({ runId: first.id, index: 0 });
-    expect((await endOf(api, first.id)).status).toBe("failed");
+    expect((await waitForEnd(api, first.id)).status).toBe("failed");
     await sweepAfter(23 * HOUR);
     expect((await api.runs.get({ runId: first.id })).sources).toHaveLength(1);
     await sweepAfter(2 * HOUR);
@@ -158,8 +158,8 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("deletes files stored by a run without results in the next sweep", async () => {
     server.engine.script(nothing);
     const { id, api } = await server.user();
-    const run = await endOf(api, await startRun(api));
-    const { rows } = await sqlIn(server.db, "select stamp from runs where id = $1", [run.id]);
+    const run = await waitForEnd(api, await startRun(api));
+    const { rows } = await runSql(server.db, "select stamp from runs where id = $1", [run.id]);
     const results = `${id}/remove-background/`;
     const stamp = String(rows[0]?.["stamp"]);
     for (const file of [`original_${stamp}.png`, `generated_${stamp}_1.png`])
@@ -170,8 +170,8 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("deletes trashed items after 30 days, but not the run or the ledger", async () => {
     const { id, api } = await server.user();
-    const gone = await endOf(api, await startRun(api));
-    const stays = await endOf(api, await startRun(api));
+    const gone = await waitForEnd(api, await startRun(api));
+    const stays = await waitForEnd(api, await startRun(api));
     const [item, other] = await Promise.all(
       [gone, stays].map(async ({ id: runId }) =>
         (await api.gallery.list()).items.find((each) => each.runId === runId),
@@ -195,22 +195,22 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("deletes a run's event history after a week, except the last event", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    const all = await eventsOf(api, runId);
+    const all = await collectEvents(api, runId);
     await sweepAfter(6 * DAY);
-    expect((await eventsOf(api, runId)).map(({ type }) => type)).toEqual(all.map(({ type }) => type));
+    expect((await collectEvents(api, runId)).map(({ type }) => type)).toEqual(all.map(({ type }) => type));
     await sweepAfter(2 * DAY);
-    const left = await eventsOf(api, runId);
+    const left = await collectEvents(api, runId);
     expect(left.map(({ number, type }) => [number, type])).toEqual([[all.length, "finished"]]);
   });
 
   test("deletes expired sign-in links", async () => {
     const now = server.clock.now();
-    await sqlIn(
+    await runSql(
       server.db,
       "insert into sign_in_links (email, token_hash, next_path, created_at, expires_at) values ('a@b.test', 'hash', '/', $1, $2)",
       [now, new Date(now.getTime() + 900_000)],
     );
-    const links = async () => (await sqlIn(server.db, "select from sign_in_links")).rows.length;
+    const links = async () => (await runSql(server.db, "select from sign_in_links")).rows.length;
     await sweepAfter(600);
     expect(await links()).toBe(1);
     await sweepAfter(600);
@@ -268,7 +268,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("deletes more rows than fit in a batch in one sweep", async () => {
     const { id } = await server.user();
-    await sqlIn(
+    await runSql(
       server.db,
       `insert into analyses (user_id, tool, engine, question, answer, created_at)
        select $1, 't', 'e', n::text, '{}', $2 from generate_series(1, 2001) n`,

@@ -18,11 +18,11 @@ export function shutDownOnSignal({ log, close }: Shutdown): void {
   const end = (code: number) => {
     if (ending) return;
     ending = true;
-    const overdue = () => {
+    const exitOverdue = () => {
       log.error({ seconds: SHUTDOWN_DEADLINE_MS / 1000 }, "not closed in time: exiting now");
       process.exit(1);
     };
-    setTimeout(overdue, SHUTDOWN_DEADLINE_MS).unref();
+    setTimeout(exitOverdue, SHUTDOWN_DEADLINE_MS).unref();
     close().then(
       () => {
         // Without this line in the log, the process crashed while closing; with it, while native code was unloaded.

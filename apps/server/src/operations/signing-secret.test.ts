@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedSecret } from "./signing-secret.ts";
+import { loadEmbeddedSecret } from "./signing-secret.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -12,16 +12,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it("embeddedSecret creates 32 random bytes once, readable by the owner", async () => {
   const dataDir = join(folder, "new/data");
-  const secret = await embeddedSecret(dataDir);
+  const secret = await loadEmbeddedSecret(dataDir);
   expect(secret).toHaveLength(32);
   expect((await stat(join(dataDir, "signing-secret"))).mode & 0o777).toBe(0o600);
-  expect(await embeddedSecret(dataDir)).toEqual(secret);
-  expect(await embeddedSecret(join(folder, "other"))).not.toEqual(secret);
+  expect(await loadEmbeddedSecret(dataDir)).toEqual(secret);
+  expect(await loadEmbeddedSecret(join(folder, "other"))).not.toEqual(secret);
 });
 
 it("embeddedSecret returns the same secret to concurrent first callers", async () => {
   const dataDir = join(folder, "race");
-  const asked = await Promise.all(Array.from({ length: 8 }, () => embeddedSecret(dataDir)));
+  const asked = await Promise.all(Array.from({ length: 8 }, () => loadEmbeddedSecret(dataDir)));
   const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
   for (const secret of asked) expect(kept.equals(secret)).toBe(true);
   expect(await readdir(dataDir)).toEqual(["signing-secret"]);
@@ -31,5 +31,5 @@ it("embeddedSecret refuses a truncated file", async () => {
   const dataDir = join(folder, "empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "signing-secret"), "");
-  await expect(embeddedSecret(dataDir)).rejects.toThrow("is damaged");
+  await expect(loadEmbeddedSecret(dataDir)).rejects.toThrow("is damaged");
 });

@@ -3,14 +3,14 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Returns the path of the data folder's own secret. */
-export const secretFile = (dataDir: string): string => join(dataDir, "signing-secret");
+export const getSecretPath = (dataDir: string): string => join(dataDir, "signing-secret");
 
 /**
  * Reads the data folder's own secret, which is created at the first start and readable by its owner only.
  * @throws when the file doesn't hold 32 bytes, because a shorter secret could be guessed
  */
-export async function embeddedSecret(dataDir: string): Promise<Uint8Array> {
-  const file = secretFile(dataDir);
+export async function loadEmbeddedSecret(dataDir: string): Promise<Uint8Array> {
+  const file = getSecretPath(dataDir);
   await mkdir(dataDir, { recursive: true });
   await createOnce(file, randomBytes(32).toString("hex"));
   const secret = Buffer.from(await readFile(file, "utf8"), "hex");

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findSession, insertSession, storeAnalysis, recordDeletedFiles, sqlIn } from "@packshot/db";
+import { findSession, insertSession, storeAnalysis, recordDeletedFiles, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -42,7 +42,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   }
 
   async function recorded(): Promise<unknown[]> {
-    const { rows } = await sqlIn(server.db, "select key from deleted_files");
+    const { rows } = await runSql(server.db, "select key from deleted_files");
     return rows.map(({ key }) => key);
   }
 
@@ -63,7 +63,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   test("deletes files recorded as deleted, but no unknown file", async () => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const kept = await filesOf(id);
     expect(kept).toHaveLength(2 + 1 + 8 + 1);
     const unknown = await storeFile(`${id}/remove-background/original_1.png`);
@@ -78,7 +78,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   test("keeps a file that a row refers to and drops its record", async () => {
     const { id, api } = await server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const kept = await filesOf(id);
     await discard(...kept);
     await sweepNextDay();
@@ -95,7 +95,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await sweepNextDay();
     expect(await filesOf(id)).toContain(gone);
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await sweepNextDay();
     expect(await filesOf(id)).not.toContain(gone);
     server.engine.script({});
@@ -114,11 +114,11 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   test("deletes the files of an upload whose row couldn't be written", async () => {
     const { id, api } = await server.user();
-    await sqlIn(server.db, "alter table uploads add constraint broken check (false) not valid");
+    await runSql(server.db, "alter table uploads add constraint broken check (false) not valid");
     await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",
     });
-    await sqlIn(server.db, "alter table uploads drop constraint broken");
+    await runSql(server.db, "alter table uploads drop constraint broken");
     expect(await filesOf(id)).toHaveLength(2);
     await sweepNextDay();
     expect(await filesOf(id)).toEqual([]);
@@ -157,9 +157,9 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await insertSession(server.db, { userId, tokenHash: "old", userAgent: "", now, expiresAt });
     const key = { userId, tool: "t", engine: "e", question: "q" };
     await storeAnalysis(server.db, key, { answer: {}, note: null, now });
-    await sqlIn(server.db, "insert into sign_up_grants values ('mailbox', 'network', $1)", [now]);
+    await runSql(server.db, "insert into sign_up_grants values ('mailbox', 'network', $1)", [now]);
     const left = async () => {
-      const { rows } = await sqlIn(
+      const { rows } = await runSql(
         server.db,
         `select (select count(*) from sessions where token_hash = 'old') as sessions,
                 (select count(*) from analyses) as analyses, (select count(*) from sign_up_grants) as grants`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
-import { claimSweep, sqlIn } from "@packshot/db";
+import { claimSweep, runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
@@ -45,7 +45,7 @@ describe("watch", () => {
 
   it("omits metrics that need a closed database and keeps the rest", async () => {
     const closed = await createTestDatabase();
-    await sqlIn(closed, "select 1");
+    await runSql(closed, "select 1");
     const metrics = createMetrics();
     metrics.watch(closed, { now: () => now });
     expect((await metrics.render()).text).toContain("packshot_active_runs{");

@@ -11,15 +11,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { tarballOf } from "../../scripts/client-package/tarball.ts";
 import { systemClock } from "../adapters.ts";
 import { parseConfig } from "../config.ts";
-import { embeddedSecret } from "../operations/signing-secret.ts";
+import { loadEmbeddedSecret } from "../operations/signing-secret.ts";
 import { processEnvironment } from "../testing/process-environment.ts";
-import { startProcess, temporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
+import { startProcess, createTemporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { uploadPhoto } from "../testing/upload-photo.ts";
 import { watchRun } from "../testing/watch-run.ts";
 import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
-import { fileEntry, writeTar } from "./backup/tar.ts";
+import { createFileEntry, writeTar } from "./backup/tar.ts";
 import { openCommandEndpoint } from "./operator.ts";
 
 const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
@@ -34,11 +34,11 @@ const started = new AsyncDisposableStack();
 
 /** A site that accepts operator commands, with a user whose run has made four images. */
 beforeAll(async () => {
-  folder = started.use(await temporaryFolder());
+  folder = started.use(await createTemporaryFolder());
   dataDir = join(folder.path, "data");
   await copyDatabaseTo(join(dataDir, "database"));
   const db = await openEmbedded({ folder: join(dataDir, "database") });
-  const signingSecret = await embeddedSecret(dataDir);
+  const signingSecret = await loadEmbeddedSecret(dataDir);
   site = await createTestSite({
     db,
     folder: join(dataDir, "files"),
@@ -89,7 +89,7 @@ const manifest = (fields: object) =>
 
 async function gzippedTar(files: Readonly<Record<string, string>>): Promise<Buffer> {
   async function* entries() {
-    for (const [path, text] of Object.entries(files)) yield fileEntry(path, Buffer.from(text));
+    for (const [path, text] of Object.entries(files)) yield createFileEntry(path, Buffer.from(text));
   }
   return gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries()))));
 }

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { parseConfig } from "../config.ts";
 import { call, postJson } from "../testing/call.ts";
 import { processEnvironment } from "../testing/process-environment.ts";
-import { dataFolder, startProcess } from "../testing/server-process.ts";
+import { createDataFolder, startProcess } from "../testing/server-process.ts";
 import { runCommand } from "./operator.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
@@ -43,7 +43,7 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
 }
 
 it("npm run operator creates links and grants tokens, server or not", async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const environment = { DATA_DIR: folder.path, MAIL: "none" };
   const file = join(folder.path, "operator.json");
   // A file left by a killed server, readable by everyone.
@@ -89,7 +89,7 @@ it("npm run operator creates links and grants tokens, server or not", async () =
 });
 
 it("runCommand says when the data folder is in use by another process", async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const db = await openEmbedded({ folder: join(folder.path, "database") });
   const refusal = { code: "UNAVAILABLE", userMessage: expect.stringContaining("Try again in a moment") };
   const ask = () => runCommand(parseConfig({ DATA_DIR: folder.path }), { command: "economics" });

@@ -13,7 +13,7 @@ import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
 /** Returns the path of the file with a running server's operator URL and its token. */
-const endpointFile = (dataDir: string): string => join(dataDir, "operator.json");
+const getEndpointPath = (dataDir: string): string => join(dataDir, "operator.json");
 
 interface EndpointPorts extends Pick<Ports, "storage" | "clock" | "settings" | "log"> {
   readonly db: PooledDatabase;
@@ -39,7 +39,7 @@ export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts)
   const token = randomBytes(32).toString("base64url");
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createCommandRoutes(ports, token));
-  const file = endpointFile(dataDir);
+  const file = getEndpointPath(dataDir);
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
   // Replaces a killed server's file and its mode atomically, so a command never reads a partial one.
   const part = `${file}.${randomUUID()}`;
@@ -111,7 +111,7 @@ const endpointSchema = z.object({ url: z.url(), token: z.string() });
 const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
 
 async function askServer(dataDir: string, command: EndpointCommand): Promise<Response> {
-  const { url, token } = endpointSchema.parse(JSON.parse(await readFile(endpointFile(dataDir), "utf8")));
+  const { url, token } = endpointSchema.parse(JSON.parse(await readFile(getEndpointPath(dataDir), "utf8")));
   return fetch(url, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -1,16 +1,16 @@
 // @module-tag postgres
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { expect, it } from "vitest";
 import { parseConfig } from "../config.ts";
-import { temporaryFolder } from "../testing/server-process.ts";
+import { createTemporaryFolder } from "../testing/server-process.ts";
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   startRun,
   type TestServer,
 } from "../testing/test-server.ts";
@@ -23,7 +23,7 @@ const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 /** Reads a user's tokens and the thumbnails of their gallery. */
 async function readAccount({ ports }: TestServer, api: Caller) {
   const { items } = await api.gallery.list();
-  const images = items.map(({ thumbnailUrl }) => ports.storage.get(keyOf(thumbnailUrl)));
+  const images = items.map(({ thumbnailUrl }) => ports.storage.get(getFileKey(thumbnailUrl)));
   return {
     items: items.map(({ id }) => id),
     images: await Promise.all(images),
@@ -32,7 +32,7 @@ async function readAccount({ ports }: TestServer, api: Caller) {
 }
 
 it.each(servers)("a restored $name and store have the same images and tokens", async ({ create }) => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const db = await create();
   const environmentIn = (name: string) => {
     const url = new URL(db.url ?? "");
@@ -45,7 +45,7 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   const server = await serve("data");
   await server.work();
   const { id, api } = await server.user();
-  await endOf(api, await startRun(api));
+  await waitForEnd(api, await startRun(api));
   const before = await readAccount(server, api);
   expect(before).toMatchObject({ tokens: 2, images: expect.arrayContaining([expect.any(Uint8Array)]) });
   await server.close();
@@ -57,9 +57,9 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   await expect(restore(target, file)).rejects.toMatchObject({
     userMessage: "The database isn't empty. Create a new one and set DATABASE_URL to it.",
   });
-  await sqlIn(db, "drop schema public cascade");
-  await sqlIn(db, "create schema public");
-  await sqlIn(db, "drop schema pgboss cascade");
+  await runSql(db, "drop schema public cascade");
+  await runSql(db, "create schema public");
+  await runSql(db, "drop schema pgboss cascade");
   expect(await restore(target, file)).toBe(`Restored ${file}. Start the server.`);
 
   const restored = await serve("restored");
@@ -69,7 +69,7 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
 });
 
 it("backUp says in one sentence that PostgreSQL can't be dumped", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const DATABASE_URL = "postgres://packshot:a-password@127.0.0.1:1/none";
   const config = parseConfig({ DATABASE_URL, SIGNING_SECRET, DATA_DIR: folder.path });
   const order = { file: join(folder.path, "packshot.backup"), withFiles: true };

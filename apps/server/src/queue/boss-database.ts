@@ -1,9 +1,9 @@
-import { type PooledDatabase, sqlIn, type Tx } from "@packshot/db";
+import { type PooledDatabase, runSql, type Tx } from "@packshot/db";
 import type { Db } from "pg-boss";
 import type { Outages } from "./outages.ts";
 
 /** Runs pg-boss on our own pool, the same way for both databases. */
-export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
+export function createBossDatabase(db: PooledDatabase, outages: Outages): Db {
   async function connect() {
     try {
       return await db.pool.connect();
@@ -50,6 +50,6 @@ interface QueryResult {
 }
 
 /** Runs pg-boss inside one of our transactions. */
-export function bossDatabaseIn(tx: Tx): Db {
-  return { executeSql: (text, values) => sqlIn(tx, text, values) };
+export function createBossTransaction(tx: Tx): Db {
+  return { executeSql: (text, values) => runSql(tx, text, values) };
 }

@@ -4,7 +4,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { createRecordingLog, describeQueue } from "@packshot/trpc/testing";
 import { PgBoss } from "pg-boss";
 import { describe, expect, it } from "vitest";
-import { bossDatabase } from "./boss-database.ts";
+import { createBossDatabase } from "./boss-database.ts";
 import { createOutages } from "./outages.ts";
 import { startRunQueue } from "./run-queue.ts";
 
@@ -27,7 +27,7 @@ describe.each(testDatabases())(
       const db = await create();
       const log = createRecordingLog();
       const before = new PgBoss({
-        db: bossDatabase(db, createOutages(log)),
+        db: createBossDatabase(db, createOutages(log)),
         backend: name === "PGlite" ? "pglite" : "postgres",
         supervise: false,
         schedule: false,

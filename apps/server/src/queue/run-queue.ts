@@ -9,7 +9,7 @@ import {
 import { outageOf } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
 import { type Job, PgBoss } from "pg-boss";
-import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
+import { createBossDatabase, createBossTransaction } from "./boss-database.ts";
 import { createOutages, supervise } from "./outages.ts";
 
 /** Queue names by lane. */
@@ -79,7 +79,7 @@ export async function startRunQueue({
 }: RunQueueOptions): Promise<RunQueue> {
   const outages = createOutages(log);
   const boss = new PgBoss({
-    db: bossDatabase(db, outages),
+    db: createBossDatabase(db, outages),
     backend: embedded ? "pglite" : "postgres",
     useListenNotify: true,
     supervise: false,
@@ -136,10 +136,10 @@ export async function startRunQueue({
     async enqueue(tx, { userId, origin = "person", ...job }) {
       const queue = QUEUES[job.lane];
       const { group: id, priority } = await takeTurn(tx, { queue, userId, origin });
-      await boss.send(queue, job, { id: job.id, group: { id }, priority, db: bossDatabaseIn(tx) });
+      await boss.send(queue, job, { id: job.id, group: { id }, priority, db: createBossTransaction(tx) });
     },
     async complete(tx, job) {
-      await boss.complete(QUEUES[job.lane], job.id, null, { db: bossDatabaseIn(tx) });
+      await boss.complete(QUEUES[job.lane], job.id, null, { db: createBossTransaction(tx) });
     },
     async work(handlers, atOnce) {
       sharingTimer = setInterval(() => {

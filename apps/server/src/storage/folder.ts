@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
 import { checkMediaType, splitFolder, getMediaType, splitKey } from "./keys.ts";
-import { cachedReadiness } from "./readiness.ts";
+import { cacheReadiness } from "./readiness.ts";
 
 /** Folder for unfinished files. No key contains `~`, so they can never be read as objects. */
 const UNFINISHED = "~unfinished";
@@ -77,8 +77,8 @@ export function createFolderStorage(folder: string): FolderStorage {
     },
     async head(key) {
       const path = getPath(key);
-      const found = await unlessMissing(stat(path));
-      return found?.isFile() ? { size: found.size, mediaType: getMediaType(key) } : undefined;
+      const stats = await unlessMissing(stat(path));
+      return stats?.isFile() ? { size: stats.size, mediaType: getMediaType(key) } : undefined;
     },
     async delete(key) {
       const path = getPath(key);
@@ -87,7 +87,7 @@ export function createFolderStorage(folder: string): FolderStorage {
     async *list(below) {
       yield* listFiles(folder, splitFolder(below));
     },
-    ready: cachedReadiness(writeOneByte),
+    ready: cacheReadiness(writeOneByte),
   };
 }
 
@@ -96,14 +96,14 @@ async function* listFiles(folder: string, segments: readonly string[]): AsyncGen
   for (const entry of entries ?? []) {
     const path = [...segments, entry.name];
     if (entry.isDirectory() && entry.name !== UNFINISHED) yield* listFiles(folder, path);
-    const found = entry.isFile() ? await unlessMissing(stat(join(folder, ...path))) : undefined;
-    if (found) yield { key: path.join("/"), modifiedAt: found.mtime };
+    const stats = entry.isFile() ? await unlessMissing(stat(join(folder, ...path))) : undefined;
+    if (stats) yield { key: path.join("/"), modifiedAt: stats.mtime };
   }
 }
 
 async function removeIfAbandoned(path: string): Promise<void> {
-  const found = await unlessMissing(stat(path));
-  if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await unlessMissing(rm(path));
+  const stats = await unlessMissing(stat(path));
+  if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await unlessMissing(rm(path));
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
@@ -140,8 +140,8 @@ async function sync(path: string): Promise<void> {
 
 /** Returns undefined and closes the handle if it isn't a regular file. */
 async function readSize(file: FileHandle): Promise<number | undefined> {
-  const found = await file.stat();
-  if (found.isFile()) return found.size;
+  const stats = await file.stat();
+  if (stats.isFile()) return stats.size;
   await file.close();
   return undefined;
 }

@@ -23,18 +23,18 @@ const codes: ReadonlySet<unknown> = new Set([
 export function withOutages(storage: Storage): Storage {
   return {
     ...storage,
-    put: (...given) => reportOutage(storage.put(...given)),
-    copy: (...given) => reportOutage(storage.copy(...given)),
-    get: (...given) => reportOutage(storage.get(...given)),
-    open: (...given) => reportOutage(storage.open(...given)),
-    head: (...given) => reportOutage(storage.head(...given)),
-    delete: (...given) => reportOutage(storage.delete(...given)),
+    put: (...args) => reportOutage(storage.put(...args)),
+    copy: (...args) => reportOutage(storage.copy(...args)),
+    get: (...args) => reportOutage(storage.get(...args)),
+    open: (...args) => reportOutage(storage.open(...args)),
+    head: (...args) => reportOutage(storage.head(...args)),
+    delete: (...args) => reportOutage(storage.delete(...args)),
     ready: () => reportOutage(storage.ready()),
     async *list(folder) {
       try {
         yield* storage.list(folder);
       } catch (error) {
-        throw outageOf(error);
+        throw toOutageError(error);
       }
     },
   };
@@ -44,12 +44,12 @@ async function reportOutage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw outageOf(error);
+    throw toOutageError(error);
   }
 }
 
 /** Returns any other error unchanged. */
-function outageOf(error: unknown): unknown {
+function toOutageError(error: unknown): unknown {
   if (!isOutage(error)) return error;
   return new AppError(
     "UNAVAILABLE",

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { cachedReadiness } from "./readiness.ts";
+import { cacheReadiness } from "./readiness.ts";
 
 it("cachedReadiness probes once at a time, and again 5 s after an answer", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const answered = Promise.withResolvers<void>();
     const probe = vi.fn<() => Promise<void>>(() => answered.promise);
-    const ready = cachedReadiness(probe);
+    const ready = cacheReadiness(probe);
     const first = ready();
     vi.advanceTimersByTime(60_000);
     const second = ready();

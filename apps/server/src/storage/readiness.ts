@@ -2,7 +2,7 @@
 const REUSE_MS = 5_000;
 
 /** Shares one probe, successful or not, among all callers at the same time and shortly after. */
-export function cachedReadiness(probe: () => Promise<void>): () => Promise<void> {
+export function cacheReadiness(probe: () => Promise<void>): () => Promise<void> {
   let answer: Promise<void> | undefined;
   let until = 0;
   return () => {

@@ -14,9 +14,9 @@ import {
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
-import { attachment } from "../http/headers.ts";
+import { formatAttachment } from "../http/headers.ts";
 import { checkMediaType, splitFolder, getMediaType, splitKey } from "./keys.ts";
-import { cachedReadiness } from "./readiness.ts";
+import { cacheReadiness } from "./readiness.ts";
 
 export interface S3Settings {
   /** The store's URL for this server, such as `https://s3.example.com`. */
@@ -55,8 +55,8 @@ export function createS3Storage(settings: S3Settings): S3Storage {
 
   const storage: S3Storage = {
     async prepare() {
-      const found = await unlessMissing(client.send(new HeadBucketCommand({ Bucket })));
-      if (!found) await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
+      const bucket = await unlessMissing(client.send(new HeadBucketCommand({ Bucket })));
+      if (!bucket) await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
     },
     async put(key, bytes, mediaType) {
       const Key = checkKey(key);
@@ -80,18 +80,22 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
     },
     async get(key) {
-      const found = await fetchObject(key);
-      return await found?.Body?.transformToByteArray();
+      const object = await fetchObject(key);
+      return await object?.Body?.transformToByteArray();
     },
     async open(key, range) {
-      const found = await fetchObject(key, range && `bytes=${range.start}-${range.end}`);
-      if (!found?.Body) return undefined;
-      return { body: found.Body.transformToWebStream(), mediaType: getMediaType(key), size: readSize(found) };
+      const object = await fetchObject(key, range && `bytes=${range.start}-${range.end}`);
+      if (!object?.Body) return undefined;
+      return {
+        body: object.Body.transformToWebStream(),
+        mediaType: getMediaType(key),
+        size: readSize(object),
+      };
     },
     async head(key) {
       const Key = checkKey(key);
-      const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
-      return found && { size: readSize(found), mediaType: getMediaType(key) };
+      const object = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
+      return object && { size: readSize(object), mediaType: getMediaType(key) };
     },
     async delete(key) {
       const Key = checkKey(key);
@@ -107,7 +111,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         }
       }
     },
-    ready: cachedReadiness(writeOneByte),
+    ready: cacheReadiness(writeOneByte),
   };
   return settings.publicEndpoint
     ? { ...storage, presign: createPresign(settings, settings.publicEndpoint) }
@@ -134,7 +138,7 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
     const command = new GetObjectCommand({
       Bucket: settings.bucket,
       Key: checkKey(key),
-      ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
+      ...(downloadName !== undefined && { ResponseContentDisposition: formatAttachment(downloadName) }),
     });
     // Signing with the start of the hour keeps a URL stable for an hour, so that browsers can use their cache.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
@@ -148,8 +152,8 @@ function checkKey(key: string): string {
 }
 
 /** Reads the object's size: after a range request, it's the last number of `Content-Range: bytes 3-6/10`. */
-function readSize(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
-  const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
+function readSize(object: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
+  const total = object.ContentRange?.split("/").at(-1) ?? object.ContentLength;
   const size = Number(total);
   if (total === undefined || !Number.isSafeInteger(size))
     throw new Error("The store's response has no object size.");

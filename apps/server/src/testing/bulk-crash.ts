@@ -18,7 +18,7 @@ const crashOrder = z.object({
 });
 type CrashOrder = z.infer<typeof crashOrder>;
 
-function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
+function createCrashingPorts(ports: Ports, at: CrashOrder["at"]): Ports {
   return {
     ...ports,
     importer: createHttpsImporter(),
@@ -53,7 +53,7 @@ async function main({ database, files, picture: photo, at }: CrashOrder): Promis
     ? await openEmbedded({ folder: database.folder })
     : await openPostgres({ url: database.url });
   await migrate(db);
-  const wrap = (ports: Ports) => crashing(ports, at);
+  const wrap = (ports: Ports) => createCrashingPorts(ports, at);
   const server = await createTestServer({ db, embedded, folder: files, wrap });
   const { id: userId, api } = await server.user();
   const { id: jobId } = await api.bulk.create({

@@ -14,8 +14,8 @@ export interface Answer {
 
 /** Registers a program as an agent does. */
 export async function registerAgent(site: Site, metadata: object = {}): Promise<Answer> {
-  const given = { client_name: "Agent", redirect_uris: [redirectUri], ...metadata };
-  const response = await fetch(`${site.url}/oauth/register`, postJson(given));
+  const metadataSent = { client_name: "Agent", redirect_uris: [redirectUri], ...metadata };
+  const response = await fetch(`${site.url}/oauth/register`, postJson(metadataSent));
   return { status: response.status, body: await response.json() };
 }
 
@@ -72,9 +72,9 @@ interface Consent {
 }
 
 /** Gets a code by registration, authorization and the user's consent. */
-export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...asked }: Consent = {}) {
+export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...extra }: Consent = {}) {
   const { body } = await registerAgent(site);
-  const { verifier, parameters } = createAgentRequest(body["client_id"], asked);
+  const { verifier, parameters } = createAgentRequest(body["client_id"], extra);
   const { to } = await openAuthorization(site, parameters);
   if (to === null) throw new Error("the server didn't redirect to the consent screen");
   const answer = await decide(site, cookie, to, { dailyTokens });
@@ -113,7 +113,7 @@ export async function connectAgent(site: Site, cookie: string, consent?: Consent
 export const patience = { timeout: 600_000, onprogress: () => {} };
 
 /** Calls the MCP endpoint and resolves to its status. */
-export async function statusOfMcp(site: Site, token: string): Promise<number> {
+export async function getMcpStatus(site: Site, token: string): Promise<number> {
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const response = await fetch(`${site.url}/mcp`, postJson(message, { authorization: `Bearer ${token}` }));
   await response.text();

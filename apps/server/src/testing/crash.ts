@@ -3,7 +3,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
 import { killSelf } from "./killed-process.ts";
-import { type Caller, createTestServer, endOf, startRun } from "./test-server.ts";
+import { type Caller, createTestServer, waitForEnd, startRun } from "./test-server.ts";
 
 /** The points at which the process can be killed, in the order a run passes them. */
 export const crashPoints = [
@@ -26,10 +26,10 @@ const crashOrder = z.object({
 type CrashOrder = z.infer<typeof crashOrder>;
 
 /** Wraps the ports so that the process dies at each point for which `isDue` returns true. */
-function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Ports {
+function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});
-  let asked = 0;
+  let calls = 0;
   let announced = 0;
   const twoAnnounced = Promise.withResolvers<void>();
   return {
@@ -38,7 +38,7 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
       ...engine,
       async image(job, signal) {
         if (isDue("before the first image")) killSelf();
-        if (isDue("between pictures") && ++asked > 2) await twoAnnounced.promise.then(killSelf);
+        if (isDue("between pictures") && ++calls > 2) await twoAnnounced.promise.then(killSelf);
         return engine.image(job, signal);
       },
     }),
@@ -77,7 +77,7 @@ async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> 
     : await openPostgres({ url: database.url });
   await migrate(db);
   let isArmed = false;
-  const wrap = (ports: Ports) => crashing(ports, (point) => isArmed && point === at);
+  const wrap = (ports: Ports) => createCrashingPorts(ports, (point) => isArmed && point === at);
   const server = await createTestServer({ db, embedded, folder: files, wrap });
   await server.work();
   if (leftBy !== undefined) await endOfRuns(await server.session(leftBy));
@@ -88,7 +88,7 @@ async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> 
 }
 
 async function endOfRuns(api: Caller): Promise<void> {
-  for (const { id } of (await api.runs.list({})).runs) await endOf(api, id);
+  for (const { id } of (await api.runs.list({})).runs) await waitForEnd(api, id);
 }
 
 if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));

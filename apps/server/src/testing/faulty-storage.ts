@@ -17,7 +17,7 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let forbidden = /^$/;
   let full = false;
-  let asked = 0;
+  let checks = 0;
   const requireRoom = () => {
     if (full) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   };
@@ -39,7 +39,7 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
       return storage.copy(from, to);
     },
     async ready() {
-      asked += 1;
+      checks += 1;
       requireRoom();
       return storage.ready();
     },
@@ -55,6 +55,6 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
     makeRoom() {
       full = false;
     },
-    asked: () => asked,
+    asked: () => checks,
   };
 }

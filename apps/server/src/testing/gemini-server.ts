@@ -40,9 +40,9 @@ export async function openGeminiServer(
     return setup;
   };
   const setup = await open();
-  const portsWith = (ports: Ports, { gemini }: Setup): Ports => ({
+  const createPortsWith = (ports: Ports, { gemini }: Setup): Ports => ({
     ...ports,
-    engines: soleEngine(small(gemini, jobs)),
+    engines: soleEngine(createSmallEngine(gemini, jobs)),
     settings: {
       ...ports.settings,
       get spending() {
@@ -50,7 +50,7 @@ export async function openGeminiServer(
       },
     },
   });
-  const wrap = (ports: Ports) => portsWith(ports, setup);
+  const wrap = (ports: Ports) => createPortsWith(ports, setup);
   const server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
   const { emulator } = setup;
   return {
@@ -70,7 +70,7 @@ export async function openGeminiServer(
       ),
     letThrough: () => askForWords(emulator.url, withScenario("together:1")),
     async elsewhere(userId) {
-      const ports = portsWith(server.ports, await open());
+      const ports = createPortsWith(server.ports, await open());
       const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
       return createCheckedCaller({ ports, identity, ...noCookies, ip: "192.0.2.2", userAgent: "test" });
     },
@@ -82,7 +82,7 @@ export async function openGeminiServer(
 }
 
 /** Wraps the engine so that every image is small and opaque, like the images of models. */
-function small(engine: Engine, jobs: ImageJob[]): Engine {
+function createSmallEngine(engine: Engine, jobs: ImageJob[]): Engine {
   return {
     ...engine,
     supports: () => ({ supported: true }),

@@ -9,7 +9,7 @@ import {
 import type { Frame, Recipe, VariationRequest } from "@packshot/tools/request";
 import sharp, { type Sharp } from "sharp";
 import { classifyDrawn } from "../engines/digital-source.ts";
-import { provenanceXmp, withFacts } from "../engines/provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createStudio, type Studio } from "../engines/studio/index.ts";
 import { centralCutOuts, getFacts } from "../engines/studio/testing/index.ts";
 import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
@@ -51,14 +51,16 @@ async function drawFlat(job: ImageJob): Promise<EngineImage> {
   const sources = job.sources.filter(({ slot }) => request.images.includes(slot));
   // A source that can't be read fails here as it does in the real studio.
   for (const { png } of sources) await sharp(png).metadata();
-  const size = request.frame ?? (await sizeOf(sources[0]?.png, recipe));
+  const size = request.frame ?? (await measureFrame(sources[0]?.png, recipe));
   const provenance = {
     tool,
     engine: "studio",
     digitalSource: classifyDrawn(recipe, sources),
     madeAt,
   } as const;
-  const bytes = await withFacts(flat(request, size), provenanceXmp(provenance)).toFormat(format).toBuffer();
+  const bytes = await withFacts(createFlat(request, size), formatProvenanceXmp(provenance))
+    .toFormat(format)
+    .toBuffer();
   const mediaType = `image/${format}` as const;
   return { bytes, mediaType, ...size, uncertain: sources.some(({ cutOut }) => cutOut?.uncertain) };
 }
@@ -70,14 +72,14 @@ const previewFlat: Previews["draw"] = async ({ request, sources, longestSide }: 
   if (first === undefined || "refusal" in recipe || getFacts(recipe).materials.length !== sources.length)
     return undefined;
   if (getFacts(recipe).materials[0] !== "picture" && !first.isCutOut) return undefined;
-  const { width, height } = request.frame ?? (await sizeOf((await first.load()).png, recipe));
+  const { width, height } = request.frame ?? (await measureFrame((await first.load()).png, recipe));
   const scale = longestSide / Math.max(width, height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  return { jpeg: await flat(request, size).jpeg().toBuffer(), ...size };
+  return { jpeg: await createFlat(request, size).jpeg().toBuffer(), ...size };
 };
 
 /** Returns the size of an image without a frame: the photo's, or a square for marketplaces. */
-async function sizeOf(png: Uint8Array | undefined, recipe: Recipe): Promise<Frame> {
+async function measureFrame(png: Uint8Array | undefined, recipe: Recipe): Promise<Frame> {
   const { width, height } = await sharp(png).metadata();
   const longer = Math.max(width, height);
   const isSquare = recipe.kind === "cut-out" && recipe.finish === "marketplace";
@@ -89,14 +91,14 @@ const plain = { channels: 3, background: "#e9e4da" } as const;
 const white = { channels: 3, background: "#ffffff" } as const;
 
 /** Returns an image with a block in the middle, whose color depends on the label; cut-outs are on white or transparent. */
-function flat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
+function createFlat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
   const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
   const ground = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;
   const background = `#${createHash("sha256").update(label).digest("hex").slice(0, 6)}`;
-  const block = { width: halfOf(width), height: halfOf(height), channels: 3, background } as const;
+  const block = { width: halve(width), height: halve(height), channels: 3, background } as const;
   return sharp({ create: { width, height, ...ground } }).composite([{ input: { create: block } }]);
 }
 
-function halfOf(length: number): number {
+function halve(length: number): number {
   return Math.max(1, Math.round(length / 2));
 }

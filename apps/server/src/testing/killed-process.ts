@@ -9,15 +9,15 @@ export function killSelf(): never {
 }
 
 /** Runs a script until it kills itself, and resolves to its output. Rejects if it ends any other way. */
-export async function untilKilled(script: string, order: object): Promise<string> {
+export async function waitUntilKilled(script: string, order: object): Promise<string> {
   const child = spawn(process.execPath, [...serverOptions, script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
     // A process that doesn't die where it should must not outlive the test.
     timeout: 600_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
-  const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  const [output, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
   if (end !== "SIGKILL")
     throw new Error(`${script} ended with ${String(end)} ${JSON.stringify(order)}: ${complaints}`);
-  return said;
+  return output;
 }

@@ -13,7 +13,7 @@ export interface LosableDatabase {
 }
 
 /** Wraps a database to test code that must not depend on every notification. */
-export function losable(db: PooledDatabase): LosableDatabase {
+export function createLosableDatabase(db: PooledDatabase): LosableDatabase {
   const hearing = new Set<(payload: string) => void>();
   const deaf = new Set<(payload: string) => void>();
   return {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { loadConfig } from "../config.ts";
 import { shutDownOnSignal } from "../operations/shutdown.ts";
 import { startServer } from "../server.ts";
-import { welcome } from "../welcome.ts";
+import { formatWelcome } from "../welcome.ts";
 import { createInstantStudio } from "./instant-studio.ts";
 
 const config = loadConfig();
@@ -21,5 +21,5 @@ const door = createServer((request, response) => {
 // The test has chosen this socket's path, so it can reach the studio without asking for a port.
 await once(door.listen(process.env["STUDIO_DOOR"]), "listening");
 
-process.stdout.write(welcome(config, server.url));
+process.stdout.write(formatWelcome(config, server.url));
 shutDownOnSignal(server);

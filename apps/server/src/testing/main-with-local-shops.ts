@@ -4,7 +4,7 @@ import { loadConfig } from "../config.ts";
 import { createImporter } from "../importer/importer.ts";
 import { shutDownOnSignal } from "../operations/shutdown.ts";
 import { startServer } from "../server.ts";
-import { welcome } from "../welcome.ts";
+import { formatWelcome } from "../welcome.ts";
 import { createInstantStudio } from "./instant-studio.ts";
 
 const PUBLIC_ADDRESS = "93.184.216.34";
@@ -16,5 +16,5 @@ const importer = createImporter({
   dial: () => "127.0.0.1",
 });
 const server = await startServer(config, { importer, studio: await createInstantStudio() });
-process.stdout.write(welcome(config, server.url));
+process.stdout.write(formatWelcome(config, server.url));
 shutDownOnSignal(server);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { type PooledDatabase, sqlIn } from "@packshot/db";
+import { type PooledDatabase, runSql } from "@packshot/db";
 import { createClient } from "@packshot/trpc/client";
 import { expect } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { emulatorKey, type GeminiEmulator, startGeminiEmulator } from "./gemini-emulator/gemini-emulator.ts";
-import { type Exit, startProcess, temporaryFolder } from "./server-process.ts";
+import { type Exit, startProcess, createTemporaryFolder } from "./server-process.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 import type { Packshot } from "./watch-run.ts";
 
@@ -24,7 +24,7 @@ export interface PaintingServer extends AsyncDisposable {
 /** Starts a server process on PostgreSQL whose painter takes a tenth of the real service's time. */
 export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
   await using parts = new AsyncDisposableStack();
-  const folder = parts.use(await temporaryFolder());
+  const folder = parts.use(await createTemporaryFolder());
   const emulator = await startGeminiEmulator({ timeScale: 0.1 });
   parts.defer(() => emulator.close());
   const server = parts.use(
@@ -70,7 +70,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
 
 /** Ends every connection to this database except the one that runs the command. */
 export async function terminateConnections(db: PooledDatabase): Promise<void> {
-  await sqlIn(
+  await runSql(
     db,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
@@ -79,12 +79,12 @@ export async function terminateConnections(db: PooledDatabase): Promise<void> {
 
 /** Checks that every run succeeded, every token is accounted for, and every image exists. */
 export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
-  const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
-  await expect.poll(async () => (await going()).rows.length, { interval: 500 }).toBe(0);
-  const { rows } = await sqlIn(db, "select status, count(*) from runs group by status");
+  const listActiveRuns = () => runSql(db, "select 1 from runs where status in ('queued', 'running')");
+  await expect.poll(async () => (await listActiveRuns()).rows.length, { interval: 500 }).toBe(0);
+  const { rows } = await runSql(db, "select status, count(*) from runs group by status");
   expect(rows).toEqual([{ status: "succeeded", count: clients.length * 3 }]);
-  const made = await sqlIn(db, "select count(*) from run_variations where status = 'made'");
-  expect(made.rows).toEqual([{ count: clients.length * 12 }]);
+  const madeCount = await runSql(db, "select count(*) from run_variations where status = 'made'");
+  expect(madeCount.rows).toEqual([{ count: clients.length * 12 }]);
   for (const packshot of clients) {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 0 });
     const kinds = (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toSorted();

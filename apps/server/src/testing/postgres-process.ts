@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   if (version === undefined) throw new Error(`no PostgreSQL is installed below ${VERSIONS}`);
   const bin = join(VERSIONS, version, "bin");
   const data = await mkdtemp(join(tmpdir(), "packshot-postgres-"));
-  const owner = await ownerOf(data);
+  const owner = await findOwner(data);
   const port = await freePort();
   const pgCtl = (...args: string[]) =>
     run(join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { ...owner, cwd: data });
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
  * Resolves to the user to run PostgreSQL as: it refuses to run as root, so root uses its package's user, who
  * must own the folder.
  */
-async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+async function findOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = await Promise.all(
     ["-u", "-g"].map(async (which) => Number((await run("id", [which, "postgres"])).stdout)),

@@ -99,8 +99,8 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
       signal.throwIfAborted();
       job.cancel.throwIfAborted();
       questions.push(job);
-      const given = await answer(job);
-      return { ...given, answer: job.request.answer.parse(given.answer) };
+      const result = await answer(job);
+      return { ...result, answer: job.request.answer.parse(result.answer) };
     },
     async image(job, stop) {
       const signal = AbortSignal.any([stop, job.cancel]);

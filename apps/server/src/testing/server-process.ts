@@ -31,19 +31,19 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
-    child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
+    child[stream].setEncoding("utf8").on("data", (text: string) => (output[stream] += text));
   }
   // Listen for "close" instead of "exit", because by then all output has arrived.
   const exit = new Promise<Exit>((resolve) => {
-    child.once("close", (code, signal) => resolve({ code, signal, ...said }));
+    child.once("close", (code, signal) => resolve({ code, signal, ...output }));
   });
   // No server may outlive its test, whatever happens.
   const reap = () => child.kill("SIGKILL");
   process.once("exit", reap);
   void exit.then(() => process.off("exit", reap));
-  return { child, said, exit };
+  return { child, output, exit };
 }
 
 /** Runs a server that is expected to fail at startup, until it ends. */
@@ -56,10 +56,10 @@ export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
 ): Promise<ServerProcess> {
-  const { child, said, exit } = launch(environment, cwd);
+  const { child, output, exit } = launch(environment, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(said.stdout) ?? [];
+      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(output.stdout) ?? [];
       if (address !== undefined) resolve(address);
     });
     void exit.then((early) => reject(new Error(`the server didn't start: ${JSON.stringify(early)}`)));
@@ -71,7 +71,7 @@ export async function startProcess(
   return {
     url,
     pid: child.pid ?? 0,
-    stdout: () => said.stdout,
+    stdout: () => output.stdout,
     end,
     async [Symbol.asyncDispose]() {
       await end("SIGKILL");
@@ -84,7 +84,7 @@ export interface TemporaryFolder extends AsyncDisposable {
 }
 
 /** Creates a folder that is removed when it goes out of scope. */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
+export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
@@ -93,8 +93,8 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
  * Creates a data folder with a migrated database, because migrating at the first start takes most of a test's
  * time.
  */
-export async function dataFolder(): Promise<TemporaryFolder> {
-  const folder = await temporaryFolder();
+export async function createDataFolder(): Promise<TemporaryFolder> {
+  const folder = await createTemporaryFolder();
   await copyDatabaseTo(join(folder.path, "database"));
   return folder;
 }

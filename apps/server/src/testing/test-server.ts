@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { grantSignUp, type PooledDatabase, sqlIn } from "@packshot/db";
+import { grantSignUp, type PooledDatabase, runSql } from "@packshot/db";
 import { addUser, type TestDatabaseKind } from "@packshot/db/testing";
 import {
   type AccountEventView,
@@ -77,7 +77,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const storage = createFolderStorage(folder);
   await storage.prepare();
   const queue = await startRunQueue({ db, embedded, log });
-  const given = createTestPorts({
+  const testPorts = createTestPorts({
     db,
     engines: soleEngine(engine),
     cutOuts: serializeCutOuts(brightCutOuts),
@@ -92,7 +92,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     rateLimiter: createRateLimiter({ pool: db.pool }),
     payments: createNoPayments(),
   });
-  const ports = options.wrap?.(given) ?? given;
+  const ports = options.wrap?.(testPorts) ?? testPorts;
   const as = (identity: Identity | null) =>
     createCheckedCaller({
       ports,
@@ -146,7 +146,7 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
 /** Inserts a session that lasts longer than any test, however far the test advances the clock. */
 async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
   const id = randomUUID();
-  await sqlIn(
+  await runSql(
     db,
     `insert into sessions (id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
      values ($1::uuid, $2, $1::text, 'test', now(), now(), '2100-01-01')`,
@@ -158,14 +158,14 @@ async function insertSession(db: PooledDatabase, userId: string): Promise<string
 /** Builds form data as a browser sends it, with a small photo. */
 export async function smallPhotoForm(name = "photo.png", background = "#884422"): Promise<FormData> {
   const image = sharp({ create: { width: 120, height: 80, channels: 3, background } });
-  return formOf(await image.png().toBuffer(), name);
+  return createForm(await image.png().toBuffer(), name);
 }
 
 /** Builds form data with a bright square on dark ground, which the server's networks recognize as the subject. */
 export async function squareForm(): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: "#f0e2c8" } }).png();
   const ground = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
-  return formOf(await square.extend(ground).toBuffer());
+  return createForm(await square.extend(ground).toBuffer());
 }
 
 function plainSquare(side: number, background: string) {
@@ -179,11 +179,11 @@ export async function twoSquaresForm(): Promise<FormData> {
     { input: plainSquare(60, "#ffe0f0"), left: 190, top: 90 },
   ];
   const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  return formOf(await ground.composite(things).png().toBuffer(), "two.png");
+  return createForm(await ground.composite(things).png().toBuffer(), "two.png");
 }
 
 /** Builds form data with a file and these other fields. */
-export function formOf(
+export function createForm(
   png: Uint8Array,
   name = "photo.png",
   fields: Readonly<Record<string, string>> = {},
@@ -211,15 +211,15 @@ export async function startRun(api: Caller, idempotencyKey?: string): Promise<st
 
 /** Yields the run's events as they arrive, with their ids, until the run ends. */
 export async function* watch(api: Caller, runId: string, lastEventId?: string) {
-  yield* eventsIn<RunEventView>(await api.runs.watch({ runId, lastEventId }));
+  yield* readEventsIn<RunEventView>(await api.runs.watch({ runId, lastEventId }));
 }
 
 export async function* watchAll(api: Caller, lastEventId?: string) {
-  yield* eventsIn<AccountEventView>(await api.runs.watchAll({ lastEventId }));
+  yield* readEventsIn<AccountEventView>(await api.runs.watchAll({ lastEventId }));
 }
 
 /** Unwraps the stream's envelopes, which a caller on the server gets although the type is the client's. */
-async function* eventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
+async function* readEventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
   for await (const envelope of stream) {
     if (!isTrackedEnvelope<Event>(envelope)) throw new Error("the event has no id");
     const [id, data] = envelope;
@@ -227,16 +227,16 @@ async function* eventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
   }
 }
 
-export async function eventsOf(api: Caller, runId: string, lastEventId?: string) {
+export async function collectEvents(api: Caller, runId: string, lastEventId?: string) {
   return Array.fromAsync(watch(api, runId, lastEventId));
 }
 
-export async function endOf(api: Caller, runId: string) {
-  await eventsOf(api, runId);
+export async function waitForEnd(api: Caller, runId: string) {
+  await collectEvents(api, runId);
   return api.runs.get({ runId });
 }
 
 /** Returns the storage key behind a link. */
-export function keyOf(url = ""): string {
+export function getFileKey(url = ""): string {
   return new URL(url, "http://any").pathname.replace("/files/", "");
 }

@@ -64,7 +64,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
       return options.wrap?.(ports) ?? ports;
     },
   });
-  listener.answerWith(await appOf(server.ports, { ...options, trustProxy }));
+  listener.answerWith(await createTestApp(server.ports, { ...options, trustProxy }));
   return {
     url,
     server,
@@ -81,7 +81,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
   };
 }
 
-async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
+async function createTestApp(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
   const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "", limitCalls } = options;
   const metrics = createMetrics();
   const ipOf = (c: Parameters<typeof findClientIp>[0]) => findClientIp(c, trustProxy);

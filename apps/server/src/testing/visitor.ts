@@ -15,7 +15,10 @@ export interface VisitorBrowser {
 let addresses = 0;
 
 /** Opens a browser with a new IP address and no cookie, unless they are passed. */
-export function visitorOf(server: TestServer, given: { ip?: string; token?: string } = {}): VisitorBrowser {
+export function createVisitor(
+  server: TestServer,
+  given: { ip?: string; token?: string } = {},
+): VisitorBrowser {
   const ip = given.ip ?? `198.51.100.${(addresses += 1)}`;
   let token = given.token;
   const trialCookie = {
@@ -55,7 +58,7 @@ export function formWith(png: Uint8Array): FormData {
 }
 
 /** Waits until the visitor's run has ended, and resolves to the trial. */
-export async function trialEnd({ api }: VisitorBrowser) {
+export async function waitForTrialEnd({ api }: VisitorBrowser) {
   const ended = { run: { finishedAt: expect.any(Date) } };
   await expect.poll(() => api().trial.get()).toMatchObject(ended);
   const trial = await api().trial.get();

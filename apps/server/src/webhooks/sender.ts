@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
 import { request } from "undici";
-import { pinnedAgent } from "../importer/pinned-agent.ts";
+import { createPinnedAgent } from "../importer/pinned-agent.ts";
 import { findPublicAddresses, resolveBySystem } from "../importer/target.ts";
 import type { Resolve } from "../importer/target.ts";
 import { isLoopback, withoutBrackets } from "../loopback.ts";
@@ -29,7 +29,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
 
   /** Resolves to no addresses if the URL may not be called. Rejects with the resolver's error. */
   async function findAddresses(url: URL): Promise<readonly string[]> {
-    if (isAllowedLoopback(url, options)) return loopbackAddresses(url);
+    if (isAllowedLoopback(url, options)) return listLoopbackAddresses(url);
     return isSecure(url) ? findPublicAddresses(url, resolve) : [];
   }
 
@@ -37,9 +37,9 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
     async check(address) {
       const url = checkUrl(address, options);
       const addresses = await findAddresses(url).catch((cause: unknown) => {
-        throw unreachable(cause);
+        throw createUnreachableError(cause);
       });
-      if (addresses.length === 0) throw unreachable();
+      if (addresses.length === 0) throw createUnreachableError();
     },
 
     async send(address, message, signal) {
@@ -64,7 +64,7 @@ async function post(
   { headers, body, userAgent }: WebhookMessage & { readonly userAgent: string },
   signal: AbortSignal,
 ): Promise<WebhookAnswer> {
-  const agent = pinnedAgent(addresses);
+  const agent = createPinnedAgent(addresses);
   try {
     const response = await request(url, {
       method: "POST",
@@ -101,12 +101,12 @@ function isAllowedLoopback(url: URL, { forThisMachineAlone }: SenderOptions): bo
   return forThisMachineAlone && isLoopback(url.hostname) && (isSecure(url) || url.protocol === "http:");
 }
 
-function loopbackAddresses({ hostname }: URL): readonly string[] {
+function listLoopbackAddresses({ hostname }: URL): readonly string[] {
   return hostname === "localhost" ? ["127.0.0.1", "::1"] : [withoutBrackets(hostname)];
 }
 
 /** Returns one error for every failure, so it can't be used to probe the internal network. */
-function unreachable(cause?: unknown): AppError {
+function createUnreachableError(cause?: unknown): AppError {
   return new AppError(
     "BAD_INPUT",
     "This URL can't be reached on the public internet. Check it, then try again.",

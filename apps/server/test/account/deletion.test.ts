@@ -7,7 +7,7 @@ import {
   insertEngineCall,
   insertOAuthAccount,
   storeAnalysis,
-  sqlIn,
+  runSql,
 } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { nextBulkRow, startBulkRow, sweep } from "@packshot/trpc";
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServer,
-  endOf,
+  waitForEnd,
   sourcedForm,
   squareForm,
   startRun,
@@ -82,7 +82,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const taken = await nextBulkRow(server.ports);
     if (taken === undefined) throw new Error("no row is taken");
     await startBulkRow(server.ports, taken, new AbortController().signal);
-    await endOf(api, (await api.bulk.rows({ id })).rows[0]?.runId ?? "");
+    await waitForEnd(api, (await api.bulk.rows({ id })).rows[0]?.runId ?? "");
     // Ends the job now, before a webhook of the user could be notified of it.
     await nextBulkRow(server.ports);
   }
@@ -90,7 +90,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   /** Creates a user who has something in every table. */
   async function person(): Promise<{ id: string; email: string; api: Caller }> {
     const { id, api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     await api.shareLinks.create({ runId: run.id, index: 0 });
     await api.uploads.create(await sourcedForm({ page: getPage(id), title: getPage(id), capture: "file" }));
     const square = await api.uploads.create(await squareForm());
@@ -115,21 +115,21 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
     const call = { userId: id, runId: null, index: null, subject: "pictures", model: "m", now };
     await insertEngineCall(server.db, { ...call, ...figures });
-    for (const statement of statements) await sqlIn(server.db, statement, [id]);
+    for (const statement of statements) await runSql(server.db, statement, [id]);
     const email = `${id}@packshot.test`;
     return { id, email, api };
   }
 
   /** Counts the user's rows in every table with a column for the owner. */
   async function countRows(userId: string): Promise<Record<string, number>> {
-    const { rows: tables } = await sqlIn(
+    const { rows: tables } = await runSql(
       server.db,
       `select table_name as name from information_schema.columns
        where column_name = 'user_id' and table_schema = 'public' order by table_name`,
     );
     const counts: Record<string, number> = {};
     for (const table of tables.map((row) => String(row["name"]))) {
-      const { rows } = await sqlIn(server.db, `select count(*) as rows from ${table} where user_id = $1`, [
+      const { rows } = await runSql(server.db, `select count(*) as rows from ${table} where user_id = $1`, [
         userId,
       ]);
       counts[table] = Number(rows[0]?.["rows"]);
@@ -138,7 +138,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   }
 
   async function count(query: string, ...params: unknown[]): Promise<number> {
-    const { rows } = await sqlIn(server.db, query, params);
+    const { rows } = await runSql(server.db, query, params);
     return Number(rows[0]?.["count"]);
   }
 
@@ -173,7 +173,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
 
   test("leaves no trace in any table of a photo's source page", async () => {
     const { id, email, api } = await person();
-    const { rows: tables } = await sqlIn(
+    const { rows: tables } = await runSql(
       server.db,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -214,7 +214,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const { id, email, api } = await person();
     const ended: string[] = [];
     const stop = await server.db.listen(ACCESS_ENDED_CHANNEL, (access) => void ended.push(access));
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       server.db,
       "select id::text from sessions where user_id = $1 union select id from api_keys where user_id = $1",
       [id],
@@ -283,10 +283,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const { id } = await person();
     const other = await person();
     for (const change of ["delete from token_entries", "update token_entries set amount = 9"])
-      await expect(sqlIn(server.db, `${change} where user_id = $1`, [id])).rejects.toThrow("append-only");
+      await expect(runSql(server.db, `${change} where user_id = $1`, [id])).rejects.toThrow("append-only");
     const wrong = server.db.transaction(async (tx) => {
-      await sqlIn(tx, "select set_config('packshot.deleted_account', $1, true)", [other.id]);
-      await sqlIn(tx, "delete from token_entries where user_id = $1", [id]);
+      await runSql(tx, "select set_config('packshot.deleted_account', $1, true)", [other.id]);
+      await runSql(tx, "delete from token_entries where user_id = $1", [id]);
     });
     await expect(wrong).rejects.toThrow("append-only");
   });

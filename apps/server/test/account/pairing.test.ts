@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { AppError } from "@packshot/trpc/ports";
 import { createProgram } from "@packshot/trpc/testing";
@@ -74,7 +74,7 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
       const taken = await taking;
       expect([undefined, "NOT_FOUND"]).toContain(getCode(taken));
       for (const table of ["api_keys", "pairings"]) {
-        const { rows } = await sqlIn(server.db, `select from ${table} where user_id = $1`, [id]);
+        const { rows } = await runSql(server.db, `select from ${table} where user_id = $1`, [id]);
         expect(rows).toEqual([]);
       }
     }

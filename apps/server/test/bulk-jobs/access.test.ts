@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import type { Ports } from "@packshot/trpc/ports";
 import { testOffer } from "@packshot/trpc/testing";
@@ -31,7 +31,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   afterAll(() => site.close());
 
   async function subscribe(userId: string, priceId: string, status = "active"): Promise<void> {
-    await sqlIn(
+    await runSql(
       site.server.db,
       `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
        values ($1, 'cus', $2, $3, $4, false, now())
@@ -73,14 +73,14 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   test("allow 1,000 rows with one-time Business until it's fully refunded", async () => {
     offer = testOffer;
     const { id, api } = await site.person();
-    await sqlIn(
+    await runSql(
       site.server.db,
       `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
        values ($1::uuid, $1::text, 'business', 500, 2499, 'usd', now())`,
       [id],
     );
     expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });
-    await sqlIn(site.server.db, "update payments set reversed_tokens = 500 where user_id = $1", [id]);
+    await runSql(site.server.db, "update payments set reversed_tokens = 500 where user_id = $1", [id]);
     expect(await api.bulk.limits()).toEqual({ maxRows: 20 });
     offer = monthly;
   });

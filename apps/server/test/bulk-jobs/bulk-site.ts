@@ -1,11 +1,11 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
 import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -48,7 +48,7 @@ export function createFeeder(server: TestServer) {
     for (;;) {
       const { rows } = await api.bulk.rows({ id, limit: 100 });
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
-      for (const runId of running) await endOf(api, runId);
+      for (const runId of running) await waitForEnd(api, runId);
       // A job ends when it is next checked after its last run.
       if ((await feed()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
     }
@@ -100,7 +100,7 @@ export function createFeeder(server: TestServer) {
 /** Adds tokens to the user's balance. */
 export async function give({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
   if (tokens === 0) return;
-  await sqlIn(
+  await runSql(
     db,
     `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
      values ($1, 'grant', $2, 'Gift', $3, $4)`,
@@ -110,7 +110,7 @@ export async function give({ db, clock }: TestServer, userId: string, tokens: nu
 
 /** Stores enough recent bulk runs of the user to prevent any more within an hour. */
 export async function fillHour({ db, clock }: TestServer, userId: string): Promise<void> {
-  await sqlIn(
+  await runSql(
     db,
     `with started as (
        insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, origin)

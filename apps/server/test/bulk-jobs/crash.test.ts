@@ -11,7 +11,7 @@ import { createHttpsImporter } from "../../src/importer/testing/https-importer.t
 import { startWebsite, type WebPage, type Website } from "../../src/importer/testing/website.ts";
 import { bulkCrashPoints } from "../../src/testing/bulk-crash.ts";
 import { placeOn } from "../../src/testing/database-place.ts";
-import { untilKilled } from "../../src/testing/killed-process.ts";
+import { waitUntilKilled } from "../../src/testing/killed-process.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
 import { createFeeder } from "./bulk-site.ts";
 
@@ -47,7 +47,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const place = await placeOn(kind, folder);
     for (const at of bulkCrashPoints) {
       const image = `https://shop.example:${website.port}${pathOf(at)}`;
-      const said = await untilKilled(script, { database: place.database, files, picture: image, at });
+      const said = await waitUntilKilled(script, { database: place.database, files, picture: image, at });
       left.set(at, remains.parse(JSON.parse(said)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };

@@ -1,8 +1,8 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { readTable } from "@packshot/tools/table";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, keyOf } from "../../src/testing/test-server.ts";
+import { type Caller, getFileKey } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { createFeeder } from "./bulk-site.ts";
 
@@ -31,7 +31,7 @@ describe("bulk.download", () => {
     const names = ["mug", "Mug", "=1+1", "../up", "con"];
     const { id } = await jobs.create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
     const { rows } = await jobs.settle(api, id);
-    await site.server.ports.storage.delete(keyOf(rows[1]?.images[0]?.url));
+    await site.server.ports.storage.delete(getFileKey(rows[1]?.images[0]?.url));
     const { response, files } = await download(api, id);
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toContain("Fr%C3%BChling%20-%202027.zip");
@@ -44,7 +44,7 @@ describe("bulk.download", () => {
       ...folder("_con"),
     ];
     expect([...files.keys()]).toEqual([...expected, "manifest.csv", "missing.txt"]);
-    const stored = await site.server.ports.storage.get(keyOf(rows[0]?.images[0]?.url));
+    const stored = await site.server.ports.storage.get(getFileKey(rows[0]?.images[0]?.url));
     expect(files.get("mug/mug_remove-background_1.png")?.equals(stored ?? Buffer.of())).toBe(true);
     expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/Mug_remove-background_1\.png\n$/);
 
@@ -117,7 +117,7 @@ describe("bulk.download", () => {
     expect((await fetch(`${site.url}${url}`)).status).toBe(403);
 
     const { url: later } = await api.bulk.download({ id });
-    await sqlIn(site.server.db, "delete from sessions where user_id = $1", [userId]);
+    await runSql(site.server.db, "delete from sessions where user_id = $1", [userId]);
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 

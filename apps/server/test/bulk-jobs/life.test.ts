@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite, type Website } from "../../src/importer/testing/website.ts";
-import { endOf } from "../../src/testing/test-server.ts";
+import { waitForEnd } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite, fillHour, scriptAll } from "./bulk-site.ts";
 
 describe.each(testDatabases())("a bulk job on $name", (kind) => {
@@ -265,7 +265,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
       const { rows } = await ada.api.bulk.rows({ id: again.id });
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
       if (running.length === 0) break;
-      await Promise.all(running.map((runId) => endOf(ada.api, runId)));
+      await Promise.all(running.map((runId) => waitForEnd(ada.api, runId)));
     }
     expect(await ada.api.bulk.get({ id: again.id })).toMatchObject({ rows: { done: 10 }, tokens: 10 });
     expect(await ada.api.tokens.balance()).toEqual({ tokens: 93 });

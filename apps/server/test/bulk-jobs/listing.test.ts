@@ -4,7 +4,7 @@ import { checkBulkRow, nextBulkCheck } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
-import { type Caller, endOf, keyOf } from "../../src/testing/test-server.ts";
+import { type Caller, waitForEnd, getFileKey } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 /** Seconds after which a server that hasn't ended a check is considered dead. */
@@ -35,7 +35,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   async function replace(api: Caller, id: string, image: ReturnType<typeof listingImage>): Promise<void> {
     const { rows } = await api.bulk.rows({ id });
     const file = await image.png().toBuffer();
-    await site.server.ports.storage.put(keyOf(rows[0]?.images[0]?.url), file, "image/png");
+    await site.server.ports.storage.put(getFileKey(rows[0]?.images[0]?.url), file, "image/png");
   }
 
   /** Does the same with an image that follows Amazon's rules. */
@@ -198,7 +198,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     const { rows } = await api.bulk.rows({ id, listing: "fails" });
     const runId = rows[0]?.runId ?? "";
     await api.runs.retryVariation({ runId, index: 3 });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1, fails: 0 } });
     await improve(api, id);
     await site.checkAll();
@@ -212,7 +212,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     const claimed = await nextBulkCheck(site.server.ports);
     if (claimed === undefined) throw new Error("nothing to check");
     await api.runs.retryVariation({ runId: claimed.runId, index: 3 });
-    await endOf(api, claimed.runId);
+    await waitForEnd(api, claimed.runId);
     await checkBulkRow(site.server.ports, claimed, new AbortController().signal);
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1, fails: 0 } });
     await site.checkAll();

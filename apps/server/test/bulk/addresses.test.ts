@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite } from "../../src/importer/testing/website.ts";
 import { runBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createCommandSite } from "./command-site.ts";
 
 const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
@@ -34,7 +34,7 @@ test("the server fetches rows' URLs, and a missing photo costs nothing", async (
   parts.defer(() => site.close());
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
-  const { path: cwd } = parts.use(await temporaryFolder());
+  const { path: cwd } = parts.use(await createTemporaryFolder());
   const shop = `https://shop.example:${website.port}`;
   await writeFile(
     join(cwd, "shop.csv"),

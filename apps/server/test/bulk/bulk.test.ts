@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { grantTokens, sqlIn } from "@packshot/db";
+import { grantTokens, runSql } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import type { Ports } from "@packshot/trpc/ports";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   const { id, api } = await site.server.user();
   userId = id;
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
@@ -52,7 +52,7 @@ async function haveTokens(amount: number): Promise<void> {
 
 async function countOfUser(rows: string): Promise<number> {
   const text = `select count(*)::int as count from ${rows} where user_id = $1`;
-  return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
+  return Number(Object((await runSql(site.server.db, text, [userId])).rows[0]).count);
 }
 const settled = () => countOfUser("(select * from token_entries where kind = 'settle') entries");
 const uploads = () => countOfUser("uploads");
@@ -208,7 +208,7 @@ test("another key of the same account resumes the job", async () => {
 
 test("a key from `packshot login` runs a job and downloads it", async () => {
   await photos(2);
-  await sqlIn(site.server.db, "update api_keys set scopes = '{generate,own}' where user_id = $1", [userId]);
+  await runSql(site.server.db, "update api_keys set scopes = '{generate,own}' where user_id = $1", [userId]);
   const { code, stdout, stderr } = await bulk("--yes");
   expect([code, stderr]).toEqual([0, expect.not.stringContaining("may not")]);
   expect(stdout).toContain("2 done, 0 failed, 0 left.");
@@ -257,7 +257,7 @@ test("adding photos to a folder costs tokens only for those", async () => {
   expect(again.stdout).toContain("3 done, 0 failed, 0 left.");
   expect(await settled()).toBe(3);
   expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 already started.");
-  await sqlIn(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
+  await runSql(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
   expect((await bulk()).stdout).toContain("3 done, 0 failed, 0 left.");
   expect([await startedRuns(), await settled()]).toEqual([3, 3]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createCommandSite } from "./command-site.ts";
 
 test("--channel checks the images and reports each row's outcome", async () => {
@@ -12,7 +12,7 @@ test("--channel checks the images and reports each row's outcome", async () => {
   parts.defer(() => site.close());
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
-  const { path: cwd } = parts.use(await temporaryFolder());
+  const { path: cwd } = parts.use(await createTemporaryFolder());
   await createPhotoFolder(join(cwd, "photos"), { good: 2, bad: 0 });
   const bulk = (...args: string[]) =>
     runBulk(["remove-background", "photos", "--out", "out", "--yes", ...args], {

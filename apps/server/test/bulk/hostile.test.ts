@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
-import { endOf } from "../../src/testing/test-server.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { waitForEnd } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   ({ api } = await site.server.user());
   key = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
@@ -100,7 +100,7 @@ test("revoking the key pauses the job until another key resumes it", async () =>
   for (const { id: runId } of runs) {
     await api.runs.cancel({ runId });
     // Only rows whose runs have ended are started again.
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
   }
   site.server.engine.script({});
   key = await api.apiKeys.create({ name: "Next", scopes: ["read", "generate"] });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registry } from "@packshot/tools";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { Caller } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   user = await site.server.user();
   await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
 });
@@ -59,7 +59,7 @@ async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens 
 }
 
 async function runs(): Promise<string[]> {
-  const { rows } = await sqlIn(site.server.db, "select id from runs where user_id = $1", [user.id]);
+  const { rows } = await runSql(site.server.db, "select id from runs where user_id = $1", [user.id]);
   return rows.map(({ id }) => String(id));
 }
 

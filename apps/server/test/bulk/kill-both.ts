@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { createPhotoFolder, startBulk } from "../../src/testing/bulk-command.ts";
 import { startInstantSite } from "../../src/testing/instant-site.ts";
 import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
-import { dataFolder, temporaryFolder } from "../../src/testing/server-process.ts";
+import { createDataFolder, createTemporaryFolder } from "../../src/testing/server-process.ts";
 
 interface Outcome {
   /** Lines of the manifest. */
@@ -29,8 +29,8 @@ const DAY = 24 * 3_600_000;
 export async function killBoth(rows: number): Promise<Outcome> {
   const bad = Math.round(rows / 20);
   const good = rows - bad;
-  await using data = await dataFolder();
-  await using work = await temporaryFolder();
+  await using data = await createDataFolder();
+  await using work = await createTemporaryFolder();
   await createPhotoFolder(join(work.path, "photos"), { good, bad });
   let site = await startInstantSite({ folder: data.path, tokens: rows });
   const { key = "" } = site;

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
-import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 
 test("without Business, 21 rows are rejected before any upload", async () => {
   await using site = await createSellingSite();
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const env = { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url };
@@ -19,7 +19,7 @@ test("without Business, 21 rows are rejected before any upload", async () => {
     "Your plan allows 20 rows per bulk job. This one has 21. Split it into 2 jobs, or choose the Business plan under Pricing for up to 1,000.\n",
   );
   expect(code).toBe(1);
-  const { rows } = await sqlIn(site.server.db, "select id from uploads");
+  const { rows } = await runSql(site.server.db, "select id from uploads");
   expect(rows).toEqual([]);
 });
 

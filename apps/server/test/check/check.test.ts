@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DigitalSource } from "@packshot/trpc/ports";
-import { provenanceXmp } from "../../src/engines/provenance.ts";
+import { formatProvenanceXmp } from "../../src/engines/provenance.ts";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
 import { boastfulPng } from "../../src/images/testing/test-images.ts";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  formOf,
+  waitForEnd,
+  createForm,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -30,7 +30,7 @@ const good = () =>
 async function addLabel(image: ReturnType<typeof listingImage>, digitalSource: DigitalSource | null) {
   if (digitalSource === null) return image.png().toBuffer();
   const facts = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
-  return image.withXmp(provenanceXmp(facts)).png().toBuffer();
+  return image.withXmp(formatProvenanceXmp(facts)).png().toBuffer();
 }
 const amazonOnly = { channels: "amazon" };
 
@@ -50,7 +50,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   ] as const)("what to declare follows from %s", async (digitalSource, status, required) => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, shape: "bottle" });
-    const { channels } = await api.check.file(formOf(await addLabel(image, digitalSource), "bottle.png"));
+    const { channels } = await api.check.file(createForm(await addLabel(image, digitalSource), "bottle.png"));
     const verdictOf = (slug: string) =>
       channels.find(({ channel }) => channel === slug)?.verdicts.find(({ rule }) => rule === "ai");
     expect(verdictOf("tiktok-shop")).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("a file that follows Amazon's rules passes, with sources", async () => {
     const { api } = await server.user();
-    const check = await api.check.file(formOf(await good(), "bottle.jpg", amazonOnly));
+    const check = await api.check.file(createForm(await good(), "bottle.jpg", amazonOnly));
     expect(check.notice).toContain("doesn't guarantee approval");
     const [amazon, ...others] = check.channels;
     expect(others).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   test("a soft shadow, a small product and a wrong extension fail", async () => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, fill: 0.6, behind: softShadow(200) });
-    const form = formOf(await image.png().toBuffer(), "bottle.jpg", {
+    const form = createForm(await image.png().toBuffer(), "bottle.jpg", {
       channels: "amazon, google-merchant,bol",
     });
     const check = await api.check.file(form);
@@ -105,14 +105,14 @@ describe.each(testDatabases())("check on $name", (database) => {
   test("an announced rule doesn't fail an image before it applies", async () => {
     const { api } = await server.user();
     const image = await listingImage({ width: 400, height: 400 }).jpeg().toBuffer();
-    const check = await api.check.file(formOf(image, "box.jpg", { channels: "google-merchant" }));
+    const check = await api.check.file(createForm(image, "box.jpg", { channels: "google-merchant" }));
     expect(getStatus(check, "google-merchant", "min-side-2027")).toBe("announced");
     expect(check.channels[0]?.passes).toBe(true);
   });
 
   test("a file is checked for all 14 channels by default", async () => {
     const { api } = await server.user();
-    expect((await api.check.file(formOf(await good()))).channels).toHaveLength(14);
+    expect((await api.check.file(createForm(await good()))).channels).toHaveLength(14);
   });
 
   test.each([
@@ -130,15 +130,15 @@ describe.each(testDatabases())("check on $name", (database) => {
   ])("an upload %s is judged like its file", async (_what, draw, name) => {
     const { api } = await server.user();
     const bytes = await draw();
-    const { id: uploadId } = await api.uploads.create(formOf(bytes, name));
-    const ofFile = await api.check.file(formOf(bytes, name));
+    const { id: uploadId } = await api.uploads.create(createForm(bytes, name));
+    const ofFile = await api.check.file(createForm(bytes, name));
     expect(await api.check.image({ uploadId })).toEqual(ofFile);
   });
 
   test("file rules aren't measured for an upload made from a result", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const { id: uploadId } = await api.uploads.createFromResult({ runId, index: 0 });
     const check = await api.check.image({ uploadId, channels: ["amazon"] });
     expect(getStatus(check, "amazon", "border")).toBe("met");
@@ -149,7 +149,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   test("a result is checked as saved for each channel, free of charge", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const { tokens } = await api.tokens.balance();
     const check = await api.check.image({ runId, index: 0, channels: ["zalando", "amazon", "amazon"] });
     expect(check.channels.map(({ channel, download }) => [channel, download])).toEqual([
@@ -164,7 +164,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   test("a result's file name and format are known to every channel's rules", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const check = await api.check.image({ runId, index: 0, channels: ["google-merchant"] });
     expect(getStatus(check, "google-merchant", "extension")).toBe("met");
     expect(getStatus(check, "google-merchant", "format")).toBe("met");
@@ -172,9 +172,9 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("another user's images and unknown ones can't be checked", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id: uploadId } = await api.uploads.create(formOf(await good()));
+    const { id: uploadId } = await api.uploads.create(createForm(await good()));
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await expect(stranger.check.image({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(stranger.check.image({ runId, index: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.image({ runId, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -184,12 +184,12 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("a read-only key can check results but not send files", async () => {
     const { id, api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(formOf(await good()));
+    const { id: uploadId } = await api.uploads.create(createForm(await good()));
     const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
     await expect(reader.check.image({ uploadId, channels: ["ebay"] })).resolves.toMatchObject({
       channels: [{ channel: "ebay" }],
     });
-    await expect(reader.check.file(formOf(await good()))).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(reader.check.file(createForm(await good()))).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   test.each([
@@ -207,7 +207,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     ["no channel", Buffer.from(""), { channels: "" }, /Unknown channel/],
   ])("%s is rejected with one sentence", async (_what, bytes, fields, sentence) => {
     const { api } = await server.user();
-    await expect(api.check.file(formOf(bytes, "photo.png", fields))).rejects.toThrow(sentence);
+    await expect(api.check.file(createForm(bytes, "photo.png", fields))).rejects.toThrow(sentence);
   });
 
   test("the rate limit on checks applies per user", async () => {

@@ -10,7 +10,7 @@ import {
   type ListingImage,
   softShadow,
 } from "../../src/images/measuring/testing/listing-image.ts";
-import { createTestServer, formOf, type TestServer } from "../../src/testing/test-server.ts";
+import { createTestServer, createForm, type TestServer } from "../../src/testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function fixFor(slug: string, image: Buffer) {
   if (listing === undefined) throw new TypeError(slug);
   const file = await toListing(image, listing);
   const { api } = await server.user();
-  const { channels: checked } = await api.check.file(formOf(file, "product.jpg", { channels: slug }));
+  const { channels: checked } = await api.check.file(createForm(file, "product.jpg", { channels: slug }));
   return { file, verdicts: checked[0]?.verdicts ?? [], passes: checked[0]?.passes };
 }
 

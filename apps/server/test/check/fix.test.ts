@@ -6,7 +6,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFilesRoute } from "../../src/http/files.ts";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
-import { type Caller, createTestServer, endOf, formOf, startRun } from "../../src/testing/test-server.ts";
+import {
+  type Caller,
+  createTestServer,
+  waitForEnd,
+  createForm,
+  startRun,
+} from "../../src/testing/test-server.ts";
 
 /** Images by the labels of a run's results. */
 type Given = Readonly<Partial<Record<string, Buffer>>>;
@@ -60,7 +66,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
   async function createRun(api: Caller, images: Given): Promise<string> {
     given.current = images;
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     return runId;
   }
 
@@ -81,7 +87,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     expect(file?.name).toMatch(/^[A-Za-z\d_]+_amazon\.jpg$/);
     const bytes = await saved(file?.url ?? "");
     expect(bytes.byteLength).toBe(file?.bytes);
-    const again = await api.check.file(formOf(bytes, file?.name, { channels: "amazon" }));
+    const again = await api.check.file(createForm(bytes, file?.name, { channels: "amazon" }));
     expect(again.channels).toEqual([check]);
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });

@@ -5,8 +5,14 @@ import { createTextReader } from "../../src/engines/studio/index.ts";
 import { type DrawnLine, drawLines } from "../../src/engines/studio/testing/index.ts";
 import { createImages } from "../../src/images/images.ts";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
-import { createTestServer, endOf, formOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, visitorOf } from "../../src/testing/visitor.ts";
+import {
+  createTestServer,
+  waitForEnd,
+  createForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+import { formWith, createVisitor } from "../../src/testing/visitor.ts";
 
 const side = 800;
 
@@ -51,7 +57,7 @@ describe("text in checked images", () => {
 
   async function textIn(file: Buffer, channel = "otto") {
     const { api } = await server.user();
-    const { channels } = await api.check.file(formOf(file, "a.png", { channels: channel }));
+    const { channels } = await api.check.file(createForm(file, "a.png", { channels: channel }));
     const verdict = channels[0]?.verdicts.find(({ rule }) => rule === "text");
     return { ...verdict, passes: channels[0]?.passes };
   }
@@ -84,7 +90,7 @@ describe("text in checked images", () => {
 
   test("an image without text meets the rule and still asks about logos", async () => {
     const { api } = await server.user();
-    const { channels } = await api.check.file(formOf(await withText(), "a.png", { channels: "walmart" }));
+    const { channels } = await api.check.file(createForm(await withText(), "a.png", { channels: "walmart" }));
     const verdicts = channels[0]?.verdicts ?? [];
     expect(verdicts.find(({ rule }) => rule === "text")).toMatchObject({
       status: "met",
@@ -99,16 +105,16 @@ describe("text in checked images", () => {
   test("a visitor, an upload and a result are read, too", async () => {
     const file = await withText(above);
     const unmet = { status: "unmet", measured: "“BESTSELLER” in the background" };
-    const visited = await visitorOf(server).api().trial.check(formWith(file));
+    const visited = await createVisitor(server).api().trial.check(formWith(file));
     const { api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(formOf(file));
+    const { id: uploadId } = await api.uploads.create(createForm(file));
     const uploaded = await api.check.image({ uploadId, channels: ["amazon"] });
     for (const { channels } of [visited, uploaded])
       expect(
         channels.find(({ channel }) => channel === "amazon")?.verdicts.find(({ rule }) => rule === "text"),
       ).toMatchObject(unmet);
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     reads = 0;
     // The file for Amazon is a separate download, which isn't read again.
     const made = await api.check.image({ runId, index: 0, channels: ["amazon", "ebay"] });

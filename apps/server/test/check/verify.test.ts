@@ -7,10 +7,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner } from "../../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
-import { provenanceXmp, withFacts } from "../../src/engines/provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../../src/engines/provenance.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, photoForm, visitorOf } from "../../src/testing/visitor.ts";
+import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts";
 
 const madeAt = new Date("2026-11-27T08:00:00Z");
 const quiet = () => {};
@@ -38,7 +38,7 @@ const withSigner = (ports: Ports): Ports => ({
 const made = async () => {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
   const facts = { tool: "new-ads", engine: "studio", digitalSource: "composite", madeAt } as const;
-  return withFacts(image, provenanceXmp(facts)).jpeg().toBuffer();
+  return withFacts(image, formatProvenanceXmp(facts)).jpeg().toBuffer();
 };
 
 describe("verify.image", () => {
@@ -55,7 +55,7 @@ describe("verify.image", () => {
     await folder.remove();
   });
 
-  const verify = async (file: Uint8Array) => visitorOf(server).api().verify.image(formWith(file));
+  const verify = async (file: Uint8Array) => createVisitor(server).api().verify.image(formWith(file));
 
   test("recognizes this server's own images and stores nothing", async () => {
     expect(await verify(await ours.made(await made()))).toMatchObject({
@@ -97,7 +97,7 @@ describe("verify.image", () => {
   });
 
   test("shares a visitor's limit with checks, and a user has one of 120", async () => {
-    const visitor = visitorOf(server, { ip: "2001:db8:0:9" });
+    const visitor = createVisitor(server, { ip: "2001:db8:0:9" });
     const broken = () => visitor.api().verify.image(formWith(new Uint8Array(9)));
     for (let time = 0; time < 20; time += 1)
       await expect(broken()).rejects.toMatchObject({ code: "BAD_REQUEST" });

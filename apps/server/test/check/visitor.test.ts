@@ -6,7 +6,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, photoForm, visitorOf } from "../../src/testing/visitor.ts";
+import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts";
 
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
@@ -53,7 +53,7 @@ describe("a check without an account", () => {
   });
 
   test("measures a file for all channels and stores nothing", async () => {
-    const { channels } = await visitorOf(server)
+    const { channels } = await createVisitor(server)
       .api()
       .trial.check(formWith(await file()));
     expect(channels).toHaveLength(14);
@@ -63,21 +63,21 @@ describe("a check without an account", () => {
   });
 
   test("works twenty times an hour per network", async () => {
-    const visitor = visitorOf(server, { ip: "2001:db8:0:7" });
+    const visitor = createVisitor(server, { ip: "2001:db8:0:7" });
     const broken = () => visitor.api().trial.check(formWith(new Uint8Array(9)));
     for (let time = 0; time < 20; time += 1)
       await expect(broken()).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    const sameNetwork = visitorOf(server, { ip: "2001:db8:0:7" }).api();
+    const sameNetwork = createVisitor(server, { ip: "2001:db8:0:7" }).api();
     await expect(sameNetwork.trial.check(await photoForm())).rejects.toMatchObject({
       cause: { code: "RATE_LIMITED" },
     });
-    const otherNetwork = visitorOf(server, { ip: "2001:db8:0:8" }).api();
+    const otherNetwork = createVisitor(server, { ip: "2001:db8:0:8" }).api();
     expect((await otherNetwork.trial.check(await photoForm())).channels).toHaveLength(14);
   });
 
   test("refuses before it reads the file where trials are off", async () => {
     trialsPerDay = 0;
-    await expect(visitorOf(server).api().trial.check(new FormData())).rejects.toMatchObject(
+    await expect(createVisitor(server).api().trial.check(new FormData())).rejects.toMatchObject(
       refusedWith("NOT_SUPPORTED", /sign in/),
     );
     trialsPerDay = 1000;
@@ -86,7 +86,7 @@ describe("a check without an account", () => {
   test("tells a visitor when many others are being checked", async () => {
     isBusy = true;
     await expect(
-      visitorOf(server)
+      createVisitor(server)
         .api()
         .trial.check(await photoForm()),
     ).rejects.toMatchObject(refusedWith("RATE_LIMITED", /^Many images are being checked/));

@@ -6,7 +6,7 @@ import { packshot } from "@packshot/trpc/cli";
 import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
-import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import { createCommandSite } from "../bulk/command-site.ts";
@@ -77,7 +77,7 @@ test("listen forwards the end of a run, signed with the printed secret", async (
   await expect.poll(() => io.printed()).toContain("whsec_");
   const { secret } = JSON.parse(io.printed());
   const runId = await startRun(api);
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   await expect.poll(() => io.printed().split("\n")).toHaveLength(3);
   const { headers = {}, body: payload = "" } = receiver.requests[0] ?? {};
   const { id, event } = await verifyWebhook({ payload, headers, secret });
@@ -100,12 +100,12 @@ test("listen resumes a broken stream without repeating an event", async () => {
   const { io, stop } = startListening(key, [], proxy.url);
   await expect.poll(() => io.complaints()).toContain("Press Ctrl-C");
   const runIds = [await startRun(api), await startRun(api)];
-  for (const runId of runIds) await endOf(api, runId);
+  for (const runId of runIds) await waitForEnd(api, runId);
   const lines = () => io.printed().match(/^run\.finished .*$/gm) ?? [];
   await expect.poll(() => proxy.paths.filter((path) => path.includes("watchAll")).length).toBe(3);
   await expect.poll(lines).toHaveLength(2);
   const later = await startRun(api);
-  await endOf(api, later);
+  await waitForEnd(api, later);
   await expect.poll(lines).toHaveLength(3);
   expect(lines().toSorted()).toEqual(
     [...runIds, later].map((id) => `run.finished remove-background ${id} succeeded: 500`).toSorted(),
@@ -119,7 +119,7 @@ test("listen forwards the other events of the account, too", async () => {
   await grantTokens(site.server.db, { userId, amount: 7, reason: "Test", reference: userId, now });
   const { io, stop } = startListening(key, ["--json"]);
   await expect.poll(() => [...listened]).toContain(ACCOUNT_EVENTS_CHANNEL);
-  await endOf(api, await startRun(api));
+  await waitForEnd(api, await startRun(api));
   // An event that the receiver hasn't answered yet isn't printed anymore after Ctrl-C.
   await expect.poll(() => io.printed().split("\n")).toHaveLength(4);
   const types = receiver.requests.map(({ body }) => JSON.parse(body).type);

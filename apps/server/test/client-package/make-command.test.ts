@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { packshot } from "@packshot/trpc/cli";
 import { createClient } from "@packshot/trpc/client";
@@ -72,7 +72,7 @@ describe("packshot make", () => {
     expect(await packshot([...words, url], io), io.complaints()).toBe(0);
     const { run: runId } = JSON.parse(io.printed());
     await watchRun(createClient({ url: site.url, apiKey }), { runId });
-    const { rows } = await sqlIn(site.server.db, "select payload from webhook_deliveries where url = $1", [
+    const { rows } = await runSql(site.server.db, "select payload from webhook_deliveries where url = $1", [
       url,
     ]);
     expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { olderNodes } from "../../../../.config/older-nodes.ts";
+import { installOlderNodes } from "../../../../.config/older-nodes.ts";
 import { ensureChromium, quietSwitches } from "../../../web/scripts/browser.ts";
 import { buildPackage, ensurePackage } from "../../scripts/client-package/build-package.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
@@ -123,7 +123,7 @@ test.each([
 
 test("a script runs on Node 24 and on the older versions available", async () => {
   await project.take("script.mjs");
-  for (const node of [process.execPath, ...(await olderNodes())]) {
+  for (const node of [process.execPath, ...(await installOlderNodes())]) {
     const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
     const printed = z
       .object({ node: z.string(), events: z.array(z.string()), paths: z.array(z.string()) })
@@ -142,7 +142,7 @@ test("the command runs as a newcomer calls it, on every Node", async () => {
   const printed = await project.run("npx", ["--no-install", "packshot", "--version"]);
   expect(printed).toBe(`${version}\n`);
   const server = ["--server", site.url];
-  for (const node of [process.execPath, ...(await olderNodes())]) {
+  for (const node of [process.execPath, ...(await installOlderNodes())]) {
     const command = "node_modules/packshot/dist/cli/packshot.js";
     const paths = await project.run(
       node,

@@ -2,11 +2,11 @@ import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, test } from "vitest";
 import { type FixProof, fixTable, proveFix } from "../../src/images/measuring/testing/proof/prove-fix.ts";
 import {
-  falseFails,
-  falsePasses,
+  listFalseFails,
+  listFalsePasses,
   type Proof,
   proofCases,
-  proofTable,
+  formatProofTable,
   prove,
 } from "../../src/images/measuring/testing/proof/prove.ts";
 
@@ -30,9 +30,9 @@ test("every measurement has at least twenty images, half of which break it", () 
 test("no image that breaks a rule passes, and few others fail", async () => {
   const proofs: Proof[] = [];
   for (const each of sampleOf(proofCases, STEP)) proofs.push(await prove(each));
-  process.stdout.write(`${proofTable(proofs)}\n`);
-  expect(falsePasses(proofs).filter(({ seed }) => seed !== UNDETECTED_SEED)).toEqual([]);
-  expect(falseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
+  process.stdout.write(`${formatProofTable(proofs)}\n`);
+  expect(listFalsePasses(proofs).filter(({ seed }) => seed !== UNDETECTED_SEED)).toEqual([]);
+  expect(listFalseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
 });
 
 test("independent measurements confirm each fix that claims to pass", async () => {

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { readCredential } from "../../src/credentials/read-credential.ts";
 import type { Trust } from "../../src/credentials/signing-identity.ts";
 import { readDigitalSource } from "../../src/images/digital-source.ts";
-import { keyOf } from "../../src/testing/test-server.ts";
+import { getFileKey } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { everyTool, type Visit } from "./use-tool.ts";
 
@@ -34,7 +34,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
     const downloads = await packshot.runs.downloads.query({ runId: run.id, index });
     const forms = [
       ...downloads,
-      ...channels.map(({ slug }) => linkToFixedFile(site, slug, keyOf(image?.url))),
+      ...channels.map(({ slug }) => linkToFixedFile(site, slug, getFileKey(image?.url))),
     ];
     const first = (place * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];

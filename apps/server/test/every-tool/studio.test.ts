@@ -1,7 +1,7 @@
 import { createRecordingLog, soleEngine } from "@packshot/trpc/testing";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createImageSigner, signedEngine } from "../../src/credentials/sign-image.ts";
+import { createImageSigner, withSignedImages } from "../../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
 import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createImages } from "../../src/images/images.ts";
@@ -24,7 +24,7 @@ const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8A
   clock: { now: () => new Date("2026-11-27T08:00:00Z") },
   log: createRecordingLog(),
 });
-const engines = soleEngine(signedEngine(await getSharedStudio(), signer));
+const engines = soleEngine(withSignedImages(await getSharedStudio(), signer));
 const images = createImages({ signer });
 let site: TestSite;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ it("the guides' examples turn a photo into four images and show refusals", async
   const key = await site.apiKey();
 
   for (const { name, program, script } of examples) {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     await copyFile(photo, join(folder.path, "coffee.png"));
     const perform = (apiKey: string) =>
       run(program, [join(examplesFolder, script), "coffee.png"], {

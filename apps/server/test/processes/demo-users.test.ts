@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { readBalance, sqlIn } from "@packshot/db";
+import { readBalance, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDemoUsers } from "../../scripts/demo-users.ts";
@@ -14,7 +14,7 @@ describe.each(testDatabases())("createDemoUsers on $name", ({ create }) => {
     expect(runs.size).toBe(3);
     for (const [key, own] of runs) {
       const [, id] = key.split("_");
-      const { rows } = await sqlIn(db, "select user_id from api_keys where id = $1", [id]);
+      const { rows } = await runSql(db, "select user_id from api_keys where id = $1", [id]);
       expect(await readBalance(db, String(rows[0]?.["user_id"]))).toBeGreaterThanOrEqual(own.length);
     }
   });

@@ -10,7 +10,12 @@ import { redNetwork, redNetworkFormat, createTinyNetwork } from "../../src/engin
 import { startWebsite } from "../../src/importer/testing/website.ts";
 import { useNetwork } from "../../src/networks/model-command.ts";
 import { processEnvironment } from "../../src/testing/process-environment.ts";
-import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import {
+  createDataFolder,
+  runToExit,
+  startProcess,
+  createTemporaryFolder,
+} from "../../src/testing/server-process.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 
 /** Draws a red box on the left and a blue one on the right. */
@@ -59,7 +64,7 @@ async function readBoxColors(url: string, packshot: Client, id: string): Promise
 }
 
 it("servers cut out with a downloaded network, or with MATTE_MODEL", async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const onnx = createTinyNetwork(redNetwork);
   await using publisher = await startWebsite({ "/red.onnx": (response) => response.end(onnx) });
   const published = {
@@ -102,7 +107,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", async () =>
 });
 
 it("main.ts doesn't start without its network and creates no data folder", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const exit = await runToExit({ DATA_DIR: "data", MATTE_MODEL: "birefnet-lite" }, folder.path);
   expect(exit).toMatchObject(
     sentence(/MATTE_MODEL is birefnet-lite, .*npm run operator -- model birefnet-lite/),
@@ -111,7 +116,7 @@ it("main.ts doesn't start without its network and creates no data folder", async
 });
 
 it("npm run operator refuses a download that isn't the publisher's file", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   await using publisher = await startWebsite({
     "/isnet-general-use.onnx": (response) => response.end(createTinyNetwork(redNetwork)),
   });

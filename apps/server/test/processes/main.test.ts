@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import {
-  dataFolder,
+  createDataFolder,
   runToExit,
   type ServerProcess,
   startProcess,
-  temporaryFolder,
+  createTemporaryFolder,
   type TemporaryFolder,
 } from "../../src/testing/server-process.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
@@ -48,7 +48,7 @@ describe("main.ts", () => {
   let server: ServerProcess;
   const start = async () => (server = await startProcess(environment, folder.path));
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     environment = { DATA_DIR: join(folder.path, "data"), NODE_OPTIONS: `--import=${faults}` };
     await start();
   });
@@ -83,7 +83,7 @@ describe("main.ts", () => {
     );
 
     const { port: PORT } = new URL(server.url);
-    await using elsewhere = await temporaryFolder();
+    await using elsewhere = await createTemporaryFolder();
     const [second, other] = await Promise.all([
       runToExit({ DATA_DIR, PORT: "0" }, folder.path),
       runToExit({ DATA_DIR: elsewhere.path, PORT }, folder.path),
@@ -200,14 +200,14 @@ it.each([
     /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
   ],
 ])("main.ts does not start when %s, and says what to set", async (_why, environment, words) => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const exit = await runToExit({ ...environment, DATA_DIR: folder.path }, folder.path);
   expect(exit).toMatchObject(sentence(words));
   expect(exit.stderr).not.toContain("hidden");
 });
 
 it("main.ts refuses another database's files and says how to adopt them", async () => {
-  await using folder = await dataFolder();
+  await using folder = await createDataFolder();
   const files = join(folder.path, "files");
   await mkdir(files);
   await writeFile(join(files, "installation.json"), JSON.stringify({ id: crypto.randomUUID() }));
@@ -216,7 +216,7 @@ it("main.ts refuses another database's files and says how to adopt them", async 
 });
 
 it("main.ts refuses a folder of old versions and writes nothing to it", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });
   const exit = await runToExit({ DATA_DIR }, folder.path);
@@ -225,7 +225,7 @@ it("main.ts refuses a folder of old versions and writes nothing to it", async ()
 });
 
 it("main.ts doesn't start if DATA_DIR isn't a folder", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const file = join(folder.path, "file");
   await writeFile(file, "no folder");
   const [itself, inside] = await Promise.all(
@@ -236,7 +236,7 @@ it("main.ts doesn't start if DATA_DIR isn't a folder", async () => {
 });
 
 it("main.ts reads .env in its working directory, environment first", async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   await writeFile(join(folder.path, ".env"), "HOST=0.0.0.0\nROLE=worker\nDATABASE_URL=\n");
   const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);
   expect(stderr).toMatch(/^ROLE=worker .*DATABASE_URL/);

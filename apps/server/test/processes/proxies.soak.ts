@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createCallRateLimit } from "../../src/http/call-limits.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
-import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 const HOST = "packshot.example";
@@ -164,7 +164,7 @@ describe.each([
     parts.defer(() => site.close());
     await site.server.work();
     authorization = `Bearer ${await site.apiKey()}`;
-    const { path: folder } = parts.use(await temporaryFolder());
+    const { path: folder } = parts.use(await createTemporaryFolder());
     const documented = await readFile(join(import.meta.dirname, "../../../../docs/operations", name), "utf8");
     const example = documented.replace("127.0.0.1:3000", new URL(site.url).host);
     parts.use(await startProxy(await prepare({ folder, example })));

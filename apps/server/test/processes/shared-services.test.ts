@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
@@ -13,7 +13,7 @@ import {
 } from "../../src/testing/painting-server.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
-import { runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { runToExit, startProcess, createTemporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
@@ -55,7 +55,7 @@ async function startHereWatchThere({ urls: [here, there], apiKey }: Place): Prom
 it.each(testDatabases())(
   "two servers in one process on one $name and one folder share a run",
   async ({ create }) => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const db = await create();
     const part = { db: { ...db, close: () => Promise.resolve() }, folder: folder.path };
     const sites = [await createTestSite(part), await createTestSite(part)] as const;
@@ -89,7 +89,7 @@ const roles: { parts: string; servers: "all" | "server"; worker: boolean }[] = [
 const processes = sharedServices().flatMap((shared) => roles.map((role) => ({ ...shared, ...role })));
 
 it.each(processes)("$parts on $name share a run", async ({ environment, servers, worker }) => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const db = await createTestDatabase();
   // A store belongs to one database.
   const S3_BUCKET = `two-servers-${randomBytes(4).toString("hex")}`;
@@ -108,9 +108,9 @@ it.each(processes)("$parts on $name share a run", async ({ environment, servers,
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 it.each(servers)("main.ts refuses a database of old versions on $name", async ({ create }) => {
-  await using folder = await temporaryFolder();
+  await using folder = await createTemporaryFolder();
   const db = await create();
-  await sqlIn(db, "update kysely_migration set name = '0001-accounts' where name like '0001-%'");
+  await runSql(db, "update kysely_migration set name = '0001-accounts' where name like '0001-%'");
   const environment = { DATABASE_URL: db.url ?? "", SIGNING_SECRET: "s".repeat(32) };
   const exit = await runToExit({ ...environment, DATA_DIR: join(folder.path, "data") }, folder.path);
   expect(exit).toMatchObject({

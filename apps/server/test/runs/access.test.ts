@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  eventsOf,
+  waitForEnd,
+  collectEvents,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -26,7 +26,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     ({ id: ownerId, api: owner } = await server.user());
     ({ api: other } = await server.user());
     runId = await startRun(owner);
-    const run = await endOf(owner, runId);
+    const run = await waitForEnd(owner, runId);
     uploadId = run.sources[0]?.uploadId ?? "";
     itemId = (await owner.gallery.list()).items[0]?.id ?? "";
   });
@@ -42,7 +42,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(other.runs.get({ runId })).rejects.toThrow(absent);
     await expect(other.runs.cancel({ runId })).rejects.toThrow(absent);
     await expect(other.runs.retryVariation({ runId, index: 0 })).rejects.toThrow(absent);
-    await expect(eventsOf(other, runId)).rejects.toThrow(absent);
+    await expect(collectEvents(other, runId)).rejects.toThrow(absent);
   });
 
   test("refuses another user's upload and spends nothing", async () => {
@@ -73,7 +73,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   test("starts two runs when two users send the same idempotency key", async () => {
     const [mine, theirs] = await Promise.all([startRun(owner, "same"), startRun(other, "same")]);
     expect(mine).not.toBe(theirs);
-    await Promise.all([endOf(owner, mine), endOf(other, theirs)]);
+    await Promise.all([waitForEnd(owner, mine), waitForEnd(other, theirs)]);
   });
 
   test("shows a visitor the catalog and nothing else", async () => {
@@ -90,7 +90,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
       () => visitor.tools.removeBackground.quote({ options: {} }),
       () => visitor.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
       () => visitor.runs.get({ runId }),
-      () => eventsOf(visitor, runId),
+      () => collectEvents(visitor, runId),
       () => visitor.runs.cancel({ runId }),
       () => visitor.runs.retryVariation({ runId, index: 0 }),
       () => visitor.apiKeys.list(),
@@ -115,7 +115,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
 
   test("lets a generate key run tools, but not manage the account", async () => {
     const key = await keyWith("read", "generate");
-    expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
+    expect((await waitForEnd(key, await startRun(key))).status).toBe("succeeded");
     const refused = "An API key can't do this. Please sign in.";
     await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);
     await expect(key.apiKeys.list()).rejects.toThrow(refused);

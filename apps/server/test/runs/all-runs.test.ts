@@ -1,12 +1,12 @@
 import { appendRunEvent, updateRun } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { losable, type LosableDatabase } from "../../src/testing/losable-database.ts";
+import { createLosableDatabase, type LosableDatabase } from "../../src/testing/losable-database.ts";
 import {
   type Caller,
   createTestServer,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   startRun,
   type TestServer,
   watchAll,
@@ -16,7 +16,7 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
   let server: TestServer;
   let connection: LosableDatabase;
   beforeAll(async () => {
-    connection = losable(await database.create());
+    connection = createLosableDatabase(await database.create());
     server = await createTestServer({ db: connection.db, embedded: database.name === "PGlite" });
   });
   afterAll(() => server.close());
@@ -203,7 +203,7 @@ describe.each(testDatabases())("the progress of a run on $name", (database) => {
     }
     expect(counts.at(-1)).toBe(4);
     expect(counts).toEqual(counts.toSorted((a = 0, b = 0) => a - b));
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect((await api.runs.list({ status: "ended" })).runs).toMatchObject([
       { id: runId, made: 4, thumbnailUrl: expect.stringContaining("/thumb_") },
     ]);

@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { AppError } from "@packshot/trpc/ports";
 import { createRecordingLog, type RecordingLog } from "@packshot/trpc/testing";
@@ -7,7 +7,7 @@ import { bill, pay } from "../../src/testing/scripted-engine.ts";
 import {
   type Caller,
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -42,7 +42,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   });
 
   async function countQuestions(userId: string): Promise<number> {
-    const { rows } = await sqlIn(server.db, "select count(*) from analyses where user_id = $1", [userId]);
+    const { rows } = await runSql(server.db, "select count(*) from analyses where user_id = $1", [userId]);
     return Number(rows[0]?.["count"]);
   }
 
@@ -52,7 +52,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(first).toEqual({ facts: found, note: "From the colors only." });
     expect(await api.tools.moodBoards.analyze(await request(api))).toEqual(first);
     const { runId } = await api.tools.moodBoards.generate(await request(api));
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(server.engine.questions).toHaveLength(2);
     expect(await countQuestions(id)).toBe(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
@@ -61,7 +61,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   test("records its cost for the user, without a run", async () => {
     const { id, api } = await server.user();
     await api.tools.moodBoards.analyze(await request(api));
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       server.db,
       "select run_id, index, micro_dollars from engine_calls where user_id = $1",
       [id],
@@ -75,9 +75,9 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     const asked = await request(api);
     await api.tools.appStoreScreenshots.analyze({ ...asked, images: { screenshot: asked.images.product } });
     await api.tools.moodBoards.analyze(asked);
-    const first = await endOf(api, (await api.tools.moodBoards.generate(await request(api))).runId);
+    const first = await waitForEnd(api, (await api.tools.moodBoards.generate(await request(api))).runId);
     expect(first.cost).toMatchObject({ calls: 2, microDollars: 2 * bill.microDollars });
-    const second = await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
+    const second = await waitForEnd(api, (await api.tools.moodBoards.generate(asked)).runId);
     expect(second.cost).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   test("costs no token but requires one", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
-    for (let n = 0; n < 3; n++) await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
+    for (let n = 0; n < 3; n++) await waitForEnd(api, (await api.tools.moodBoards.generate(asked)).runId);
     await expect(api.tools.moodBoards.analyze(asked)).rejects.toThrow("Insufficient tokens.");
     server.clock.advance(31 * 86_400);
     expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(found);

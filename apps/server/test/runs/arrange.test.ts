@@ -4,8 +4,8 @@ import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   smallPhotoForm,
   squareForm,
   type TestServer,
@@ -15,7 +15,7 @@ async function makePhotos(api: Caller, options: object = {}): Promise<string> {
   const { id } = await api.uploads.create(await squareForm());
   await api.uploads.cutOut({ id });
   const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options });
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   return runId;
 }
 
@@ -54,16 +54,16 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     const { id } = await api.uploads.create(await squareForm());
     const photo = { images: { product: id }, options: {} };
     const { runId } = await api.tools.productPhotos.generate(photo);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const moved = await api.runs.arrangement({ runId, index: 0, placement: left });
     expect(moved.placement.x).toBeCloseTo(left.x, 2);
     expect(await api.uploads.cutOut({ id })).toMatchObject({ found: true, version: 1 });
 
     const other = await api.uploads.create(await squareForm());
     const again = await api.tools.productPhotos.generate({ ...photo, images: { product: other.id } });
-    await endOf(api, again.runId);
+    await waitForEnd(api, again.runId);
     await api.runs.arrange({ runId: again.runId, index: 0, placement: left });
-    await endOf(api, again.runId);
+    await waitForEnd(api, again.runId);
     expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ cutOut: { uncertain: false } }]);
     expect(await api.uploads.cutOut({ id: other.id })).toMatchObject({ found: true, version: 1 });
     expect(await api.tokens.balance()).toEqual({ tokens: 1 });
@@ -73,7 +73,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const wanted = { runId, index: 0, placement: left };
     const refused = { code: "BAD_REQUEST", message: expect.stringMatching(/Draw a box around the product/) };
     await expect(api.runs.arrangement(wanted)).rejects.toMatchObject(refused);
@@ -84,13 +84,13 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
   test("makes one image again as a renewal that later ones keep until reset", async () => {
     const { api } = await server.user();
     const runId = await makePhotos(api);
-    const before = await endOf(api, runId);
+    const before = await waitForEnd(api, runId);
     await api.runs.arrange({ runId, index: 1, placement: left });
-    const after = await endOf(api, runId);
+    const after = await waitForEnd(api, runId);
     expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
     expect(lastPlacement()).toEqual(left);
     const changed = after.variations.filter(
-      ({ image }, index) => keyOf(image?.url) !== keyOf(before.variations[index]?.image?.url),
+      ({ image }, index) => getFileKey(image?.url) !== getFileKey(before.variations[index]?.image?.url),
     );
     expect(changed.map(({ index }) => index)).toEqual([1]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
@@ -102,7 +102,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
     const asked = server.engine.jobs.length;
     await api.runs.renew({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const renewed = server.engine.jobs.slice(asked).map(({ request: { label, recipe } }) => ({
       label,
       placed: "kind" in recipe && recipe.kind === "scene" && recipe.placement !== undefined,
@@ -110,7 +110,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(renewed.filter(({ placed }) => placed).map(({ label }) => label)).toEqual(["Photo 2"]);
 
     await api.runs.arrange({ runId, index: 1, placement: null });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(lastPlacement()).toBeUndefined();
     expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
   });
@@ -126,11 +126,11 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     await api.runs.arrange(wanted);
     await expect(api.runs.arrange(wanted)).rejects.toMatchObject({ code: "CONFLICT" });
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     server.engine.script({});
     for (let count = 1; count < 20; count++) {
       await api.runs.arrange(wanted);
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
     }
     await expect(api.runs.arrange(wanted)).rejects.toThrow("updated this run's images 20 times");
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -35,7 +35,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
     const { runId } = await story(api, { brand: true });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.sources.map(({ slot }) => slot)).toEqual(["product"]);
     const [job] = server.engine.jobs.slice(-1);
     expect(job?.request.brand).toEqual(drawn);
@@ -48,14 +48,14 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
     server.engine.script({ "Option 2": "broken" });
     const { runId } = await story(api, { brand: true });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const first = server.engine.jobs.at(-1);
     await api.brand.remove();
     server.clock.advance(2 * 86_400);
     await sweep(server.ports, new AbortController().signal);
     server.engine.script({});
     await api.runs.retryVariation({ runId, index: 1 });
-    expect((await endOf(api, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(api, runId)).status).toBe("succeeded");
     const again = server.engine.jobs.at(-1);
     expect(again?.request.brand).toEqual(drawn);
     expect(again?.sources[1]?.sha256).toBe(first?.sources[1]?.sha256);
@@ -66,7 +66,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     await api.brand.save({ ...look, logoUploadId: null });
     const images = { screenshot: await upload(api) };
     const { runId } = await api.tools.appStoreScreenshots.generate({ images, options: {}, brand: true });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const { logo: _, ...plain } = drawn;
     expect(server.engine.jobs.at(-1)?.request.brand).toEqual(plain);
     expect(server.engine.jobs.at(-1)?.sources).toHaveLength(1);
@@ -77,7 +77,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     await api.brand.save({ ...look, logoUploadId: null });
     const request = { images: { product: await upload(api) }, options: {}, idempotencyKey: "once" };
     const { runId } = await api.tools.storyGenerator.generate(request);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(server.engine.jobs.at(-1)?.request.brand).toBeUndefined();
     const again = await api.tools.storyGenerator.generate({ ...request, brand: false });
     expect(again).toEqual({ runId });

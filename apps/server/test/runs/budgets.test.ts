@@ -1,22 +1,22 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
-import { type Caller, endOf, smallPhotoForm, startRun } from "../../src/testing/test-server.ts";
+import { type Caller, waitForEnd, smallPhotoForm, startRun } from "../../src/testing/test-server.ts";
 
 /** Estimated dollars for a run of four images, rounded up. */
 const RUN = 0.18;
 
 const succeed = async (api: Caller) =>
-  expect(await endOf(api, await startRun(api))).toMatchObject({ status: "succeeded" });
+  expect(await waitForEnd(api, await startRun(api))).toMatchObject({ status: "succeeded" });
 const refusal = (words: string) => ({
   message: expect.stringContaining(words),
   cause: expect.objectContaining({ code: "RATE_LIMITED" }),
 });
 
 async function buy(server: GeminiServer, userId: string): Promise<void> {
-  await sqlIn(
+  await runSql(
     server.db,
     `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
      values ($1, 'purchase', 100, 'Pro', $2, $3)`,
@@ -47,7 +47,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     );
     server.clock.advance(86_400);
     const runId = await startRun(restarted);
-    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded" });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded" });
   });
 
   test("count a run's whole estimate from its start, in every process", async () => {
@@ -60,7 +60,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     );
     await server.sent(4);
     await server.letThrough();
-    const run = await endOf(one.api, runId);
+    const run = await waitForEnd(one.api, runId);
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
   });
 
@@ -72,7 +72,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     );
     const passed = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
     expect(passed).toHaveLength(2);
-    const runs = await Promise.all(passed.map(({ api, runId }) => endOf(api, runId)));
+    const runs = await Promise.all(passed.map(({ api, runId }) => waitForEnd(api, runId)));
     expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
@@ -85,7 +85,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
     expect(server.painted()).toHaveLength(4);
-    const { rows } = await sqlIn(server.db, "select count(*) from runs where user_id = $1", [id]);
+    const { rows } = await runSql(server.db, "select count(*) from runs where user_id = $1", [id]);
     expect(Number(rows[0]?.["count"])).toBe(1);
     const another = await server.user();
     await succeed(another.api);
@@ -108,7 +108,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const request = { images: { product: id }, options: {}, idempotencyKey: "once" };
     const { runId } = await api.tools.removeBackground.generate(request);
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
   });
 
@@ -118,9 +118,9 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { api } = await server.user();
     server.setup.emulator.script("image_safety");
     const runId = await startRun(api);
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     const index = run.variations.findIndex(({ status }) => status === "failed");
-    await sqlIn(
+    await runSql(
       server.db,
       "update engine_calls set micro_dollars = micro_dollars + 50000 where run_id = $1",
       [runId],
@@ -131,7 +131,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded", retriesLeft: 3 });
     server.clock.advance(86_400);
     await api.runs.retryVariation({ runId, index });
-    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
   });
 
   test("refuse an analysis that doesn't fit, without a substitute answer", async () => {

@@ -1,8 +1,13 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, createTestServerOn, endOf, type TestServer } from "../../src/testing/test-server.ts";
+import {
+  type Caller,
+  createTestServerOn,
+  waitForEnd,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
 import { createFeeder, fillHour } from "../bulk-jobs/bulk-site.ts";
 
 const BEGUN_BEFORE =
@@ -40,13 +45,13 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   }
 
   async function countOf(what: string, id: string): Promise<number> {
-    const { rows: counted } = await sqlIn(server.db, `select count(*)::integer as count from ${what}`, [id]);
+    const { rows: counted } = await runSql(server.db, `select count(*)::integer as count from ${what}`, [id]);
     return Number(counted[0]?.["count"]);
   }
 
   /** Stores this many queued bulk runs of a user. */
   async function wait(userId: string, count: number): Promise<void> {
-    await sqlIn(
+    await runSql(
       server.db,
       `insert into runs (user_id, tool, engine, options, request_hash, stamp, job_id, created_at, origin)
        select $1::uuid, 'remove-background', 'studio', '{}', 'h', 1, gen_random_uuid(), now(), 'bulk'
@@ -90,8 +95,8 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     expect(await ahead(other.api, waiting[5] ?? "")).toBe(4);
 
     await server.work();
-    expect(await endOf(busy.api, runId)).toMatchObject({ status: "succeeded", origin: "person" });
-    const last = await endOf(one.api, waiting[3] ?? "");
+    expect(await waitForEnd(busy.api, runId)).toMatchObject({ status: "succeeded", origin: "person" });
+    const last = await waitForEnd(one.api, waiting[3] ?? "");
     expect(last).toMatchObject({ status: "succeeded", origin: "bulk" });
     // The server has four slots. All were free, and the run was among the first four taken.
     expect(await countOf(BEGUN_BEFORE, runId)).toBeLessThan(4);

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { once } from "node:events";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import type { GeminiOptions } from "../../src/engines/gemini/options.ts";
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
-import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 
 const servers: GeminiServer[] = [];
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function listOutcomes(server: GeminiServer, runId: string): Promise<unknown[]> {
-  const { rows } = await sqlIn(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
+  const { rows } = await runSql(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
   return rows.map(({ outcome }) => outcome);
 }
 
@@ -35,7 +35,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     expect(canceling).toMatchObject({ status: "running", cancelRequested: true });
     await waitForCancel(server);
     await server.letThrough();
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run).toMatchObject({ status: "succeeded", error: null });
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
     expect(server.painted()).toHaveLength(4);
@@ -53,7 +53,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
       await server.sent(turn * 4);
       await api.runs.cancel({ runId });
       await server.letThrough();
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
     }
     for (let turn = 4; turn <= 8; turn++) await expect(startRun(api)).rejects.toThrow("Insufficient tokens");
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
@@ -69,7 +69,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     await api.runs.cancel({ runId });
     await waitForCancel(server);
     await server.letThrough();
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
     expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Canceled.", "Canceled."]);
@@ -87,7 +87,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     await api.runs.cancel({ runId });
     await waitForCancel(server);
     await server.setup.emulator.close();
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run).toMatchObject({ status: "canceled", cost: { calls: 4, maybeBilled: 4 } });
     expect(server.painted()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
@@ -106,7 +106,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const runId = await startRun(api);
     await server.sent(4);
     await api.runs.cancel({ runId });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.status).toBe("canceled");
     expect(await listOutcomes(server, runId)).toEqual(Array(4).fill("failed"));
     expect(server.painted()).toHaveLength(4);

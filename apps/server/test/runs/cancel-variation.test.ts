@@ -1,11 +1,11 @@
-import { insertRun, insertVariations, listVariations, markStarted, markCanceled, sqlIn } from "@packshot/db";
+import { insertRun, insertVariations, listVariations, markStarted, markCanceled, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { soleEngine } from "@packshot/trpc/testing";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -35,9 +35,11 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
   afterEach(() => server.close());
 
   async function reserved(runId: string): Promise<number> {
-    const { rows } = await sqlIn(server.db, "select reserved_micro_dollars as held from runs where id = $1", [
-      runId,
-    ]);
+    const { rows } = await runSql(
+      server.db,
+      "select reserved_micro_dollars as held from runs where id = $1",
+      [runId],
+    );
     return Number(rows[0]?.["held"]);
   }
 
@@ -54,7 +56,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(await reserved(runId)).toBe(3 * ESTIMATE);
 
     await server.work();
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "failed", "made"]);
     expect(run.variations[2]).toMatchObject({ error: "Canceled.", canceled: true, image: null });
@@ -64,7 +66,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
     const again = await api.runs.retryVariation({ runId, index: 2 });
     expect(again.variations[2]?.canceled).toBe(false);
-    expect((await endOf(api, runId)).variations[2]?.status).toBe("made");
+    expect((await waitForEnd(api, runId)).variations[2]?.status).toBe("made");
   });
 
   test("cancels the run and returns its token when no image is left", async () => {
@@ -80,7 +82,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
     await server.work();
     const next = await startRun(api);
-    expect((await endOf(api, next)).status).toBe("succeeded");
+    expect((await waitForEnd(api, next)).status).toBe("succeeded");
     expect((await api.runs.get({ runId })).status).toBe("canceled");
     expect(server.engine.jobs).toHaveLength(4);
   });
@@ -97,7 +99,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     for (const index of [0, 1])
       await expect(api.runs.cancelVariation({ runId, index })).rejects.toMatchObject(coded("CONFLICT"));
     await api.runs.cancel({ runId });
-    const ended = await endOf(api, runId);
+    const ended = await waitForEnd(api, runId);
     expect(ended.variations.map(({ status }) => status).toSorted()).toEqual([
       "failed",
       "failed",
@@ -133,7 +135,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(after).toMatchObject({ status: "running", cancelRequested: false });
     expect(after.variations[5]?.canceled).toBe(true);
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(labelsAsked()).not.toContain(variations[5]?.label);
 
     server.clock.advance(60);
@@ -149,7 +151,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       null,
     ]);
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
   });
 
   test("works only for the user's own runs", async () => {

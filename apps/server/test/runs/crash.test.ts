@@ -6,8 +6,8 @@ import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crashPoints } from "../../src/testing/crash.ts";
 import { placeOn } from "../../src/testing/database-place.ts";
-import { untilKilled } from "../../src/testing/killed-process.ts";
-import { createTestServer, endOf, type TestServer } from "../../src/testing/test-server.ts";
+import { waitUntilKilled } from "../../src/testing/killed-process.ts";
+import { createTestServer, waitForEnd, type TestServer } from "../../src/testing/test-server.ts";
 
 const script = join(import.meta.dirname, "../../src/testing/crash.ts");
 
@@ -25,7 +25,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
     const place = await placeOn(kind, folder);
     let leftBy: string | undefined;
     for (const at of crashPoints) {
-      leftBy = await untilKilled(script, { database: place.database, files, at, leftBy });
+      leftBy = await waitUntilKilled(script, { database: place.database, files, at, leftBy });
       users.set(at, leftBy);
     }
     const db = await place.open();
@@ -43,7 +43,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
       const userId = users.get(at) ?? "";
       const api = await server.session(userId);
       const [{ id: runId } = { id: "" }] = (await api.runs.list({})).runs;
-      const run = await endOf(api, runId);
+      const run = await waitForEnd(api, runId);
 
       expect(run.status).toBe("succeeded");
       expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);

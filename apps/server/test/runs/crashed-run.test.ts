@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
+import { createTestServerOn, waitForEnd, startRun, type TestServer } from "../../src/testing/test-server.ts";
 
 describe.each(testDatabases())("a run whose process crashed on $name", (database) => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
   /** Leaves the run like a process that crashed while working on it. */
   async function leaveCrashed(runId: string, earlierCrashes: number): Promise<void> {
     const sql = "update runs set taken_by = $1, crashes = $2, status = 'running' where id = $3";
-    await sqlIn(server.db, sql, [randomUUID(), earlierCrashes, runId]);
+    await runSql(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
 
   test("is retried after one crash and fails with its token returned after two", async () => {
@@ -25,11 +25,11 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     await leaveCrashed(twice, 1);
     const asked = server.engine.jobs.length;
     await server.work();
-    expect(await endOf(api, once)).toMatchObject({ status: "succeeded" });
-    expect(await endOf(api, twice)).toMatchObject({ status: "failed" });
+    expect(await waitForEnd(api, once)).toMatchObject({ status: "succeeded" });
+    expect(await waitForEnd(api, twice)).toMatchObject({ status: "failed" });
     expect(server.engine.jobs.length - asked).toBe(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-    const { rows } = await sqlIn(server.db, "select taken_by, crashes from runs where id = $1", [once]);
+    const { rows } = await runSql(server.db, "select taken_by, crashes from runs where id = $1", [once]);
     expect(rows).toEqual([{ taken_by: null, crashes: 1 }]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   squareForm,
   startRun,
@@ -22,14 +22,14 @@ async function cutOutRun(api: Caller): Promise<string> {
   const { id } = await api.uploads.create(await squareForm());
   await api.uploads.cutOut({ id });
   const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   return runId;
 }
 
 async function photosRun(api: Caller): Promise<string> {
   const { id: product } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   return runId;
 }
 
@@ -59,12 +59,12 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   async function failedRun(): Promise<string> {
     server.engine.script(allBroken);
     const runId = await startRun(person);
-    expect((await endOf(person, runId)).status).toBe("failed");
+    expect((await waitForEnd(person, runId)).status).toBe("failed");
     server.engine.script({});
     return runId;
   }
 
-  const useUp = async () => endOf(script, await startRun(script));
+  const useUp = async () => waitForEnd(script, await startRun(script));
 
   test("refuses the retry of a user's failed run once it is used up", async () => {
     const runId = await failedRun();
@@ -72,13 +72,13 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
     expect(await person.tokens.balance()).toEqual({ tokens: 2 });
     await person.runs.retryVariation({ runId, index: 0 });
-    expect((await endOf(person, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(person, runId)).status).toBe("succeeded");
   });
 
   test("counts the retry of a user's failed run", async () => {
     const runId = await failedRun();
     await script.runs.retryVariation({ runId, index: 0 });
-    expect((await endOf(script, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(script, runId)).status).toBe("succeeded");
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
     await expect(startRun(script)).rejects.toMatchObject(usedUp);
   });
@@ -86,10 +86,10 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   test("doesn't count a user's retry of the key's failed run", async () => {
     server.engine.script(allBroken);
     const runId = await startRun(script);
-    await endOf(script, runId);
+    await waitForEnd(script, runId);
     server.engine.script({});
     await person.runs.retryVariation({ runId, index: 0 });
-    await endOf(person, runId);
+    await waitForEnd(person, runId);
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(1);
   });
 
@@ -106,6 +106,6 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     const runId = await cutOutRun(script);
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
     await script.runs.renew({ runId });
-    expect((await endOf(script, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(script, runId)).status).toBe("succeeded");
   });
 });

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  formOf,
+  createForm,
   squareForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
 async function uploadSquare(api: Caller, side: number): Promise<string> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: "#884422" } });
-  return (await api.uploads.create(formOf(await image.png().toBuffer()))).id;
+  return (await api.uploads.create(createForm(await image.png().toBuffer()))).id;
 }
 
 describe.each(testDatabases())("enlargement in quotes on $name", (database) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -71,7 +71,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
         const { api } = await server.user();
         const { runId } = await startAny(api, name, tool);
         const { failed: error } = tool.texts;
-        expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+        expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
         expect(await api.tokens.balance()).toEqual({ tokens: 3 });
       },
     );
@@ -81,7 +81,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     const { id, api } = await server.user();
     const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(all(removeBackground, "broken"));
-    await endOf(api, (await starts.removeBackground(api)).runId);
+    await waitForEnd(api, (await starts.removeBackground(api)).runId);
     expect(await left()).toEqual([]);
 
     server.engine.script(all(removeBackground, "hanging"));
@@ -95,7 +95,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
       await server.engine.asked(asked + 1);
       expect(await left()).toHaveLength(1);
       await end(runId);
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
       expect(await left()).toEqual([]);
     }
   });
@@ -104,14 +104,14 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     server.engine.script(all(logoGenerator, "refused"));
     const { api } = await server.user();
     const { runId } = await starts.logoGenerator(api);
-    expect((await endOf(api, runId)).error).toBe("The engine sees no product here.");
+    expect((await waitForEnd(api, runId)).error).toBe("The engine sees no product here.");
   });
 
   test("reports the tool's own sentence when the reasons differ", async () => {
     server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
     const { api } = await server.user();
     const { runId } = await starts.removeBackground(api);
-    expect((await endOf(api, runId)).error).toBe("No images were generated. Please try again.");
+    expect((await waitForEnd(api, runId)).error).toBe("No images were generated. Please try again.");
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     const { api } = await server.user();
     const { runId } = await starts[name](api);
     await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
-    expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 });

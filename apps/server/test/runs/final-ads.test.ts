@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -16,13 +16,13 @@ const adText = "Roots that breathe";
 async function photos(api: Caller): Promise<string> {
   const { id } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product: id }, options: {} });
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   return runId;
 }
 
 async function finalAd(api: Caller, photosRunId: string, more: { idempotencyKey?: string } = {}) {
   const { runId } = await api.tools.adCreative.generate({ photosRunId, adText, ...more });
-  return endOf(api, runId);
+  return waitForEnd(api, runId);
 }
 
 const kindsOf = async (api: Caller) =>
@@ -42,7 +42,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const photosRunId = await photos(api);
     server.clock.advance(1);
     const { runId } = await api.tools.adCreative.generate({ photosRunId, selectedImageIndex: 2, adText });
-    const ad = await endOf(api, runId);
+    const ad = await waitForEnd(api, runId);
     expect(ad).toMatchObject({
       tool: "ad-creative",
       status: "succeeded",
@@ -84,7 +84,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const { id } = await finalAd(api, photosRunId);
     server.engine.script({});
     await api.runs.retryVariation({ runId: id, index: 0 });
-    expect(await endOf(api, id)).toMatchObject({ status: "succeeded", parentRunId: photosRunId });
+    expect(await waitForEnd(api, id)).toMatchObject({ status: "succeeded", parentRunId: photosRunId });
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
   });
 
@@ -96,7 +96,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const { runId } = await api.tools.adCreative.generate({ photosRunId, adText });
     await server.engine.asked(before + 1);
     await api.runs.cancel({ runId });
-    expect((await endOf(api, runId)).status).toBe("canceled");
+    expect((await waitForEnd(api, runId)).status).toBe("canceled");
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
@@ -104,8 +104,8 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
   test("work with an empty balance, because the photos paid for them", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
-    await endOf(api, await startRun(api));
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
     const ad = await finalAd(api, photosRunId);
     // The runs before it emptied the balance, so it has no notice about that.
@@ -130,14 +130,15 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
       Array.from({ length: 11 }, () => api.tools.adCreative.generate({ photosRunId, adText })),
     );
     expect(started.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
-    for (const result of started) if (result.status === "fulfilled") await endOf(api, result.value.runId);
+    for (const result of started)
+      if (result.status === "fulfilled") await waitForEnd(api, result.value.runId);
   });
 
   test("are ordinary runs with an upload instead of the photos", async () => {
     const { api } = await server.user();
     const { id: uploadId } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.adCreative.generate({ uploadId, adText, idempotencyKey: "flat" });
-    expect(await endOf(api, runId)).toMatchObject({
+    expect(await waitForEnd(api, runId)).toMatchObject({
       status: "succeeded",
       parentRunId: null,
       options: { ground: "scene" },
@@ -153,7 +154,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const photosRunId = await photos(api);
     await expect(finalAd(other, photosRunId)).rejects.toThrow("We can't find this run.");
     const ofAnotherTool = await startRun(api);
-    await endOf(api, ofAnotherTool);
+    await waitForEnd(api, ofAnotherTool);
     await expect(finalAd(api, ofAnotherTool)).rejects.toThrow("Please generate product photos first");
     const choose = (input: { selectedImageIndex?: number; adText: string }) =>
       api.tools.adCreative.generate({ photosRunId, ...input });
@@ -179,7 +180,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     await server.engine.asked(before + 1);
     await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still in progress.");
     await api.runs.cancel({ runId: photosRunId });
-    await endOf(api, photosRunId);
+    await waitForEnd(api, photosRunId);
     // The canceled run has images that are paid for.
     expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
   });

@@ -1,12 +1,12 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { verifyFileLink } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -27,17 +27,17 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   test("links save each image under the tool's name and the time", async () => {
     server.engine.script({});
     const { api } = await server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const [item] = (await api.gallery.list()).items;
     if (item === undefined) throw new Error("The run is not in the gallery.");
 
-    expect(item.downloadUrls.map(keyOf)).toEqual(item.generatedImageUrls.map(keyOf));
+    expect(item.downloadUrls.map(getFileKey)).toEqual(item.generatedImageUrls.map(getFileKey));
     for (const [place, url] of item.downloadUrls.entries()) {
       const time = new Date(item.createdAt.getTime() + place).toISOString().replace("Z", "");
       const query = new URL(url, "http://localhost").searchParams;
       expect(query.get("download")).toBe(`remove-background_${time.replaceAll(/[:.]/g, "-")}.jpg`);
       const link = {
-        key: keyOf(url),
+        key: getFileKey(url),
         exp: query.get("exp") ?? undefined,
         sig: query.get("sig") ?? undefined,
         download: query.get("download") ?? undefined,
@@ -54,7 +54,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     for (const name of names) {
       const { id: product } = await api.uploads.create(await smallPhotoForm(name));
       const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
       // The clock of these tests stands still, and the next item has to be newer.
       server.clock.advance(1);
       ids.push((await api.gallery.list()).items[0]?.id ?? "");
@@ -100,10 +100,13 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       "amazon",
       `${base}-amazon.jpg`,
     ]);
-    expect(new Set(downloads.map(({ url }) => keyOf(url)))).toEqual(
-      new Set([keyOf(variations[1]?.image?.url ?? "")]),
+    expect(new Set(downloads.map(({ url }) => getFileKey(url)))).toEqual(
+      new Set([getFileKey(variations[1]?.image?.url ?? "")]),
     );
-    await sqlIn(server.db, `update run_variations set width = 17000 where run_id = '${runId}' and index = 1`);
+    await runSql(
+      server.db,
+      `update run_variations set width = 17000 where run_id = '${runId}' and index = 1`,
+    );
     const ofLong = await api.runs.downloads({ runId, index: 1 });
     const labels = new Set(ofLong.map(({ label }) => label));
     expect(new Set(downloads.map(({ label }) => label)).difference(labels)).toEqual(new Set(["WebP"]));
@@ -179,7 +182,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     await other.gallery.delete({ id: kept });
     const { deletedAt } = await api.gallery.delete({ id: mug });
     const { runId } = await api.gallery.get({ id: mug });
-    const keys = (await api.gallery.get({ id: mug })).generatedImageUrls.map(keyOf);
+    const keys = (await api.gallery.get({ id: mug })).generatedImageUrls.map(getFileKey);
     server.clock.advance(1);
     await api.gallery.delete({ id: lamp });
     const until = { deletedUntil: deletedAt ?? new Date(0) };
@@ -188,7 +191,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(await titles(other, { isDeleted: true })).toEqual(["kept"]);
     expect(await titles(api)).toEqual(["vase"]);
     expect((await api.runs.get({ runId })).variations.filter(({ image }) => image !== null)).toEqual([]);
-    const { rows } = await sqlIn(server.db, "select key from deleted_files where key = any($1)", [keys]);
+    const { rows } = await runSql(server.db, "select key from deleted_files where key = any($1)", [keys]);
     expect(rows).toHaveLength(keys.length);
     const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["generate", "read"] });
     const script = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "read"] });
@@ -231,7 +234,10 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const [source = ""] = await makeItems(api, "red-mug.png");
     const { runId } = await api.gallery.get({ id: source });
     const { id: product } = await api.uploads.createFromResult({ runId, index: 0 });
-    await endOf(api, (await api.tools.removeBackground.generate({ images: { product }, options: {} })).runId);
+    await waitForEnd(
+      api,
+      (await api.tools.removeBackground.generate({ images: { product }, options: {} })).runId,
+    );
     const [derived] = (await api.gallery.list()).items;
     const details = await api.gallery.get({ id: derived?.id ?? "" });
     expect(details).toMatchObject({

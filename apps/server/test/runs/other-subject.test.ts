@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  formOf,
-  keyOf,
+  waitForEnd,
+  createForm,
+  getFileKey,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -17,7 +17,7 @@ async function threeProducts(): Promise<FormData> {
     .png()
     .toBuffer();
   const squares = [50, 250, 450].map((left) => ({ input, left, top: 50 }));
-  return formOf(await sharp(ground).composite(squares).png().toBuffer(), "three.png");
+  return createForm(await sharp(ground).composite(squares).png().toBuffer(), "three.png");
 }
 
 /** Returns a box around one of the three, with some room on each side. */
@@ -56,13 +56,13 @@ describe.each(testDatabases())("corrections that pick another product on $name",
       images: { product: uploadId },
       options: {},
     });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     return { uploadId, runId };
   }
 
   async function listImages(runId: string): Promise<string[]> {
     const { variations } = await api.runs.get({ runId });
-    return variations.map(({ image }) => keyOf(image?.url));
+    return variations.map(({ image }) => getFileKey(image?.url));
   }
 
   async function storedImages(): Promise<number> {
@@ -75,7 +75,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     const first = await listImages(runId);
     await pick(uploadId, 1);
     await api.runs.renew({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const second = await listImages(runId);
     expect(second).toHaveLength(4);
     expect(second.filter((key) => first.includes(key))).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
 
     await pick(uploadId, 1);
     await api.runs.renew({ runId });
-    expect((await endOf(api, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(api, runId)).status).toBe("succeeded");
   });
 
   test("count when a group is split", async () => {
@@ -99,15 +99,15 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     // Keeps the whole photo.
     const keepAll = { create: { width: 600, height: 200, channels: 3 as const, background: "#ffff00" } };
     const painting = await sharp(keepAll).png().toBuffer();
-    await api.uploads.correctCutOut(formOf(painting, "painting.png", { id: uploadId, version: "1" }));
+    await api.uploads.correctCutOut(createForm(painting, "painting.png", { id: uploadId, version: "1" }));
     const { runId } = await api.tools.removeBackground.generate({
       images: { product: uploadId },
       options: {},
     });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await pick(uploadId, 0);
     await api.runs.renew({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await pick(uploadId, 1);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
@@ -118,11 +118,11 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     server.engine.script({});
     const before = (await api.runs.get({ runId })).variations
       .flatMap(({ image }) => image?.url ?? [])
-      .map(keyOf);
+      .map(getFileKey);
     expect(before).toHaveLength(3);
     await pick(uploadId, 1);
     await api.runs.retryVariation({ runId, index: 2 });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const after = await listImages(runId);
     expect(after.filter((key) => before.includes(key))).toEqual([]);
     await pick(uploadId, 2);
@@ -134,12 +134,12 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     const { uploadId, runId } = await runOfFirst();
     const retry = (product: 0 | 1 | 2) => api.runs.retryVariation({ runId, index: 2, box: around(product) });
     await retry(0);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await retry(1);
-    expect((await endOf(api, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(api, runId)).status).toBe("succeeded");
     await expect(retry(2)).rejects.toMatchObject(startAnother);
     await pick(uploadId, 1);
     await api.runs.renew({ runId });
-    expect((await endOf(api, runId)).status).toBe("succeeded");
+    expect((await waitForEnd(api, runId)).status).toBe("succeeded");
   });
 });

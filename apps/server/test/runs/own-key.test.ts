@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { grantTokens, sqlIn } from "@packshot/db";
+import { grantTokens, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { identify } from "@packshot/trpc";
 import { connectBrowser } from "@packshot/trpc/testing";
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  eventsOf,
+  waitForEnd,
+  collectEvents,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -35,7 +35,7 @@ const start = (api: Caller, product: string, idempotencyKey?: string) =>
 async function makePhotos(api: Caller): Promise<string> {
   const images = { product: await upload(api) };
   const { runId } = await api.tools.newAds.generate({ images, options: {} });
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   return runId;
 }
 
@@ -84,7 +84,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
 
   test("uploads, starts, watches and sees its own run, as does the user", async () => {
     const runId = await startRun(browser);
-    expect(await endOf(browser, runId)).toMatchObject({ id: runId, status: "succeeded" });
+    expect(await waitForEnd(browser, runId)).toMatchObject({ id: runId, status: "succeeded" });
     expect((await person.runs.get({ runId })).status).toBe("succeeded");
     expect((await person.gallery.list()).items).toMatchObject([{ runId }]);
   });
@@ -100,7 +100,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       await expect(start(browser, hidden)).rejects.toMatchObject(noUpload);
     const own = await upload(browser);
     await expect(start(otherBrowser, own)).rejects.toMatchObject(noUpload);
-    await endOf(person, (await start(person, own)).runId);
+    await waitForEnd(person, (await start(person, own)).runId);
   });
 
   test("sees its own uploads and the runs made from them, even by the user", async () => {
@@ -113,7 +113,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       cause: { code: "NOT_FOUND" },
     });
     const { runId } = await start(person, own);
-    await endOf(person, runId);
+    await waitForEnd(person, runId);
     expect(await browser.uploads.sent({ ids: [persons, own] })).toMatchObject([
       { upload: { id: own }, run: { id: runId, tool: "remove-background", status: "succeeded" } },
     ]);
@@ -125,7 +125,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     const hidden = [(await start(person, own)).runId, await startRun(otherBrowser), randomUUID()];
     for (const runId of hidden) {
       await expect(browser.runs.get({ runId })).rejects.toMatchObject(noRun);
-      await expect(eventsOf(browser, runId)).rejects.toMatchObject(noRun);
+      await expect(collectEvents(browser, runId)).rejects.toMatchObject(noRun);
       await expect(browser.runs.cancel({ runId })).rejects.toMatchObject(noRun);
       await expect(browser.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(noRun);
     }
@@ -134,10 +134,10 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   test("cancels and retries its own run", async () => {
     server.engine.script({ Transparent: "broken" });
     const runId = await startRun(browser);
-    expect((await endOf(browser, runId)).variations[2]?.status).toBe("failed");
+    expect((await waitForEnd(browser, runId)).variations[2]?.status).toBe("failed");
     server.engine.script({});
     await browser.runs.retryVariation({ runId, index: 2 });
-    expect((await endOf(browser, runId)).variations[2]?.status).toBe("made");
+    expect((await waitForEnd(browser, runId)).variations[2]?.status).toBe("made");
     expect((await browser.runs.cancel({ runId })).status).toBe("succeeded");
   });
 
@@ -146,7 +146,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     await person.uploads.createFromResult({ runId: own, index: 0 });
     const finish = (photosRunId: string) =>
       browser.tools.adCreative.generate({ photosRunId, selectedImageIndex: 0, adText: "Sale" });
-    expect((await endOf(browser, (await finish(own)).runId)).status).toBe("succeeded");
+    expect((await waitForEnd(browser, (await finish(own)).runId)).status).toBe("succeeded");
     await expect(finish(persons)).rejects.toMatchObject(noRun);
   });
 
@@ -154,39 +154,39 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     const own = await upload(browser);
     const { runId } = await start(person, own, "order 7");
     await expect(start(browser, own, "order 7")).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    await endOf(person, runId);
+    await waitForEnd(person, runId);
     const mine = await start(browser, own, "order 8");
     expect(await start(browser, own, "order 8")).toEqual(mine);
-    await endOf(browser, mine.runId);
+    await waitForEnd(browser, mine.runId);
   });
 
   describe("with two tokens a day", () => {
-    beforeEach(() => sqlIn(server.db, "update api_keys set daily_tokens = 2 where user_id = $1", [id]));
+    beforeEach(() => runSql(server.db, "update api_keys set daily_tokens = 2 where user_id = $1", [id]));
 
     test("starts two of eight concurrent runs; refused ones cost nothing", async () => {
       const { started, refused } = await startAtOnce(browser, 8);
       expect(started).toHaveLength(2);
       for (const reason of refused) expect(reason).toMatchObject(usedUp);
-      for (const runId of started) await endOf(browser, runId);
+      for (const runId of started) await waitForEnd(browser, runId);
       expect(await person.tokens.balance()).toEqual({ tokens: 21 });
     });
 
     test("stops neither the user nor another browser", async () => {
-      for (const runId of (await startAtOnce(browser, 2)).started) await endOf(browser, runId);
-      await endOf(person, await startRun(person));
-      await endOf(otherBrowser, await startRun(otherBrowser));
+      for (const runId of (await startAtOnce(browser, 2)).started) await waitForEnd(browser, runId);
+      await waitForEnd(person, await startRun(person));
+      await waitForEnd(otherBrowser, await startRun(otherBrowser));
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
 
     test("says when the next start is possible and allows it then", async () => {
-      await endOf(browser, await startRun(browser));
+      await waitForEnd(browser, await startRun(browser));
       server.clock.advance(3600);
-      await endOf(browser, await startRun(browser));
+      await waitForEnd(browser, await startRun(browser));
       await expect(startRun(browser)).rejects.toMatchObject({
         cause: { ...usedUp.cause, retryAfterSeconds: 23 * 3600 },
       });
       server.clock.advance(23 * 3600);
-      await endOf(browser, await startRun(browser));
+      await waitForEnd(browser, await startRun(browser));
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
 
@@ -194,13 +194,13 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       const all = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
       server.engine.script(Object.fromEntries(all.map((label) => [label, "broken"])));
       const runId = await startRun(browser);
-      expect((await endOf(browser, runId)).status).toBe("failed");
+      expect((await waitForEnd(browser, runId)).status).toBe("failed");
       server.engine.script({});
-      await endOf(browser, await startRun(browser));
-      await endOf(browser, await startRun(browser));
+      await waitForEnd(browser, await startRun(browser));
+      await waitForEnd(browser, await startRun(browser));
       await expect(browser.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
       await person.runs.retryVariation({ runId, index: 0 });
-      expect((await endOf(person, runId)).status).toBe("succeeded");
+      expect((await waitForEnd(person, runId)).status).toBe("succeeded");
     });
   });
 });

@@ -6,8 +6,8 @@ import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/test
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   sourcedForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -52,14 +52,14 @@ test("a run puts the product into the user's photo and can be arranged again", a
   const images = await uploadBoth(api);
   await api.uploads.cutOut({ id: images.product });
   const { runId } = await api.tools.productPhotos.generate({ images, options });
-  const run = await endOf(api, runId);
+  const run = await waitForEnd(api, runId);
   expect(run.status).toBe("succeeded");
   // The product comes first: the run is about it and named after it.
   expect(run.sources.map(({ slot }) => slot)).toEqual(["product", "backdrop"]);
   expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   const [first] = run.variations;
   expect(first?.image?.note).toContain("Combined from your two photos");
-  const stored = await server.ports.storage.get(keyOf(first?.image?.url));
+  const stored = await server.ports.storage.get(getFileKey(first?.image?.url));
   const { xmpAsString = "" } = await sharp(stored).metadata();
   expect(xmpAsString).toContain("digitalsourcetype/composite<");
   const corner = await sharp(stored).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
@@ -69,9 +69,9 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(own).toMatchObject({ arranged: false, preview: { width: 640, height: 640 } });
   const placement = { ...own.placement, scale: 0.7 };
   await api.runs.arrange({ runId, index: 0, placement });
-  expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 19 });
+  expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 19 });
   await api.runs.renew({ runId });
-  expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 18 });
+  expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 18 });
   const kept = await api.runs.arrangement({ runId, index: 0 });
   expect(kept.placement.scale).toBeCloseTo(0.7, 2);
 });
@@ -122,9 +122,9 @@ test("a model-made photo passes on its provenance", async () => {
   const room = await sharp({ create }).png().withXmp(xmp).toBuffer();
   const backdrop = await upload(api, room, "painted.png");
   const { runId } = await api.tools.productPhotos.generate({ images: { ...images, backdrop }, options });
-  const [first] = (await endOf(api, runId)).variations;
+  const [first] = (await waitForEnd(api, runId)).variations;
   const { xmpAsString = "" } = await sharp(
-    await server.ports.storage.get(keyOf(first?.image?.url)),
+    await server.ports.storage.get(getFileKey(first?.image?.url)),
   ).metadata();
   expect(xmpAsString).toContain("compositeWithTrainedAlgorithmicMedia");
 });

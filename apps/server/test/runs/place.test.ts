@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -41,8 +41,8 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
     await expect(ahead(other.api, first)).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
 
     await server.work();
-    for (const runId of [first, second]) await endOf(one.api, runId);
-    await endOf(other.api, others);
+    for (const runId of [first, second]) await waitForEnd(one.api, runId);
+    await waitForEnd(other.api, others);
     expect(await ahead(one.api, second)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +32,7 @@ test.each([
   if (price !== null) {
     const columns = "id, customer, user_id, price_id, status, cancels_at_period_end, told_at";
     const values = "$1, 'cus', $2::uuid, $3, 'active', false, now()";
-    await sqlIn(server.db, `insert into subscriptions (${columns}) values (${values})`, [plan, id, price]);
+    await runSql(server.db, `insert into subscriptions (${columns}) values (${values})`, [plan, id, price]);
   }
   for (let n = 0; n < most; n++) await api.runs.cancel({ runId: await startRun(api) });
   await expect(startRun(api)).rejects.toThrow(`You've started ${most} runs within an hour.`);

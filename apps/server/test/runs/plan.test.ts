@@ -1,9 +1,9 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -25,13 +25,13 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   afterAll(() => server.close());
 
   async function storedPlan(runId: string): Promise<unknown> {
-    const { rows } = await sqlIn(server.db, "select requests from runs where id = $1", [runId]);
+    const { rows } = await runSql(server.db, "select requests from runs where id = $1", [runId]);
     return rows[0]?.["requests"];
   }
 
   /** Replaces the plan's prompts, as if an older version had stored it. */
   async function planInOlderWords(runId: string): Promise<void> {
-    await sqlIn(
+    await runSql(
       server.db,
       `update runs set requests = (
          select jsonb_agg(request || jsonb_build_object('prompt', $2::text)) from jsonb_array_elements(requests) request
@@ -52,7 +52,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const usual = await storedPlan(unplanned);
     expect(usual).toHaveLength(4);
     await planInOlderWords(older);
-    await sqlIn(server.db, "update runs set requests = null where id = $1", [unplanned]);
+    await runSql(server.db, "update runs set requests = null where id = $1", [unplanned]);
     const planned = await storedPlan(older);
     const [label = ""] = (await api.runs.get({ runId: older })).variations.map(
       (variation) => variation.label,
@@ -60,16 +60,18 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     server.engine.script({ [label]: "refused" });
     await server.work();
 
-    await endOf(api, older);
+    await waitForEnd(api, older);
     server.engine.script({});
     await api.runs.retryVariation({ runId: older, index: 0 });
-    expect((await endOf(api, older)).variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
+    expect((await waitForEnd(api, older)).variations.map(({ status }) => status)).toEqual(
+      Array(4).fill("made"),
+    );
     const made = asked(({ request }) => request.prompt === olderWords);
     expect(made).toHaveLength(5);
     expect(planned).toEqual(expect.arrayContaining(made));
     expect(await storedPlan(older)).toEqual(planned);
 
-    await endOf(api, unplanned);
+    await waitForEnd(api, unplanned);
     expect(await storedPlan(unplanned)).toEqual(usual);
   });
 
@@ -77,7 +79,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const made = asked(({ tool }) => tool === "generate-reviews");
     expect(await storedPlan(runId)).toEqual(made);
     expect(made[0]).toMatchObject({

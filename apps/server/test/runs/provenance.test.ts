@@ -7,8 +7,8 @@ import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/test
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -40,8 +40,8 @@ async function photograph(api: Caller): Promise<string> {
 
 /** Resolves to the engine of the run's first image, and to the engine and source recorded in its stored file. */
 async function readMaking(api: Caller, runId: string) {
-  const { image } = (await endOf(api, runId)).variations[0] ?? {};
-  const bytes = await server.ports.storage.get(keyOf(image?.url));
+  const { image } = (await waitForEnd(api, runId)).variations[0] ?? {};
+  const bytes = await server.ports.storage.get(getFileKey(image?.url));
   const { xmpAsString = "" } = await sharp(bytes).metadata();
   const [, source] = /digitalsourcetype\/(\w+)</.exec(xmpAsString) ?? [];
   const [, engine] = /<packshot:Engine>(\w+)</.exec(xmpAsString) ?? [];

@@ -1,13 +1,13 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { provenanceXmp } from "../../src/engines/provenance.ts";
+import { formatProvenanceXmp } from "../../src/engines/provenance.ts";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -50,7 +50,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   test("makes an ordinary upload, and the same one for repeated requests", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const asked = await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 1 })));
     const [first] = asked;
     expect(first).toMatchObject({ width: 64, height: 48, hasAlpha: false });
@@ -60,14 +60,14 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
 
     const images = { product: first?.id ?? "" };
     const again = await api.tools.removeBackground.generate({ images, options: {} });
-    const run = await endOf(api, again.runId);
+    const run = await waitForEnd(api, again.runId);
     expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
   });
 
   test("leaves the files of one copy when several are made at once", async () => {
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     meeting = createMeeting(3);
     await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
     meeting = undefined;
@@ -80,10 +80,10 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     server.engine.script({ "Pure white": "uncertain" });
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const before = await api.uploads.createFromResult({ runId, index: 0 });
     await api.runs.retryVariation({ runId, index: 0 });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect((await api.uploads.createFromResult({ runId, index: 0 })).id).not.toBe(before.id);
     server.engine.script({});
   });
@@ -93,7 +93,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const { api } = await server.user();
     const { api: other } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     server.engine.script({});
     await expect(other.uploads.createFromResult({ runId, index: 0 })).rejects.toThrow(
       "We can't find this run.",
@@ -108,7 +108,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   test("counts against the rate limit of uploads", async () => {
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const ask = () => api.uploads.createFromResult({ runId, index: 0 });
     // The photo of the run was the first of 1,500 uploads an hour; one is left.
     const rule = { name: "upload", points: 1500, perSeconds: 3600 };
@@ -122,12 +122,12 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
     const digitalSource = "trainedAlgorithmicMedia";
     const painted = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } })
-      .withXmp(provenanceXmp({ ...made, digitalSource }))
+      .withXmp(formatProvenanceXmp({ ...made, digitalSource }))
       .png()
       .toBuffer();
     const runId = await startRun(api);
-    const { url } = (await endOf(api, runId)).variations[0]?.image ?? {};
-    await server.ports.storage.put(keyOf(url), painted, "image/png");
+    const { url } = (await waitForEnd(api, runId)).variations[0]?.image ?? {};
+    await server.ports.storage.put(getFileKey(url), painted, "image/png");
     const { id } = await api.uploads.createFromResult({ runId, index: 0 });
     const photographed = server.engine.jobs.at(-1)?.sources[0];
     expect(photographed).toBeDefined();
@@ -136,7 +136,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
       images: { product: id },
       options: {},
     });
-    await endOf(api, next);
+    await waitForEnd(api, next);
     expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
   });
 
@@ -147,7 +147,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
       { slot: "product", uncertainEdges: true },
     ]);
     await api.runs.retryVariation({ runId, index: 2, box });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const [corrected, ...others] = await collectSources(api, { runId, index: 2 });
     expect(corrected).toMatchObject({ slot: "product" });
     expect(corrected).not.toHaveProperty("uncertainEdges");
@@ -159,7 +159,11 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const runId = await uncertainRun(api);
     const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
     const disc = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
-    await server.ports.storage.put(keyOf(url), await sharp(Buffer.from(disc)).png().toBuffer(), "image/png");
+    await server.ports.storage.put(
+      getFileKey(url),
+      await sharp(Buffer.from(disc)).png().toBuffer(),
+      "image/png",
+    );
     const copies = await Promise.all([0, 2].map((index) => api.uploads.createFromResult({ runId, index })));
     expect(copies.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true]);
     const whole = await uncertainRun(api, copies[0]?.id);
@@ -170,7 +174,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     );
     expect(await api.runs.get({ runId: whole })).toMatchObject({ sources: [{ uncertainCutOut: false }] });
     await api.runs.retryVariation({ runId: whole, index: 0, box });
-    expect(await endOf(api, whole)).toMatchObject({ retriesLeft: 2 });
+    expect(await waitForEnd(api, whole)).toMatchObject({ retriesLeft: 2 });
   });
 
   /** Makes a run with uncertain edges in every image; images of later runs have certain ones. */
@@ -184,7 +188,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
       upload === undefined
         ? await startRun(api)
         : (await api.tools.removeBackground.generate({ images: { product: upload }, options: {} })).runId;
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.variations.every(({ image }) => image?.uncertain)).toBe(true);
     server.engine.script({});
     return runId;
@@ -194,7 +198,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   async function collectSources(api: Caller, result: { runId: string; index: number }) {
     const { id } = await api.uploads.createFromResult(result);
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     return server.engine.jobs.at(-1)?.sources ?? [];
   }
 });

@@ -5,9 +5,9 @@ import { abandonRun } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServerOn,
-  endOf,
-  eventsOf,
-  keyOf,
+  waitForEnd,
+  collectEvents,
+  getFileKey,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -36,7 +36,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const runId = await startRun(api);
     await server.engine.asked(before + 4);
     await api.runs.cancel({ runId });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.status).toBe("canceled");
     expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("Canceled."));
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
@@ -62,10 +62,10 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     server.engine.script({});
     await api.runs.retryVariation({ runId, index: 3 });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.variations.every(({ status }) => status === "made")).toBe(true);
     expect(run.retriesLeft).toBe(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
@@ -77,28 +77,28 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script(everyImage("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
-    const first = await endOf(api, runId);
+    const first = await waitForEnd(api, runId);
     server.engine.script({});
     const asked = server.engine.jobs.length;
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
     await api.runs.retryVariation({ runId, index: 0, box });
-    const second = await endOf(api, runId);
+    const second = await waitForEnd(api, runId);
     expect(server.engine.jobs.slice(asked).map((job) => job.box)).toEqual([box, box, box, box]);
     expect(second.variations.every(({ image }) => image?.uncertain === false)).toBe(true);
     await expect
-      .poll(() => server.ports.storage.head(keyOf(first.variations[3]?.image?.url)))
+      .poll(() => server.ports.storage.head(getFileKey(first.variations[3]?.image?.url)))
       .toBeUndefined();
-    expect(await server.ports.storage.head(keyOf(second.variations[3]?.image?.url))).toBeDefined();
+    expect(await server.ports.storage.head(getFileKey(second.variations[3]?.image?.url))).toBeDefined();
   });
 
   test("retryVariation keeps the earlier image when it fails", async () => {
     server.engine.script(everyImage("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
-    const before = await endOf(api, runId);
+    const before = await waitForEnd(api, runId);
     server.engine.script(everyImage("refused"));
     await api.runs.retryVariation({ runId, index: 1 });
-    const after = await endOf(api, runId);
+    const after = await waitForEnd(api, runId);
     expect(after.status).toBe("succeeded");
     expect(after.variations[1]).toMatchObject({ status: "made", error: "The engine sees no product here." });
     expect(after.variations[1]?.image?.url).toBe(before.variations[1]?.image?.url);
@@ -108,9 +108,9 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script(everyImage("refused"));
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await api.runs.retryVariation({ runId, index: 0 });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     const { entries } = await api.tokens.history();
     expect(entries.map(({ kind }) => kind)).toEqual(["release", "hold", "release", "hold", "grant"]);
@@ -120,16 +120,16 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("You can only retry images");
     for (let retry = 0; retry < 3; retry++) {
       await api.runs.retryVariation({ runId, index: 3 });
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
     }
     await expect(api.runs.retryVariation({ runId, index: 3 })).rejects.toThrow(
       "already retried this run 3 times",
     );
-    const types = (await eventsOf(api, runId)).map(({ type }) => type);
+    const types = (await collectEvents(api, runId)).map(({ type }) => type);
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
   });
 
@@ -164,7 +164,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const runId = await startRun(api);
     await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still in progress");
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
   });
 
   test("abandonRun releases the token", async () => {
@@ -172,7 +172,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script(everyImage("hanging"));
     const runId = await startRun(api);
     await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.status).toBe("failed");
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
@@ -190,7 +190,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     await api.runs.cancel({ runId });
     server.clock.advance(600);
     expect(await start("last")).toBe(runId);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const refusal = {
       message: "You've started 60 runs within an hour. Please wait 50 minutes, then try again.",
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
@@ -207,6 +207,6 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const runId = randomUUID();
     await expect(api.runs.get({ runId })).rejects.toThrow("We can't find this run.");
     await expect(api.runs.cancel({ runId })).rejects.toThrow("We can't find this run.");
-    await expect(eventsOf(api, runId)).rejects.toThrow("We can't find this run.");
+    await expect(collectEvents(api, runId)).rejects.toThrow("We can't find this run.");
   });
 });

@@ -5,7 +5,7 @@ import { pay } from "../../src/testing/scripted-engine.ts";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -54,7 +54,7 @@ describe.each(testDatabases())("a run with written details and random choices on
 
   test("writes an image's details first, shows them and counts their cost", async () => {
     const { api } = await server.user();
-    const run = await endOf(api, await start(api));
+    const run = await waitForEnd(api, await start(api));
     for (const { details } of run.variations) {
       expect(details).toEqual({
         name: "Anna B.",
@@ -77,7 +77,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     );
     const { api } = await server.user();
     const runId = await start(api);
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run).toMatchObject({ status: "failed", error: "The service is busy." });
     expect(run.variations.map(({ details }) => details)).toEqual([null, null, null, null]);
     expect(server.engine.jobs).toEqual([]);
@@ -88,12 +88,12 @@ describe.each(testDatabases())("a run with written details and random choices on
     server.engine.script({ "Review 2": "refused" });
     const { api } = await server.user();
     const runId = await start(api);
-    expect((await endOf(api, runId)).variations[1]).toMatchObject({ image: null, details: null });
+    expect((await waitForEnd(api, runId)).variations[1]).toMatchObject({ image: null, details: null });
     expect(await reviewCount(api)).toBe(3);
     server.engine.script({});
     server.engine.answer(async () => ({ answer: { ...review, name: "Bea C." } }));
     await api.runs.retryVariation({ runId, index: 1 });
-    const { variations } = await endOf(api, runId);
+    const { variations } = await waitForEnd(api, runId);
     expect(variations.map(({ details }) => details?.["name"])).toEqual([
       "Anna B.",
       "Bea C.",
@@ -107,14 +107,14 @@ describe.each(testDatabases())("a run with written details and random choices on
     server.engine.script({ "Review 3": "refused" });
     const { api } = await server.user();
     const runId = await start(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const before = asked("Review 3");
     server.engine.script({});
     server.engine.jobs.length = 0;
     server.engine.questions.length = 0;
     server.engine.answer(async (job) => ({ answer: isReview(job) ? review : { product: "Lamp" } }));
     await api.runs.retryVariation({ runId, index: 2 });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const after = asked("Review 3");
     expect(after.pictures).toEqual(before.pictures);
     expect(after.reviews).toHaveLength(1);
@@ -124,8 +124,8 @@ describe.each(testDatabases())("a run with written details and random choices on
 
   test("chooses differently from another run with the same input", async () => {
     const { api } = await server.user();
-    await endOf(api, await start(api));
-    await endOf(api, await start(api));
+    await waitForEnd(api, await start(api));
+    await waitForEnd(api, await start(api));
     const seeds = server.engine.jobs.map(({ request }) => JSON.stringify(request.recipe));
     expect(new Set(seeds).size).toBe(8);
   });
@@ -136,7 +136,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     const notices = [];
     for (let n = 0; n < 3; n++) {
       const { runId } = await api.tools.logoMockups.generate({ images: { logo: id }, options: {} });
-      notices.push((await endOf(api, runId)).notice);
+      notices.push((await waitForEnd(api, runId)).notice);
     }
     expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
   });
@@ -155,7 +155,7 @@ describe.each(testDatabases())("a run with written details and random choices on
 
   test("shows its options and gives each result its own name", async () => {
     const { api } = await server.user();
-    const run = await endOf(api, await start(api));
+    const run = await waitForEnd(api, await start(api));
     expect(run.options).toEqual({ productName: "", photoStyle: "professional", format: "1:1" });
     expect(new Set(run.variations.map(({ downloadName }) => downloadName)).size).toBe(4);
   });

@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bill } from "../../src/testing/scripted-engine.ts";
-import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
+import { createTestServerOn, waitForEnd, startRun, type TestServer } from "../../src/testing/test-server.ts";
 
 describe.each(testDatabases())("a run and its engine on $name", (database) => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     server.engine.script({});
     const { api } = await server.user();
     const before = server.engine.jobs.length;
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const batches = server.engine.jobs.slice(before).map(({ batch }) => batch);
     expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
     expect(batches[0]?.requests.map(({ label }) => label)).toEqual([
@@ -29,7 +29,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
   test("keeps and shows the engine's note, SVG, bill and edge figures", async () => {
     server.engine.script({ "Pure white": "with extras", Transparent: "with extras" });
     const { api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     const [first, second] = run.variations;
     expect(first?.image).toMatchObject({ note: "Painted look" });
     expect(first?.image?.vectorUrl).toContain(".svg?");
@@ -55,7 +55,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
   test("names the engine that made the images, in the run and the gallery", async () => {
     server.engine.script({ "Pure white": "with extras" });
     const { api } = await server.user();
-    const { engine, variations } = await endOf(api, await startRun(api));
+    const { engine, variations } = await waitForEnd(api, await startRun(api));
     expect([engine, variations[0]?.image?.engine]).toEqual(["studio", "gemini"]);
     const { items } = await api.gallery.list();
     expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
@@ -69,7 +69,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
       Marketplace: "hanging",
     });
     const { api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "failed", error: "The service refuses this request." });
     expect(run.variations.map(({ error }) => error)).toEqual(
       Array(4).fill("The service refuses this request."),

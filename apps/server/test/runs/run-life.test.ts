@@ -1,12 +1,12 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServerOn,
-  endOf,
-  eventsOf,
-  keyOf,
+  waitForEnd,
+  collectEvents,
+  getFileKey,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -22,7 +22,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   afterAll(() => server.close());
 
   async function ledger(userId: string): Promise<string[]> {
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       server.db,
       "select kind, amount from token_entries where user_id = $1 order by id",
       [userId],
@@ -34,7 +34,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     server.engine.script({});
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    const events = await eventsOf(api, runId);
+    const events = await collectEvents(api, runId);
 
     expect(events.map(({ type, index }) => `${type} ${index ?? ""}`.trim()).toSorted()).toEqual(
       [
@@ -71,9 +71,9 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("stores every image by user, tool, time and number", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     for (const { image, index } of run.variations) {
-      const key = keyOf(image?.url);
+      const key = getFileKey(image?.url);
       expect(key).toMatch(new RegExp(`^${id}/remove-background/generated_\\d{13}_${index + 1}\\.png$`));
       expect(await server.ports.storage.head(key)).toMatchObject({
         mediaType: "image/png",
@@ -85,9 +85,9 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("stores the original next to the results, as uploaded", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     const [item] = (await api.gallery.list()).items;
-    const key = keyOf(item?.originalImageUrl ?? "");
+    const key = getFileKey(item?.originalImageUrl ?? "");
     expect(key).toMatch(new RegExp(`^${id}/remove-background/original_\\d{13}\\.png$`));
     expect(await server.ports.storage.get(key)).toEqual(
       Buffer.from(server.engine.jobs.at(-1)?.sources[0]?.png ?? []),
@@ -102,7 +102,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
       Marketplace: "refused",
     });
     const { id, api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "failed", error: "The engine sees no product here." });
     expect(await ledger(id)).toEqual(["grant 3", "hold -1", "release 1"]);
     expect((await api.gallery.list()).items).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("keeps two of four images for one token and says why the others failed", async () => {
     server.engine.script({ "Soft shadow": "refused", Marketplace: "broken" });
     const { id, api } = await server.user();
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     expect(run.status).toBe("succeeded");
     expect(run.variations.map(({ error }) => error)).toEqual([
       null,
@@ -126,9 +126,9 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("reports an empty balance and refuses the next start", async () => {
     server.engine.script({});
     const { api } = await server.user();
-    const first = await endOf(api, await startRun(api));
-    await endOf(api, await startRun(api));
-    const last = await endOf(api, await startRun(api));
+    const first = await waitForEnd(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
+    const last = await waitForEnd(api, await startRun(api));
     await expect(startRun(api)).rejects.toThrow(
       "Insufficient tokens. Please purchase more tokens to continue.",
     );
@@ -144,8 +144,8 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("reports an empty balance after a partly canceled or retried run too", async () => {
     const { api } = await server.user();
     server.engine.script({});
-    await endOf(api, await startRun(api));
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     server.engine.script({ Marketplace: "hanging" });
     const runId = await startRun(api);
     let made = 0;
@@ -157,21 +157,21 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(canceled).toMatchObject({ status: "succeeded", notice });
     server.engine.script({});
     await api.runs.retryVariation({ runId, index: 3 });
-    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", notice });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", notice });
   });
 
   test("reports no empty balance when the run returns its own token", async () => {
     const { api } = await server.user();
     server.engine.script({});
-    await endOf(api, await startRun(api));
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     server.engine.script({
       "Pure white": "broken",
       "Soft shadow": "broken",
       Transparent: "broken",
       Marketplace: "broken",
     });
-    expect(await endOf(api, await startRun(api))).toMatchObject({ status: "failed", notice: null });
+    expect(await waitForEnd(api, await startRun(api))).toMatchObject({ status: "failed", notice: null });
   });
 
   test("spends three tokens, and never more, for twenty starts at once", async () => {
@@ -180,7 +180,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     const starts = await Promise.allSettled(Array.from({ length: 20 }, () => startRun(api)));
     const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
     expect(started).toHaveLength(3);
-    await Promise.all(started.map((runId) => endOf(api, runId)));
+    await Promise.all(started.map((runId) => waitForEnd(api, runId)));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
     expect((await ledger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
   });
@@ -194,7 +194,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
       Array.from({ length: 5 }, () => api.tools.removeBackground.generate(request)),
     );
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
-    await endOf(api, runs[0]?.runId ?? "");
+    await waitForEnd(api, runs[0]?.runId ?? "");
     expect(await ledger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
     await expect(startRun(api, "order 7")).rejects.toThrow("idempotency key belongs to another request");
   });
@@ -203,8 +203,8 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     server.engine.script({});
     const { api } = await server.user();
     const runId = await startRun(api);
-    const all = await eventsOf(api, runId);
-    const rest = await eventsOf(api, runId, "4");
+    const all = await collectEvents(api, runId);
+    const rest = await collectEvents(api, runId, "4");
     expect(rest.map((event) => event.id)).toEqual(all.slice(4).map((event) => event.id));
   });
 });

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqlIn, type Tx } from "@packshot/db";
+import { runSql, type Tx } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { createRecordingLog, describeStorage } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { createFaultyStorage, type FaultyStorage } from "../../src/testing/fault
 import {
   type Caller,
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -31,8 +31,8 @@ describeStorage("createFaultyStorage", async () => {
  * every attempt, failed ones too.
  */
 async function breakOffRecords(db: Tx, times: number): Promise<void> {
-  await sqlIn(db, "create sequence record_tries");
-  await sqlIn(
+  await runSql(db, "create sequence record_tries");
+  await runSql(
     db,
     `create function break_off() returns trigger language plpgsql as $$
      begin
@@ -42,7 +42,7 @@ async function breakOffRecords(db: Tx, times: number): Promise<void> {
        return new;
      end $$`,
   );
-  await sqlIn(
+  await runSql(
     db,
     `create trigger break_off before update on run_variations
      for each row when (new.status = 'made') execute function break_off()`,
@@ -85,7 +85,7 @@ describe("a painted image", () => {
     ["anything, for minutes", /remove-background/, 40],
   ])("is painted once even if the store refuses %s", async (_what, keys, times) => {
     storage.refuse(keys, times);
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
@@ -93,8 +93,8 @@ describe("a painted image", () => {
 
   it("is painted once even if the connection breaks while it is recorded", async () => {
     await breakOffRecords(server.db, 6);
-    const run = await endOf(api, await startRun(api));
-    const { rows } = await sqlIn(server.db, "select last_value from record_tries");
+    const run = await waitForEnd(api, await startRun(api));
+    const { rows } = await runSql(server.db, "select last_value from record_tries");
     expect(rows).toEqual([{ last_value: 10 }]);
     expect(run).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
@@ -102,7 +102,7 @@ describe("a painted image", () => {
 
   it("drops an image the store refuses for good, and keeps the others", async () => {
     storage.forbid(/remove-background\/generated_\d+_2\./);
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     storage.forbid(/^$/);
     expect(run).toMatchObject({ status: "succeeded", error: null });
     const errors = run.variations.map(({ error }) => error);
@@ -112,7 +112,7 @@ describe("a painted image", () => {
 
   it("returns its token when the store refuses every image for good", async () => {
     storage.forbid(/remove-background\/generated_/);
-    const run = await endOf(api, await startRun(api));
+    const run = await waitForEnd(api, await startRun(api));
     storage.forbid(/^$/);
     expect(run).toMatchObject({ status: "failed", error: "Failed to upload any generated images" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
@@ -120,12 +120,12 @@ describe("a painted image", () => {
   });
 
   it("ends with a plain sentence when its images can't be recorded", async () => {
-    await sqlIn(
+    await runSql(
       server.db,
       "alter table run_variations add constraint no_more check (image_key is null) not valid",
     );
-    const run = await endOf(api, await startRun(api));
-    await sqlIn(server.db, "alter table run_variations drop constraint no_more");
+    const run = await waitForEnd(api, await startRun(api));
+    await runSql(server.db, "alter table run_variations drop constraint no_more");
     expect(run).toMatchObject({ status: "failed", error: "An unexpected error occurred" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
@@ -148,7 +148,7 @@ describe("a painted image", () => {
     expect((await api.runs.get({ runId })).status).toBe("running");
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["hold", "grant"]);
     storage.makeRoom();
-    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
   });
 });
@@ -187,14 +187,14 @@ describe("a run during a store outage", () => {
   it("waits for the store without being postponed", async () => {
     const { api, runId } = await startWithoutStore();
     storage.makeRoom();
-    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", variations: made });
     expect(log.lines.map(({ message }) => message)).not.toContain("run postponed");
   });
 
   it("ends immediately when canceled", async () => {
     const { api, runId } = await startWithoutStore();
     await api.runs.cancel({ runId });
-    expect(await endOf(api, runId)).toMatchObject({ status: "canceled" });
+    expect(await waitForEnd(api, runId)).toMatchObject({ status: "canceled" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     storage.makeRoom();
   });

@@ -2,7 +2,7 @@
 import { appendRunEvent, RUN_EVENTS_CHANNEL } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { losable, type LosableDatabase } from "../../src/testing/losable-database.ts";
+import { createLosableDatabase, type LosableDatabase } from "../../src/testing/losable-database.ts";
 import {
   type Caller,
   createTestServer,
@@ -23,7 +23,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   let server: TestServer;
   let connection: LosableDatabase;
   beforeAll(async () => {
-    connection = losable(await create());
+    connection = createLosableDatabase(await create());
     server = await createTestServer({ db: connection.db, embedded: name === "PGlite" });
   });
   afterAll(() => server.close());

@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { createHash } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { identify, sweep } from "@packshot/trpc";
 import type { Engine, Engines } from "@packshot/trpc/ports";
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   type Caller,
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   smallPhotoForm,
   startRun,
   type TestServer,
@@ -67,7 +67,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const quote = await script.tools.productPhotos.quote({ options: {}, images: { product } });
     expect(quote).toMatchObject({ tokens: 0, engine: "studio" });
     const { runId } = await script.tools.productPhotos.generate({ images: { product }, options: {} });
-    const run = await endOf(script, runId);
+    const run = await waitForEnd(script, runId);
     expect(run).toMatchObject({ status: "succeeded", origin: "test", engine: "studio", cost: null });
     expect(server.engine.jobs.at(-1)).toMatchObject({ isTest: true });
     expect(await person.tokens.balance()).toEqual({ tokens: 3 });
@@ -78,13 +78,13 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const before = server.engine.questions.length;
     const images = { product: await upload(script) };
     const { runId } = await script.tools.newAds.generate({ images, options: {} });
-    expect(await endOf(script, runId)).toMatchObject({ status: "succeeded", engine: "studio" });
+    expect(await waitForEnd(script, runId)).toMatchObject({ status: "succeeded", engine: "studio" });
     expect(server.engine.questions.length).toBeGreaterThan(before);
   });
 
   test("stays out of the account's gallery, runs and events", async () => {
     const runId = await startRun(script);
-    await endOf(script, runId);
+    await waitForEnd(script, runId);
     expect((await person.gallery.list({})).items).toEqual([]);
     expect((await person.runs.list()).runs).toEqual([]);
     expect(await person.runs.get({ runId })).toMatchObject({ origin: "test" });
@@ -139,16 +139,16 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   test("retries a run without an image for free", async () => {
     server.engine.script(everyImage("broken"));
     const runId = await startRun(script);
-    expect(await endOf(script, runId)).toMatchObject({ status: "failed" });
+    expect(await waitForEnd(script, runId)).toMatchObject({ status: "failed" });
     server.engine.script({});
     await script.runs.retryVariation({ runId, index: 0 });
-    expect(await endOf(script, runId)).toMatchObject({ status: "succeeded" });
+    expect(await waitForEnd(script, runId)).toMatchObject({ status: "succeeded" });
     expect(await entries()).toEqual([]);
   });
 
   test("makes images that can't be updated for free", async () => {
     const runId = await startRun(script);
-    await endOf(script, runId);
+    await waitForEnd(script, runId);
     for (const update of [
       () => person.runs.renew({ runId }),
       () => person.runs.arrangement({ runId, index: 0 }),
@@ -159,16 +159,16 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
 
   test("leaves earlier paid calls to the account's own run", async () => {
     const product = await upload(script);
-    const photo = await sqlIn(server.db, `select sha256 as product from uploads where id = '${product}'`);
+    const photo = await runSql(server.db, `select sha256 as product from uploads where id = '${product}'`);
     const subject = createHash("sha256").update(JSON.stringify(["remove-background", photo.rows[0]]));
-    await sqlIn(
+    await runSql(
       server.db,
       `insert into engine_calls (user_id, subject, model, outcome, input_tokens, text_tokens, image_tokens,
          micro_dollars, created_at)
        values ($1, $2, 'model', 'made', 1, 1, 0, 1000, now())`,
       [userId, subject.digest("hex")],
     );
-    const claimed = () => sqlIn(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
+    const claimed = () => runSql(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
     await script.tools.removeBackground.generate({ images: { product }, options: {} });
     expect((await claimed()).rows).toEqual([{ run_id: null }]);
     const runId = await startRun(person);
@@ -188,28 +188,28 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   test("finishes its own photos, always with a watermark", async () => {
     const images = { product: await upload(script) };
     const { runId: photosRunId } = await script.tools.newAds.generate({ images, options: {} });
-    await endOf(script, photosRunId);
+    await waitForEnd(script, photosRunId);
     const request = { photosRunId, adText: "Warm mug" };
     const { runId } = await script.tools.adCreative.generate(request);
-    expect(await endOf(script, runId)).toMatchObject({ origin: "test", parentRunId: photosRunId });
+    expect(await waitForEnd(script, runId)).toMatchObject({ origin: "test", parentRunId: photosRunId });
     await expect(person.tools.adCreative.generate(request)).rejects.toThrow("from a test run");
   });
 
   test("its runs are deleted after a day, with their files", async () => {
     const images = { product: await upload(script) };
     const { runId } = await script.tools.newAds.generate({ images, options: {} });
-    const made = await endOf(script, runId);
-    const key = keyOf(made.variations[0]?.image?.url);
+    const made = await waitForEnd(script, runId);
+    const key = getFileKey(made.variations[0]?.image?.url);
     expect(await server.ports.storage.head(key)).not.toBeNull();
     const kept = await startRun(person);
-    await endOf(person, kept);
+    await waitForEnd(person, kept);
     await sweep(server.ports, going);
     expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
 
     server.clock.advance(DAY);
     await sweep(server.ports, going);
     await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
-    const { rows } = await sqlIn(server.db, `select origin from runs where user_id = '${userId}'`);
+    const { rows } = await runSql(server.db, `select origin from runs where user_id = '${userId}'`);
     expect(rows).toEqual([{ origin: "person" }]);
     const files = await Array.fromAsync(server.ports.storage.list(`${userId}/new-ads/`));
     expect(files).toEqual([]);

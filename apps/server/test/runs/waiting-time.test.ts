@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insertVisitor, sqlIn } from "@packshot/db";
+import { insertVisitor, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { registry } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
   async function ran(seconds: number, engine = "studio", visitorId?: string): Promise<void> {
     server.clock.advance(1);
     const userId = visitorId ?? (await server.user()).id;
-    await sqlIn(
+    await runSql(
       server.db,
       `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, started_at, finished_at, origin)
        values ($1, $2, 'remove-background', $3, '{}', 'succeeded', 'h', 1, $1, $4, $4::timestamptz - $5 * interval '1 second', $4, $6)`,

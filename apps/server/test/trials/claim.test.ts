@@ -1,11 +1,11 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
-import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/testing/visitor.ts";
+import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
+import { photoForm, waitForTrialEnd, type VisitorBrowser, createVisitor } from "../../src/testing/visitor.ts";
 
 const DAY = 86_400;
 
@@ -24,8 +24,8 @@ const withBreakableStorage = (ports: Ports): Ports => ({
 /** Resolves to the finished run and the ID of the hidden account that owns it. */
 async function runTrial(visitor: VisitorBrowser) {
   await visitor.api().trial.start(await photoForm());
-  const { run } = await trialEnd(visitor);
-  const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
+  const { run } = await waitForTrialEnd(visitor);
+  const [visitorId = ""] = getFileKey(run.sources[0]?.url).split("/");
   return { run, visitorId };
 }
 
@@ -41,13 +41,13 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   const filesOf = async (userId: string) =>
     (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
   async function countOf(what: string, ...params: unknown[]): Promise<number> {
-    const { rows } = await sqlIn(server.db, `select count(*) from ${what}`, params);
+    const { rows } = await runSql(server.db, `select count(*) from ${what}`, params);
     return Number(rows[0]?.["count"]);
   }
   const later = () => sweep(server.ports, new AbortController().signal);
 
   test("moves to the account at sign-in, with its files, at no cost", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const { run, visitorId } = await runTrial(visitor);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
@@ -63,8 +63,8 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
       finishedAt: run.finishedAt,
     });
     const urls = [moved.sources[0]?.url, ...moved.variations.map(({ image }) => image?.url)];
-    for (const url of urls) expect(await server.ports.storage.get(keyOf(url))).toBeDefined();
-    expect(urls.every((url) => keyOf(url).startsWith(`${id}/`))).toBe(true);
+    for (const url of urls) expect(await server.ports.storage.get(getFileKey(url))).toBeDefined();
+    expect(urls.every((url) => getFileKey(url).startsWith(`${id}/`))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(await filesOf(visitorId)).toEqual([]);
     expect(await countOf("users where id = $1", visitorId)).toBe(0);
@@ -72,12 +72,12 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("keeps the source of its photo", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const { visitorId } = await runTrial(visitor);
     const takenAt = "2026-11-20T09:30:00.000Z";
     const source = { page: "https://shop.example/", title: null, capture: "file", takenAt, rights: null };
     const found = "update uploads set source = $2 where user_id = $1";
-    await sqlIn(server.db, found, [visitorId, JSON.stringify(source)]);
+    await runSql(server.db, found, [visitorId, JSON.stringify(source)]);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
     const [listed] = (await api.runs.list()).runs;
@@ -89,7 +89,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   test("stays used up for the network after that", async () => {
     const ip = "198.18.1.1";
-    const visitor = visitorOf(server, { ip });
+    const visitor = createVisitor(server, { ip });
     await runTrial(visitor);
     await visitor.signInAs((await server.user()).id);
     await expect(visitor.api().trial.start(await photoForm())).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("is then an ordinary run: an input, and deleted with the account", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     await runTrial(visitor);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
@@ -111,10 +111,10 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("moves once when two accounts sign in at the same time", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const { visitorId } = await runTrial(visitor);
     const people = [await server.user(), await server.user()];
-    const other = visitorOf(server, { token: visitor.cookie() ?? "" });
+    const other = createVisitor(server, { token: visitor.cookie() ?? "" });
     await Promise.all([visitor.signInAs(people[0]?.id ?? ""), other.signInAs(people[1]?.id ?? "")]);
     const items = await Promise.all(people.map(async ({ api }) => (await api.gallery.list()).items));
     expect(items.flat()).toHaveLength(1);
@@ -122,7 +122,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("moves once when claimed concurrently, without duplicate files", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     await runTrial(visitor);
     const { id, api } = await server.user();
     copiesLeft = 3;
@@ -136,13 +136,13 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("moves after its run has ended if the user signs in earlier", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     server.engine.script({ "Pure white": "hanging" });
     const asked = server.engine.jobs.length;
     await visitor.api().trial.start(await photoForm());
     await server.engine.asked(asked + 4);
     const { id, api } = await server.user();
-    const other = visitorOf(server, { token: visitor.cookie() ?? "" });
+    const other = createVisitor(server, { token: visitor.cookie() ?? "" });
     await visitor.signInAs(id);
     // The second sign-in with the same cookie gets nothing.
     await other.signInAs((await server.user()).id);
@@ -150,13 +150,13 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     expect(await visitor.api().trial.get()).toBeNull();
     server.engine.script({});
     // The hanging image is canceled, and the run ends with the other three.
-    await sqlIn(server.db, "update runs set cancel_requested_at = now() where status = 'running'");
-    await sqlIn(server.db, "select pg_notify('run_cancellations', '')");
+    await runSql(server.db, "update runs set cancel_requested_at = now() where status = 'running'");
+    await runSql(server.db, "select pg_notify('run_cancellations', '')");
     await expect.poll(async () => (await api.gallery.list()).items.length).toBe(1);
   });
 
   test("is deleted after a day with its files, unless it was claimed", async () => {
-    const [left, kept] = [visitorOf(server), visitorOf(server)];
+    const [left, kept] = [createVisitor(server), createVisitor(server)];
     const { visitorId } = await runTrial(left);
     await runTrial(kept);
     const { id, api } = await server.user();
@@ -175,10 +175,10 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("can't be claimed after a day or with another cookie", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     await runTrial(visitor);
     const { id, api } = await server.user();
-    await visitorOf(server, { token: "A".repeat(43) }).signInAs(id);
+    await createVisitor(server, { token: "A".repeat(43) }).signInAs(id);
     server.clock.advance(DAY);
     await visitor.signInAs(id);
     expect((await api.gallery.list()).items).toEqual([]);

@@ -1,11 +1,11 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import type { Ports } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createScriptedEngine } from "../../src/testing/scripted-engine.ts";
-import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
-import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/testing/visitor.ts";
+import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
+import { photoForm, waitForTrialEnd, type VisitorBrowser, createVisitor } from "../../src/testing/visitor.ts";
 
 const DAY = 86_400;
 
@@ -43,19 +43,19 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   afterAll(() => server.close());
 
   test("makes four images with the studio, even if another engine is preferred", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const jobs = server.engine.jobs.length;
     expect(await start(visitor)).toMatchObject({ run: { tool: "remove-background", options: {} } });
-    const { run } = await trialEnd(visitor);
+    const { run } = await waitForTrialEnd(visitor);
     expect(run).toMatchObject({ status: "succeeded", engine: "studio", origin: "trial" });
     expect(run.variations.map(({ image }) => image?.engine)).toEqual(Array(4).fill("studio"));
     expect(server.engine.jobs.length).toBe(jobs + 4);
   });
 
   test("works once a day per browser, on any network", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     await start(visitor);
-    const elsewhere = visitorOf(server, { token: visitor.cookie() ?? "" });
+    const elsewhere = createVisitor(server, { token: visitor.cookie() ?? "" });
     await expect(start(elsewhere)).rejects.toMatchObject(usedUp);
     server.clock.advance(DAY + 1);
     expect(await elsewhere.api().trial.get()).toBeNull();
@@ -64,13 +64,13 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
 
   test("works once a day per network, in any browser", async () => {
     const ip = "2001:db8:0:1";
-    await start(visitorOf(server, { ip }));
-    await expect(start(visitorOf(server, { ip }))).rejects.toMatchObject(usedUp);
-    expect(await start(visitorOf(server, { ip: "2001:db8:0:2" }))).not.toBeNull();
+    await start(createVisitor(server, { ip }));
+    await expect(start(createVisitor(server, { ip }))).rejects.toMatchObject(usedUp);
+    expect(await start(createVisitor(server, { ip: "2001:db8:0:2" }))).not.toBeNull();
   });
 
   test("works once for concurrent starts, and the others leave nothing", async () => {
-    const visitors = Array.from({ length: 4 }, () => visitorOf(server, { ip: "198.18.0.1" }));
+    const visitors = Array.from({ length: 4 }, () => createVisitor(server, { ip: "198.18.0.1" }));
     const before = await countOf("users where email is null");
     const starts = await Promise.allSettled(visitors.map(start));
     expect(starts.map(({ status }) => status).toSorted()).toEqual([
@@ -83,19 +83,19 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   });
 
   test("isn't used up by a run without an image", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
     server.engine.script(Object.fromEntries(labels.map((label) => [label, "refused"] as const)));
     await start(visitor);
-    expect((await trialEnd(visitor)).run.status).toBe("failed");
+    expect((await waitForTrialEnd(visitor)).run.status).toBe("failed");
     server.engine.script({});
     await start(visitor);
-    expect((await trialEnd(visitor)).run.status).toBe("succeeded");
+    expect((await waitForTrialEnd(visitor)).run.status).toBe("succeeded");
     await expect(start(visitor)).rejects.toMatchObject(usedUp);
   });
 
   test("isn't used up by refused files: over 12 megapixels or no image", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
     const form = new FormData();
@@ -109,19 +109,19 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   test("refuses a link in the file field", async () => {
     const form = new FormData();
     form.set("file", "https://example.com/mug.png");
-    await expect(visitorOf(server).api().trial.start(form)).rejects.toMatchObject({
+    await expect(createVisitor(server).api().trial.start(form)).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
     });
   });
 
   test("shrinks a large photo before anything else", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const { run } = await visitor.api().trial.start(await photoForm(2000, 1000));
     expect(run.sources).toMatchObject([{ width: 900, height: 450 }]);
   });
 
   test("limits refused attempts too", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     for (let n = 0; n < 10; n++) {
       await expect(visitor.api().trial.start(new FormData())).rejects.toMatchObject({
         cause: { code: "BAD_INPUT" },
@@ -133,12 +133,12 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   test("ends for everyone at the daily limit, and when turned off", async () => {
     server.clock.advance(DAY);
     trialsPerDay = 1;
-    await start(visitorOf(server));
-    await expect(start(visitorOf(server))).rejects.toMatchObject(
+    await start(createVisitor(server));
+    await expect(start(createVisitor(server))).rejects.toMatchObject(
       refusedWith("RATE_LIMITED", /^Today's free tries/),
     );
     trialsPerDay = 0;
-    await expect(start(visitorOf(server))).rejects.toMatchObject({ cause: { code: "NOT_SUPPORTED" } });
+    await expect(start(createVisitor(server))).rejects.toMatchObject({ cause: { code: "NOT_SUPPORTED" } });
     trialsPerDay = 1000;
   });
 
@@ -148,7 +148,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   });
 
   test("gives access only to the trial itself", async () => {
-    const visitor = visitorOf(server);
+    const visitor = createVisitor(server);
     const { run } = await start(visitor);
     const api = visitor.api();
     await expect(api.runs.get({ runId: run.id })).rejects.toMatchObject({
@@ -156,24 +156,24 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     });
     await expect(api.gallery.list()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
     expect((await api.auth.session()).user).toBeNull();
-    expect(await visitorOf(server).api().trial.get()).toBeNull();
+    expect(await createVisitor(server).api().trial.get()).toBeNull();
     // Anyone with a link knows the account's ID, which gives no access.
-    const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
+    const [visitorId = ""] = getFileKey(run.sources[0]?.url).split("/");
     expect((await (await server.session(visitorId)).auth.session()).user).toBeNull();
   });
 
   test("stores neither the IP address nor the cookie", async () => {
-    const visitor = visitorOf(server, { ip: "203.0.113.77" });
+    const visitor = createVisitor(server, { ip: "203.0.113.77" });
     await start(visitor);
     for (const table of ["trials", "users", "rate_limits"]) {
-      const { rows } = await sqlIn(server.db, `select json_agg(t)::text as stored from ${table} t`);
+      const { rows } = await runSql(server.db, `select json_agg(t)::text as stored from ${table} t`);
       expect(rows[0]?.["stored"]).not.toContain("203.0.113.77");
       expect(rows[0]?.["stored"]).not.toContain(visitor.cookie());
     }
   });
 
   async function countOf(what: string): Promise<number> {
-    const { rows } = await sqlIn(server.db, `select count(*) from ${what}`);
+    const { rows } = await runSql(server.db, `select count(*) from ${what}`);
     return Number(rows[0]?.["count"]);
   }
 });

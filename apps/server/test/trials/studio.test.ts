@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
-import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, trialEnd, visitorOf } from "../../src/testing/visitor.ts";
+import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
+import { formWith, waitForTrialEnd, createVisitor } from "../../src/testing/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,13 +33,13 @@ async function fullPhotograph(): Promise<Buffer> {
 }
 
 test("trial images have at most 1,024 px and state how they were made", async () => {
-  const visitor = visitorOf(server);
+  const visitor = createVisitor(server);
   await visitor.api().trial.start(formWith(await fullPhotograph()));
-  const { run } = await trialEnd(visitor);
+  const { run } = await waitForTrialEnd(visitor);
   expect(run.status).toBe("succeeded");
   const sides: number[] = [];
   for (const { image } of run.variations) {
-    const stored = await server.ports.storage.get(keyOf(image?.url));
+    const stored = await server.ports.storage.get(getFileKey(image?.url));
     const { width, height, xmp } = await sharp(stored).metadata();
     sides.push(Math.max(width, height));
     expect(xmp?.toString()).toContain("digitalsourcetype/");

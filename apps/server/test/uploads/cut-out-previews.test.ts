@@ -1,13 +1,13 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
-  formOf,
-  keyOf,
+  waitForEnd,
+  createForm,
+  getFileKey,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -21,7 +21,7 @@ async function plain(width: number, height: number, background: string): Promise
 async function photoForm(color = "#f0e2c8"): Promise<FormData> {
   const square = { input: await plain(300, 300, color), left: 250, top: 150 };
   const photo = sharp(await plain(800, 600, "#303a46")).composite([square]);
-  return formOf(await photo.png().toBuffer(), "large.png");
+  return createForm(await photo.png().toBuffer(), "large.png");
 }
 
 /** An engine script that fails every image of Remove Background. */
@@ -41,7 +41,7 @@ async function upload(api: Caller, color?: string): Promise<string> {
 
 async function endedRun(api: Caller, product: string) {
   const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-  return (await endOf(api, runId)).status;
+  return (await waitForEnd(api, runId)).status;
 }
 
 describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
@@ -57,7 +57,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     const id = await upload(api);
     const free = await getPreview(api.uploads.cutOut({ id }));
     expect(free).toMatchObject({ width: 640, height: 480 });
-    const { width, height } = await sharp(await server.ports.storage.get(keyOf(free.url))).metadata();
+    const { width, height } = await sharp(await server.ports.storage.get(getFileKey(free.url))).metadata();
     expect([width, height]).toEqual([640, 480]);
     expect((await getPreview(api.uploads.recut({ id }))).width).toBe(640);
 
@@ -68,14 +68,14 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect(await endedRun(api, id)).toBe("succeeded");
     const paid = await getPreview(api.uploads.cutOut({ id }));
     expect(paid).toMatchObject({ width: 800, height: 600 });
-    expect(await server.ports.storage.get(keyOf(free.url))).toBeUndefined();
+    expect(await server.ports.storage.get(getFileKey(free.url))).toBeUndefined();
   });
 
   test("that grow during painting still accept the painting", async () => {
     const { api } = await server.user();
     const id = await upload(api);
     await api.uploads.cutOut({ id });
-    const painting = formOf(await plain(640, 480, "#000000"), "painting.png", { id, version: "1" });
+    const painting = createForm(await plain(640, 480, "#000000"), "painting.png", { id, version: "1" });
     await endedRun(api, id);
     expect((await getPreview(api.uploads.cutOut({ id }))).width).toBe(800);
     expect((await getPreview(api.uploads.correctCutOut(painting))).width).toBe(800);
@@ -86,10 +86,10 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     const id = await upload(api);
     const before = await getPreview(api.uploads.cutOut({ id }));
     const text = "update cut_outs set preview_width = 800, preview_height = 600 where upload_id = $1";
-    await sqlIn(server.db, text, [id]);
+    await runSql(server.db, text, [id]);
     const after = await getPreview(api.uploads.cutOut({ id }));
     expect(after).toMatchObject({ width: 640, height: 480 });
-    expect(keyOf(after.url)).not.toBe(keyOf(before.url));
+    expect(getFileKey(after.url)).not.toBe(getFileKey(before.url));
   });
 
   test("count a token for the same photo sent again and for no other", async () => {

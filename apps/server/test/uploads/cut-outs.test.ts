@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServerOn,
-  endOf,
-  formOf,
-  keyOf,
+  waitForEnd,
+  createForm,
+  getFileKey,
   type Caller,
   smallPhotoForm,
   squareForm,
@@ -14,7 +14,7 @@ import {
 
 /** Returns a form with a painting for a version of an upload's cut-out. */
 function paintingForm(painting: Uint8Array, id: string, version = 1): FormData {
-  return formOf(painting, "painting.png", { id, version: String(version) });
+  return createForm(painting, "painting.png", { id, version: String(version) });
 }
 
 /** Paints the left half of an image, to be kept (red) or not. */
@@ -66,7 +66,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   afterAll(() => server.close());
 
   async function stored(url: string): Promise<Uint8Array> {
-    const bytes = await server.ports.storage.get(keyOf(url));
+    const bytes = await server.ports.storage.get(getFileKey(url));
     if (bytes === undefined) throw new Error("the file is gone");
     return bytes;
   }
@@ -83,10 +83,10 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { id } = await api.uploads.create(await squareForm());
     const [one, other] = await Promise.all([getCutOut(api, id), getCutOut(api, id)]);
     expect([one.version, other.version]).toEqual([1, 1]);
-    expect(keyOf(other.preview.url)).toBe(keyOf(one.preview.url));
+    expect(getFileKey(other.preview.url)).toBe(getFileKey(one.preview.url));
     expect(one.preview).toMatchObject({ width: 180, height: 120 });
     expect([await alphaAt(one.preview.url, 90, 60), await alphaAt(one.preview.url, 5, 5)]).toEqual([255, 0]);
-    expect(keyOf((await getCutOut(api, id)).preview.url)).toBe(keyOf(one.preview.url));
+    expect(getFileKey((await getCutOut(api, id)).preview.url)).toBe(getFileKey(one.preview.url));
   });
 
   test("a cut-out is hidden from other users", async () => {
@@ -115,7 +115,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const box = { left: 0, top: 0, width: 0.5, height: 1 };
     const second = await api.uploads.recut({ id, box });
     expect(second).toMatchObject({ found: true, version: 2, corrected: false });
-    expect(await server.ports.storage.get(keyOf(first.preview.url))).toBeUndefined();
+    expect(await server.ports.storage.get(getFileKey(first.preview.url))).toBeUndefined();
   });
 
   test("a box without a subject leaves the cut-out unchanged", async () => {
@@ -177,7 +177,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const fixed = await requireSubject(api.uploads.fixCutOut({ id, version, fix: "holes" }));
     expect(fixed).toMatchObject({ corrected: true, fixed: true, edges: { holes: 0, check: [] } });
     expect(await alphaAt(fixed.preview.url, 90, 60)).toBe(255);
-    expect(await server.ports.storage.get(keyOf(holed.preview.url))).toBeUndefined();
+    expect(await server.ports.storage.get(getFileKey(holed.preview.url))).toBeUndefined();
     await expect(api.uploads.fixCutOut({ id, version, fix: "halo" })).rejects.toMatchObject({
       code: "CONFLICT",
     });
@@ -193,7 +193,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   test("only the matte that the last fix started from is kept", async () => {
     const { api } = await server.user();
     const { id, holed } = await uploadWithHole(api);
-    const [owner = ""] = keyOf(holed.preview.url).split("/", 1);
+    const [owner = ""] = getFileKey(holed.preview.url).split("/", 1);
     const mattes = async () => {
       const kept = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
       return kept.filter(({ key }) => key.includes("/matte_"));
@@ -224,7 +224,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { preview } = await getCutOut(api, id);
     const half = await requireSubject(api.uploads.correctCutOut(paintingForm(await leftHalf(preview), id)));
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const cutOut = server.engine.jobs.at(-1)?.sources[0]?.cutOut;
     expect(cutOut?.uncertain).toBe(false);
     const { check, ...figures } = half.edges ?? {};
@@ -239,19 +239,19 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-    const before = await endOf(api, runId);
+    const before = await waitForEnd(api, runId);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await getCutOut(api, id);
     await api.runs.renew({ runId });
-    const after = await endOf(api, runId);
+    const after = await waitForEnd(api, runId);
     expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-    const urls = (run: typeof after) => run.variations.map(({ image }) => keyOf(image?.url));
+    const urls = (run: typeof after) => run.variations.map(({ image }) => getFileKey(image?.url));
     expect(urls(after)).not.toEqual(urls(before));
     for (const key of urls(before)) await expect.poll(() => server.ports.storage.get(key)).toBeUndefined();
     for (let left = 19; left > 0; left--) {
       await api.runs.renew({ runId });
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
     }
     await expect(api.runs.renew({ runId })).rejects.toThrow("updated this run's images 20 times");
   });
@@ -265,7 +265,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(stranger.runs.renew({ runId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await api.runs.cancel({ runId });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     server.engine.script({});
   });
 });

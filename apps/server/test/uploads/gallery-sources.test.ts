@@ -1,11 +1,11 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   sourcedForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -15,7 +15,7 @@ const source = { page: "https://www.ebay.com/itm/266123456789", title: "Blue mug
 
 /** Finds a run's gallery item and resolves to its ID. */
 async function findItem(api: Caller, runId: string): Promise<string> {
-  await endOf(api, runId);
+  await waitForEnd(api, runId);
   const { items } = await api.gallery.list();
   return items.find((item) => item.runId === runId)?.id ?? "";
 }
@@ -49,7 +49,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     await sweepAfter(29);
     expect((await api.gallery.get({ id })).foundAt).toEqual([found]);
     await sweepAfter(2);
-    const { rows } = await sqlIn(server.db, "select id from uploads where user_id = $1", [userId]);
+    const { rows } = await runSql(server.db, "select id from uploads where user_id = $1", [userId]);
     expect(rows).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     const takenAt = server.clock.now();
     const { id: photo } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));
     const styled = await api.tools.ghibliStyle.generate({ images: { photo }, options: {} });
-    await endOf(api, styled.runId);
+    await waitForEnd(api, styled.runId);
     server.clock.advance(DAY);
     const { id: product } = await api.uploads.createFromResult({ runId: styled.runId, index: 0 });
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });

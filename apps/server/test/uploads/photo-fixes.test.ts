@@ -8,8 +8,8 @@ import { serializePhotoFixes } from "../../src/engines/serialized-cut-outs.ts";
 import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   createTestServer,
-  endOf,
-  keyOf,
+  waitForEnd,
+  getFileKey,
   smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -50,14 +50,14 @@ describe("fixes of poor photos", () => {
   afterAll(() => server.close());
 
   async function pixelOf(url: string, left: number, top: number): Promise<number[]> {
-    const png = await server.ports.storage.get(keyOf(url));
+    const png = await server.ports.storage.get(getFileKey(url));
     return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
   }
 
   test("a small photo under a bulb gets a fixed copy and doesn't change", async () => {
     const { api } = await server.user();
     const photo = await api.uploads.create(await photoForm(bulb));
-    const stored = () => server.ports.storage.get(keyOf(photo.url));
+    const stored = () => server.ports.storage.get(getFileKey(photo.url));
     const before = await stored();
     const suggested = await api.uploads.suggestFixes({ id: photo.id });
     expect(suggested).toMatchObject({
@@ -120,7 +120,7 @@ describe("fixes of poor photos", () => {
     const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
     const images = { product: fixed.id };
     const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
-    const run = await endOf(api, runId);
+    const run = await waitForEnd(api, runId);
     expect(run.sources[0]).toMatchObject({
       note: "Colors and brightness corrected from the photo's background.",
       fixed: { photoId: id, fixes: ["colors"] },
@@ -133,7 +133,7 @@ describe("fixes of poor photos", () => {
     expect((await api.runs.get(again)).sources[0]?.fixed).toEqual({ photoId: id, fixes: ["colors"] });
     const [first] = run.variations;
     expect(first?.image?.note).toContain("From a photo with corrected colors");
-    const stored = await server.ports.storage.get(keyOf(first?.image?.url));
+    const stored = await server.ports.storage.get(getFileKey(first?.image?.url));
     const { xmpAsString = "" } = await sharp(stored).metadata();
     expect(xmpAsString).toContain("<packshot:PhotoFixes>colors</packshot:PhotoFixes>");
   });
@@ -162,10 +162,10 @@ describe("fixes of poor photos", () => {
     expect(exported.filter((name) => name.startsWith("uploads/"))).toHaveLength(2);
     const kept = await other.api.uploads.create(await photoForm(bulb));
     const copy = await other.api.uploads.applyFixes({ id: kept.id, fixes: ["colors"] });
-    const stored = () => server.ports.storage.get(keyOf(copy.url));
+    const stored = () => server.ports.storage.get(getFileKey(copy.url));
 
     await api.account.delete({ confirm: `${userId}@packshot.test` });
-    expect(await server.ports.storage.get(keyOf(fixed.url))).toBeUndefined();
+    expect(await server.ports.storage.get(getFileKey(fixed.url))).toBeUndefined();
     expect(await stored()).toBeDefined();
     server.clock.advance(25 * 3600);
     await sweep(server.ports, new AbortController().signal);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServerOn,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   sourcedForm,
   type TestServer,
@@ -83,7 +83,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
     let photo = await uploadFrom(api, "reference");
     for (let times = 0; times < 2; times += 1) {
       const { runId } = await api.tools.ghibliStyle.generate({ images: { photo }, options: {} });
-      await endOf(api, runId);
+      await waitForEnd(api, runId);
       const upload = await api.uploads.createFromResult({ runId, index: 0 });
       expect(upload.source).toMatchObject({ host: "shop.example", itemId: "mug", rights: "reference" });
       photo = upload.id;
@@ -97,7 +97,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
     const { api } = await server.user();
     const [person, product] = [await uploadFrom(api, "mine"), await uploadFrom(api, "supplier")];
     const { runId } = await api.tools.customPortraits.generate({ images: { person, product }, options: {} });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect((await api.uploads.createFromResult({ runId, index: 0 })).source?.rights).toBe("supplier");
     await api.uploads.setRights({ id: product, rights: "reference" });
     expect((await api.uploads.createFromResult({ runId, index: 1 })).source?.rights).toBe("reference");
@@ -107,7 +107,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
     const { api } = await server.user();
     const product = await uploadFrom(api, "mine");
     const { runId: photosRunId } = await api.tools.newAds.generate({ images: { product }, options: {} });
-    await endOf(api, photosRunId);
+    await waitForEnd(api, photosRunId);
     await api.uploads.setRights({ id: product, rights: "reference" });
     const ad = api.tools.adCreative.generate({ photosRunId, adText: "Blue mug" });
     await expect(ad).rejects.toThrow(refused);

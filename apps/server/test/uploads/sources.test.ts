@@ -8,7 +8,7 @@ import { startWebsite, type Website } from "../../src/importer/testing/website.t
 import {
   type Caller,
   createTestServer,
-  endOf,
+  waitForEnd,
   smallPhotoForm,
   sourcedForm,
   type TestServer,
@@ -169,10 +169,10 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     const [first = "", second = ""] = uploads.map(({ id }) => id);
     const start = (product: string) =>
       api.tools.removeBackground.generate({ images: { product }, options: {} });
-    await endOf(api, (await start(first)).runId);
+    await waitForEnd(api, (await start(first)).runId);
     server.clock.advance(1);
     const { runId } = await start(first);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     const sent = await api.uploads.sent({ ids: [second, randomUUID(), first, second] });
     expect(sent.map(({ upload }) => upload.id)).toEqual([second, first]);
     expect(sent.map(({ run }) => run)).toEqual([

@@ -1,10 +1,10 @@
 // @module-tag postgres
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sendDelivery } from "@packshot/trpc";
 import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startWebhooks } from "../../src/webhooks/open-webhooks.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import { createWebhookSite, HOUR, MINUTE, PAUSES, type WebhookSite } from "./webhook-site.ts";
@@ -22,7 +22,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   test("a finished run is sent once, signed and without its content", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const runId = await startRun(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
 
     const [request] = site.receiver.requests;
@@ -55,14 +55,14 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   test("failed, partial and canceled runs report their status and charge", async () => {
     const { api } = await site.personWithWebhook();
     site.server.engine.script({ "Pure white": "broken", "Soft shadow": "broken", Transparent: "broken" });
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     site.server.engine.script({
       "Pure white": "broken",
       "Soft shadow": "broken",
       Transparent: "broken",
       Marketplace: "broken",
     });
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     site.server.engine.script({
       "Pure white": "hanging",
       "Soft shadow": "hanging",
@@ -73,7 +73,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const canceled = await startRun(api);
     await site.server.engine.asked(asked + 4);
     await api.runs.cancel({ runId: canceled });
-    await endOf(api, canceled);
+    await waitForEnd(api, canceled);
     await site.sendAllDue();
     expect(site.receiver.requests.map(({ body }) => JSON.parse(body).data)).toMatchObject([
       { status: "succeeded", charged: true, images: { made: 1, failed: 3 } },
@@ -84,8 +84,8 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a delivery stored under an older name is sent and listed as images", async () => {
     const { api, webhook } = await site.personWithWebhook();
-    await endOf(api, await startRun(api));
-    await sqlIn(
+    await waitForEnd(api, await startRun(api));
+    await runSql(
       site.server.db,
       `update webhook_deliveries set payload = replace(payload, '"images"', '"pictures"')`,
     );
@@ -100,7 +100,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const second = await api.webhooks.create({ url: site.receiver.url });
     await site.personWithWebhook();
     expect(second.secret).not.toBe(webhook.secret);
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(2);
   });
 
@@ -182,7 +182,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
     await using quick = await startReceiver();
     const other = await site.personWithWebhook(quick.url);
-    await endOf(other.api, await startRun(other.api));
+    await waitForEnd(other.api, await startRun(other.api));
     expect(await site.sendNext()).toBe(true);
     expect(quick.requests).toHaveLength(1);
     finish();
@@ -209,7 +209,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   test("a running server sends a finished run on its own", async () => {
     const sending = await startWebhooks(site.server.ports);
     const { api, webhook } = await site.personWithWebhook();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     await expect.poll(async () => (await site.soleDelivery(api, webhook.id)).state).toBe("delivered");
     await sending.stop();
     expect(site.receiver.requests).toHaveLength(1);
@@ -218,7 +218,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   test("a rolled-back end sends nothing, and the committed one sends once", async () => {
     const { api, webhook } = await site.personWithWebhook();
     site.failNextEnd();
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     await site.soleDelivery(api, webhook.id);
     expect(await site.sendAllDue()).toBe(1);
   });

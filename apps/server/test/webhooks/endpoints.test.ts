@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
 import { createWebhookSite, HOUR, PAUSES, type WebhookSite } from "./webhook-site.ts";
 
@@ -37,7 +37,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     const deliveryId = deliveries[0]?.id ?? "";
     await expect(api.webhooks.replay({ deliveryId })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
     const asked = site.receiver.requests.length;
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(0);
     expect(site.receiver.requests).toHaveLength(asked);
 
@@ -71,10 +71,10 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     await expect(api.webhooks.update({ id, events: [] })).rejects.toThrow("choose at least one event");
     const changed = await api.webhooks.update({ id, events: [...events] });
     expect(changed).toMatchObject({ id, url: webhook.url, events: ["bulk.finished"] });
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(0);
     await api.webhooks.update({ id, events: ["run.finished"] });
-    await endOf(api, await startRun(api));
+    await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(1);
   });
 
@@ -127,7 +127,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(listed).toHaveLength(5);
     expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(JSON.stringify(listed)).not.toContain("whsec_");
-    const { rows } = await sqlIn(site.server.db, "select json_agg(w)::text as stored from webhooks w");
+    const { rows } = await runSql(site.server.db, "select json_agg(w)::text as stored from webhooks w");
     expect(rows[0]?.["stored"]).not.toContain(webhook.secret.slice(6));
     expect(rows[0]?.["stored"]).toContain(webhook.id);
   });

@@ -3,13 +3,13 @@ import type { Database } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { identify, nextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, endOf, startRun } from "../../src/testing/test-server.ts";
+import { type Caller, waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import { createFeeder, give } from "../bulk-jobs/bulk-site.ts";
 import { createWebhookSite, MINUTE, type WebhookSite } from "./webhook-site.ts";
 
 const never = new AbortController().signal;
-const run = async (api: Caller) => endOf(api, await startRun(api));
+const run = async (api: Caller) => waitForEnd(api, await startRun(api));
 
 /** Returns a database whose transactions are all rolled back after their work, as by a crash. */
 function crashing(db: Database): Database {
@@ -70,7 +70,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const job = await bulk.create(api, [row("mug"), missing]);
     await bulk.feed();
     const { rows } = await api.bulk.rows({ id: job.id });
-    await endOf(api, rows[0]?.runId ?? "");
+    await waitForEnd(api, rows[0]?.runId ?? "");
     const { ports } = site.server;
     await expect(nextBulkRow({ ...ports, db: crashing(site.server.db) })).rejects.toThrow("crashes");
     expect(await site.sendAllDue()).toBe(0);
@@ -138,7 +138,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   test("runs that end together report low tokens once", async () => {
     const { api } = await personWith(11);
     const started = [await startRun(api), await startRun(api), await startRun(api)];
-    await Promise.all(started.map((runId) => endOf(api, runId)));
+    await Promise.all(started.map((runId) => waitForEnd(api, runId)));
     expect(await site.sendAllDue()).toBe(1);
   });
 

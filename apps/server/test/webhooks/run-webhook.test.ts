@@ -2,7 +2,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, endOf, smallPhotoForm } from "../../src/testing/test-server.ts";
+import { type Caller, waitForEnd, smallPhotoForm } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
 import { createWebhookSite, HOUR, PAUSES, type WebhookSite } from "./webhook-site.ts";
 
@@ -31,7 +31,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
   test("it gets that run's event, signed with the account's secret", async () => {
     const { api } = await site.server.user();
     const { runId } = await start(api);
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
     const { id: webhookId, secret } = await api.webhooks.ofRuns();
     const { id, event } = await verified(secret);
@@ -50,7 +50,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { api, webhook } = await site.personWithWebhook();
     const { runId } = await start(api);
     site.failNextEnd();
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(2);
     const { secret } = await api.webhooks.ofRuns();
     const outcomes = await Promise.allSettled([0, 1].map((index) => verified(secret, index)));
@@ -63,7 +63,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { runId, again } = await start(api, site.receiver.url, "key");
     expect(await again(site.receiver.url)).toEqual({ runId });
     await expect(again(`${site.receiver.url}/2`)).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
   });
 
@@ -80,14 +80,14 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
   test("its failures affect only its own delivery and turn nothing off", async () => {
     const { api } = await site.server.user();
     site.receiver.answer = status(410);
-    await endOf(api, (await start(api)).runId);
+    await waitForEnd(api, (await start(api)).runId);
     expect(await site.sendAllDue()).toBe(1);
     const { id: webhookId } = await api.webhooks.ofRuns();
     expect(await site.soleDelivery(api, webhookId)).toMatchObject({ state: "failed", attempts: 1 });
 
     site.receiver.answer = status(500);
     site.server.clock.advance(1);
-    await endOf(api, (await start(api)).runId);
+    await waitForEnd(api, (await start(api)).runId);
     for (const pause of PAUSES) {
       await site.sendAllDue();
       site.server.clock.advance(pause);
@@ -109,7 +109,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { runId } = await start(api);
     const old = await api.webhooks.ofRuns();
     await api.webhooks.remove({ id: old.id });
-    await endOf(api, runId);
+    await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
     const { secret } = await api.webhooks.ofRuns();
     expect(secret).not.toBe(old.secret);

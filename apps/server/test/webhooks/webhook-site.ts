@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
 import { takeDueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
@@ -77,7 +77,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
     },
     /** Deletes all webhooks and received requests. */
     async reset(): Promise<void> {
-      await sqlIn(server.db, "delete from webhooks");
+      await runSql(server.db, "delete from webhooks");
       server.engine.script({});
       receiver.requests.length = 0;
       receiver.answer = status(200);

@@ -1,4 +1,4 @@
-import { type AnyTool, toolNameOf } from "@packshot/tools/catalog";
+import { type AnyTool, getToolName } from "@packshot/tools/catalog";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
 
@@ -76,7 +76,7 @@ interface ToolProcedures {
 }
 
 function getProcedures(client: TrpcClient, tool: AnyTool): ToolProcedures {
-  return client.tools[toolNameOf(tool)];
+  return client.tools[getToolName(tool)];
 }
 
 /** Analyzes images before a run, at no cost. */
@@ -129,19 +129,19 @@ export async function startRun(
 /** Builds query cache keys as tRPC does, so that `utils.tools.invalidate` and everything below it match them. */
 export const toolKeys = {
   quote: (tool: AnyTool, options: Options) =>
-    getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
+    getQueryKey(trpc.tools[getToolName(tool)].quote, { options }, "query"),
   preview: (tool: AnyTool, input: PreviewInput, version: number) => [
-    ...getQueryKey(trpc.tools[toolNameOf(tool)].preview, input, "query"),
+    ...getQueryKey(trpc.tools[getToolName(tool)].preview, input, "query"),
     version,
   ],
   suggestion: (tool: AnyTool, images: Images) =>
-    getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
+    getQueryKey(trpc.tools[getToolName(tool)].suggest, { images }, "query"),
   /**
    * In the API, an analysis is a mutation because it may cost the engine something; a screen requests it once per
    * image.
    */
   analysis: (tool: AnyTool, images: Images) => [
-    ...getMutationKey(trpc.tools[toolNameOf(tool)].analyze),
+    ...getMutationKey(trpc.tools[getToolName(tool)].analyze),
     { input: { images }, type: "query" },
   ],
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { copyDatabaseTo } from "../testing/index.ts";
-import { sqlIn, type Tx } from "../tx.ts";
+import { runSql, type Tx } from "../tx.ts";
 import { copyEmbedded, createFromCopy } from "./copy-folder.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
@@ -15,7 +15,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const rowsOf = async (tx: Tx) => (await sqlIn(tx, "select id from things order by id")).rows;
+const rowsOf = async (tx: Tx) => (await runSql(tx, "select id from things order by id")).rows;
 
 const write = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
 
@@ -24,10 +24,10 @@ it("a copy of an open database contains only committed rows", async () => {
   const folder = join(root, "database");
   await copyDatabaseTo(folder);
   const db = await openEmbedded({ folder });
-  await sqlIn(db, "create table things as select 1 as id");
+  await runSql(db, "create table things as select 1 as id");
   const copy = join(root, "copy");
   await db.transaction(async (tx) => {
-    await sqlIn(tx, "insert into things values (2)");
+    await runSql(tx, "insert into things values (2)");
     await db.copyTo?.(copy);
     await expect(copyEmbedded({ folder, to: join(root, "other") })).rejects.toBeInstanceOf(FolderInUseError);
   });

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OldSchemaError } from "../old-schema.ts";
 import { copyDatabaseTo } from "../testing/index.ts";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { openEmbedded, VERSION_FOLDER } from "./open-embedded.ts";
 
@@ -45,10 +45,10 @@ async function filesOf(root: string): Promise<unknown> {
 describe("a data folder", () => {
   it("keeps its rows when closed and opened again", async () => {
     const first = await openEmbedded({ folder });
-    await sqlIn(first, "create table things as select 1 as id");
+    await runSql(first, "create table things as select 1 as id");
     await first.close();
     const second = await openEmbedded({ folder });
-    expect((await sqlIn(second, "select id from things")).rows).toEqual([{ id: 1 }]);
+    expect((await runSql(second, "select id from things")).rows).toEqual([{ id: 1 }]);
     await second.close();
   });
 
@@ -103,7 +103,7 @@ describe("a data folder", () => {
     await gone;
 
     const db = await openEmbedded({ folder });
-    const { rows } = await sqlIn(db, "select count(*), max(n) from rows");
+    const { rows } = await runSql(db, "select count(*), max(n) from rows");
     await db.close();
     expect(rows[0]?.["count"]).toBe(rows[0]?.["max"]);
     expect(rows[0]?.["max"]).toBeGreaterThanOrEqual(committed.length);

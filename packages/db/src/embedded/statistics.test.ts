@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, seedPerson, type TestDatabase } from "../testing/index.ts";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 import { analyzeGrownTables } from "./statistics.ts";
 
 let db: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => db.close());
 test("analyzeGrownTables analyzes tables once they have grown", async () => {
   const estimate = async () =>
     Number(
-      (await sqlIn(db, "select reltuples from pg_class where relname = 'user_gallery'")).rows[0]?.[
+      (await runSql(db, "select reltuples from pg_class where relname = 'user_gallery'")).rows[0]?.[
         "reltuples"
       ],
     );

@@ -1,4 +1,4 @@
-import { sqlIn, type Tx } from "../tx.ts";
+import { runSql, type Tx } from "../tx.ts";
 
 /** Growth of a table since the last time, as a factor, after which its statistics are outdated. */
 const OUTDATED_GROWTH = 1.2;
@@ -11,7 +11,7 @@ const SMALL_PAGES = 10;
  * @returns the tables' names
  */
 export async function analyzeGrownTables(db: Tx): Promise<string[]> {
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     db,
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -21,6 +21,6 @@ export async function analyzeGrownTables(db: Tx): Promise<string[]> {
     [OUTDATED_GROWTH, SMALL_PAGES],
   );
   const tables = rows.map(({ name }) => String(name));
-  for (const table of tables) await sqlIn(db, `analyze "${table}"`);
+  for (const table of tables) await runSql(db, `analyze "${table}"`);
   return tables;
 }

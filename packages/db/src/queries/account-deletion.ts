@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import { lockBilling } from "./billing/events.ts";
 import { recordDeletedFolder } from "./deleted-files.ts";
 
 export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("runs")
     .select("id")
     .where("user_id", "=", userId)
@@ -20,7 +20,7 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
  * doesn't block workers, which only need the row to exist.
  */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<void> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await lockBilling(tx);
   const user = await db
     .selectFrom("users")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BrandColumn, RunOrigin, RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
 import type { PaidPlan } from "../schema-money.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
 interface Page<Cursor> {
@@ -14,7 +14,7 @@ interface Page<Cursor> {
 
 /** Lists all of a user's uploads in pages, in arbitrary order. */
 export async function listUploads(tx: Tx, { userId, after, limit }: Page<string>): Promise<Upload[]> {
-  let query = kyselyOf(tx).selectFrom("uploads").select(uploadColumns).where("user_id", "=", userId);
+  let query = getKysely(tx).selectFrom("uploads").select(uploadColumns).where("user_id", "=", userId);
   if (after !== undefined) query = query.where("id", ">", after);
   return query.orderBy("id").limit(limit).execute();
 }
@@ -77,7 +77,7 @@ export async function listExportedRuns(
   tx: Tx,
   { userId, after, limit }: Page<number>,
 ): Promise<ExportedRun[]> {
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("runs")
     .select([
       "id",
@@ -149,7 +149,7 @@ export interface Payment {
 
 /** Lists the user's payments, oldest first. */
 export async function listPayments(tx: Tx, userId: string): Promise<Payment[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("payments")
     .select(["reference", "plan", "tokens", "amount_cents as amountCents", "currency"])
     .select(["reversed_tokens as reversedTokens", "created_at as createdAt"])

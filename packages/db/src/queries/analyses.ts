@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A question to an engine. The same question from the same user has one stored answer. */
 export interface AnalysisKey {
@@ -15,7 +15,7 @@ export interface StoredAnalysis {
 }
 
 export async function findAnalysis(tx: Tx, key: AnalysisKey): Promise<StoredAnalysis | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("analyses")
     .select(["answer", "note"])
     .where("user_id", "=", key.userId)
@@ -34,7 +34,7 @@ export async function storeAnalysis(
   key: AnalysisKey,
   { answer, note, now }: StoredAnalysis & { now: Date },
 ): Promise<StoredAnalysis> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("analyses")
     .values({
       user_id: key.userId,

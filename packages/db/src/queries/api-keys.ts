@@ -1,5 +1,5 @@
 import type { ApiKeyClient, ApiKeyScope } from "../schema-accounts.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface ApiKey {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface NewApiKey extends Omit<ApiKey, "createdAt" | "lastUsedAt"> {
 }
 
 export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("api_keys")
     .values({
       id: key.id,
@@ -53,7 +53,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
 
 /** Lists the keys that haven't been revoked, newest first. */
 export async function listApiKeys(tx: Tx, userId: string): Promise<ApiKey[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("api_keys")
     .select(columns)
     .where("user_id", "=", userId)
@@ -70,7 +70,7 @@ export interface ApiKeySecret extends ApiKey {
 
 /** Resolves to undefined when there is no such key or it was revoked. */
 export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("api_keys")
     .select([...columns, "user_id as userId", "secret_hash as secretHash"])
     .where("id", "=", id)
@@ -80,17 +80,17 @@ export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | und
 
 /** Resolves to the hash of a revoked key's secret; undefined if no such key was revoked. */
 export async function findRevokedApiKeyHash(tx: Tx, id: string): Promise<string | undefined> {
-  const found = await kyselyOf(tx)
+  const key = await getKysely(tx)
     .selectFrom("api_keys")
     .select("secret_hash as secretHash")
     .where("id", "=", id)
     .where("revoked_at", "is not", null)
     .executeTakeFirst();
-  return found?.secretHash;
+  return key?.secretHash;
 }
 
 export async function touchApiKey(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
-  await kyselyOf(tx).updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
+  await getKysely(tx).updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
 /** Resolves to false when the user has no such key, or it was already revoked. */
@@ -98,7 +98,7 @@ export async function revokeApiKey(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("api_keys")
     .set({ revoked_at: now })
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** All waiting and running work of all processes. Ages are in seconds, and 0 when nothing is waiting. */
 export interface Backlog {
@@ -22,8 +22,8 @@ export interface ActiveRuns {
 export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
   const runs = sql<ActiveRuns>`
     select engine, status, count(*)::integer as count, ${countSecondsSince(now, "created_at")} as "oldestSeconds"
-    from runs where status in ('queued', 'running') group by engine, status`.execute(kyselyOf(tx));
-  const others = sql<{
+    from runs where status in ('queued', 'running') group by engine, status`.execute(getKysely(tx));
+  const otherCounts = sql<{
     rows: number;
     waiting: number;
     oldest: number;
@@ -36,18 +36,18 @@ export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
       (select count(*) from webhook_deliveries where state = 'waiting')::integer as waiting,
       (select ${countSecondsSince(now, "created_at")} from webhook_deliveries where state = 'waiting') as oldest,
       (select count(*) from webhooks where failing_since is not null and turned_off_at is null)::integer as failing,
-      (select began_at from sweeps where name = 'daily') as "sweptAt"`.execute(kyselyOf(tx));
-  const [active, rest] = await Promise.all([runs, others]);
-  const [found] = rest.rows;
+      (select began_at from sweeps where name = 'daily') as "sweptAt"`.execute(getKysely(tx));
+  const [active, rest] = await Promise.all([runs, otherCounts]);
+  const [counts] = rest.rows;
   return {
     runs: active.rows,
-    bulkRows: found?.rows ?? 0,
+    bulkRows: counts?.rows ?? 0,
     webhooks: {
-      waiting: found?.waiting ?? 0,
-      oldestSeconds: found?.oldest ?? 0,
-      failing: found?.failing ?? 0,
+      waiting: counts?.waiting ?? 0,
+      oldestSeconds: counts?.oldest ?? 0,
+      failing: counts?.failing ?? 0,
     },
-    sweptAt: found?.sweptAt ?? null,
+    sweptAt: counts?.sweptAt ?? null,
   };
 }
 

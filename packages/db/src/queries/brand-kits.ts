@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
 /** A user's brand kit. Fields that the user hasn't set are null. */
@@ -18,7 +18,7 @@ interface Owner {
 const columns = ["main", "accent", "title_font as titleFont", "text_font as textFont"] as const;
 
 export async function findBrandKit(tx: Tx, userId: string): Promise<BrandKit | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("brand_kits")
     .select([...columns, "logo_id as logoId"])
     .where("user_id", "=", userId)
@@ -38,7 +38,7 @@ export async function upsertBrandKit(
     logo_id: kit.logoId,
     saved_at: savedAt,
   };
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("brand_kits")
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
@@ -47,7 +47,7 @@ export async function upsertBrandKit(
 
 /** Deletes the user's brand kit, if any. */
 export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
-  await kyselyOf(tx).deleteFrom("brand_kits").where("user_id", "=", userId).execute();
+  await getKysely(tx).deleteFrom("brand_kits").where("user_id", "=", userId).execute();
 }
 
 /**
@@ -55,7 +55,7 @@ export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
  * logo was deleted together with the sources of a run without images.
  */
 export async function findRunLogo(tx: Tx, runId: string): Promise<Upload | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("runs")
     .innerJoin("uploads", "uploads.id", "runs.brand_logo_id")
     .select(uploadColumns)

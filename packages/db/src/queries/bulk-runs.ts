@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { RunOrigin } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /**
  * Counts a user's bulk runs that no worker has claimed yet. Blocks other callers that add runs until the transaction
  * ends.
  */
 export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {
-  const kysely = kyselyOf(tx);
+  const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting bulk ${userId}`}, 0))`.execute(kysely);
   const row = await kysely
     .selectFrom("runs")
@@ -27,7 +27,7 @@ export async function findHoldTime(
   tx: Tx,
   { userId, origin, nth, since }: { userId: string; origin: RunOrigin; nth: number; since: Date },
 ): Promise<Date | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("token_entries as hold")
     .innerJoin("runs", "runs.id", "hold.run_id")
     .select("hold.created_at")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChoiceColumn, DoubtColumn, EdgesColumn, HintsColumn } from "../schema-cut-outs.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface CutOutFiles {
   readonly matteKey: string;
@@ -55,7 +55,7 @@ const columns = [
 /** Finds the existing cut-outs of these uploads; the caller must have checked who owns them. */
 export async function listCutOuts(tx: Tx, uploadIds: readonly string[]): Promise<CutOut[]> {
   if (uploadIds.length === 0) return [];
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("cut_outs")
     .select(columns)
     .where("upload_id", "in", uploadIds)
@@ -64,8 +64,8 @@ export async function listCutOuts(tx: Tx, uploadIds: readonly string[]): Promise
 }
 
 export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | undefined> {
-  const [found] = await listCutOuts(tx, [uploadId]);
-  return found;
+  const [cutOut] = await listCutOuts(tx, [uploadId]);
+  return cutOut;
 }
 
 /** Resolves to a user's latest hints about a photo, from this upload or from another upload of the same photo. */
@@ -73,7 +73,7 @@ export async function findHints(
   tx: Tx,
   { userId, sha256 }: { readonly userId: string; readonly sha256: string },
 ): Promise<HintsColumn> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("cut_outs")
     .innerJoin("uploads", "uploads.id", "cut_outs.upload_id")
     .select("hints")
@@ -104,7 +104,7 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
     before_fix_key: cutOut.beforeFixKey,
     coverage: cutOut.coverage,
   };
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("cut_outs")
     .values({ upload_id: cutOut.uploadId, user_id: cutOut.userId, ...values })
     .onConflict((conflict) =>
@@ -131,7 +131,7 @@ interface PreviewChange {
  * meanwhile.
  */
 export async function replacePreview(tx: Tx, change: PreviewChange): Promise<CutOut | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .updateTable("cut_outs")
     .set({ preview_key: change.previewKey, preview_width: change.width, preview_height: change.height })
     .where("upload_id", "=", change.uploadId)
@@ -158,7 +158,7 @@ export async function isPhotoPaidFor(
       join token_entries settled
         on settled.run_id = coalesce(runs.parent_run_id, runs.id) and settled.kind = 'settle'
       where uploads.user_id = ${userId} and uploads.sha256 = ${sha256}
-    ) as paid`.execute(kyselyOf(tx));
+    ) as paid`.execute(getKysely(tx));
   return rows[0]?.paid ?? false;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A file that no row refers to anymore, or the folder of a deleted account, whose key ends with a slash. */
 export interface DeletedFile {
@@ -14,13 +14,13 @@ export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promi
   await sql`
     insert into deleted_files (key) select distinct unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set number = excluded.number, deleted_at = excluded.deleted_at`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
 }
 
 /** Records all of an account's files, including any that are still stored before the sweep. */
 export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Promise<void> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await db
     .deleteFrom("deleted_files")
     .where(sql<boolean>`starts_with(key, ${`${userId}/`})`)
@@ -36,7 +36,7 @@ export async function listDeletedFiles(
   tx: Tx,
   { after, limit }: { after: number; limit: number },
 ): Promise<DeletedFile[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("deleted_files")
     .select(["key", "number", "deleted_at as deletedAt"])
     .where("number", ">", after)
@@ -48,13 +48,13 @@ export async function listDeletedFiles(
 /** Removes the records with these numbers. A key that was recorded again meanwhile has a new number and stays. */
 export async function forgetDeletedFiles(tx: Tx, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
-  await kyselyOf(tx).deleteFrom("deleted_files").where("number", "in", numbers).execute();
+  await getKysely(tx).deleteFrom("deleted_files").where("number", "in", numbers).execute();
 }
 
 /** Removes the records of files that have been deleted. */
 export async function forgetDeletedKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await kyselyOf(tx).deleteFrom("deleted_files").where("key", "in", keys).execute();
+  await getKysely(tx).deleteFrom("deleted_files").where("key", "in", keys).execute();
 }
 
 export interface FileUse {
@@ -94,6 +94,6 @@ export async function findFileUses(tx: Tx, keys: readonly string[]): Promise<Fil
         select from runs
         where runs.user_id = split_part(stored.key, '/', 1)::uuid and runs.status in ('queued', 'running')
       ) as "isOwnerBusy"
-    from unnest(${keys}::text[]) as stored (key)`.execute(kyselyOf(tx));
+    from unnest(${keys}::text[]) as stored (key)`.execute(getKysely(tx));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PaidPlan } from "../schema-money.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface TokenTotals {
   readonly given: number;
@@ -24,7 +24,7 @@ export async function sumTokens(tx: Tx): Promise<TokenTotals> {
              select from token_entries settled where settled.hold_id = entry.id and settled.kind = 'settle'
            )), 0) as used
     from token_entries entry
-    where ${belongsToRegisteredUser}`.execute(kyselyOf(tx));
+    where ${belongsToRegisteredUser}`.execute(getKysely(tx));
   return rows[0] ?? { given: 0, sold: 0, takenBack: 0, used: 0 };
 }
 
@@ -51,7 +51,7 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
       where intent.reference = payment.reference and reversal.status = 'succeeded'
     ) as returned on true
     group by plan, currency
-    order by sum(amount_cents) desc, plan`.execute(kyselyOf(tx));
+    order by sum(amount_cents) desc, plan`.execute(getKysely(tx));
   return rows;
 }
 
@@ -82,7 +82,7 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
       order by user_id, created_at desc, id desc
     ) as paid using (user_id)
     group by paid.plan
-    order by paid.plan nulls first`.execute(kyselyOf(tx));
+    order by paid.plan nulls first`.execute(getKysely(tx));
   return rows;
 }
 
@@ -114,6 +114,6 @@ export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
       group by run.tool
     ) as parts
     group by tool
-    order by "microDollars" desc, tokens desc, tool`.execute(kyselyOf(tx));
+    order by "microDollars" desc, tokens desc, tool`.execute(getKysely(tx));
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { EngineCallOutcome, Schema } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** The usage of a call to a paid service: an estimate until the response arrives, then the service's own figures. */
 export interface CallFigures {
@@ -36,7 +36,7 @@ export interface EngineCost {
 
 /** Records a call as sent, with its estimated usage. Resolves to its ID. */
 export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<number> {
-  const { id } = await kyselyOf(tx)
+  const { id } = await getKysely(tx)
     .insertInto("engine_calls")
     .values({
       user_id: call.userId,
@@ -59,7 +59,7 @@ export async function endEngineCall(
   id: number,
   { outcome, ...figures }: CallFigures & { readonly outcome: EngineCallOutcome },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("engine_calls")
     .set({ outcome, ...toFigureColumns(figures) })
     .where("id", "=", id)
@@ -68,7 +68,7 @@ export async function endEngineCall(
 
 /** Deletes a recorded call that wasn't sent after all. */
 export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
-  await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
+  await getKysely(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }
 
 function toFigureColumns({ inputTokens, textTokens, imageTokens, microDollars }: CallFigures) {
@@ -85,7 +85,7 @@ export async function claimEngineCalls(
   tx: Tx,
   { userId, runId, subject }: { userId: string; runId: string; subject: string },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("engine_calls")
     .set({ run_id: runId })
     .where("user_id", "=", userId)

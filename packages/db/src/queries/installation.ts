@@ -1,4 +1,4 @@
-import { kyselyOf, sqlIn, type Tx } from "../tx.ts";
+import { getKysely, runSql, type Tx } from "../tx.ts";
 
 /** The ID that connects a database with its file store. */
 export interface Installation {
@@ -9,7 +9,7 @@ export interface Installation {
 
 /** Stores the ID unless the database already has one. */
 export async function insertInstallation(tx: Tx, id: string): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("installation")
     .values({ id })
     .onConflict((conflict) => conflict.doNothing())
@@ -17,12 +17,12 @@ export async function insertInstallation(tx: Tx, id: string): Promise<void> {
 }
 
 export async function findInstallation(tx: Tx): Promise<Installation | undefined> {
-  return kyselyOf(tx).selectFrom("installation").select(["id", "is_stored as isStored"]).executeTakeFirst();
+  return getKysely(tx).selectFrom("installation").select(["id", "is_stored as isStored"]).executeTakeFirst();
 }
 
 export async function setInstallation(tx: Tx, { id, isStored }: Installation): Promise<void> {
   const values = { id, is_stored: isStored };
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("installation")
     .values(values)
     .onConflict((conflict) => conflict.column("single").doUpdateSet(values))
@@ -31,7 +31,7 @@ export async function setInstallation(tx: Tx, { id, isStored }: Installation): P
 
 /** Resolves to whether the database has any tables outside PostgreSQL's own schemas. */
 export async function hasTables(tx: Tx): Promise<boolean> {
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     tx,
     `select exists (
        select from pg_class join pg_namespace on pg_namespace.oid = relnamespace

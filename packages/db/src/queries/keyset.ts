@@ -18,7 +18,7 @@ export function formatExactTime(column: string) {
 }
 
 /** Limits a query to one page of a table's rows, newest first, each with the cursor of the page after it. */
-export function keyset<Tables extends keyof Schema, Row>(
+export function applyKeyset<Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   table: Tables,
   { after, limit }: KeysetRequest,

@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface OAuthAccount {
   readonly provider: string;
@@ -10,7 +10,7 @@ export async function findOAuthUserId(
   tx: Tx,
   { provider, subject }: OAuthAccount,
 ): Promise<string | undefined> {
-  const account = await kyselyOf(tx)
+  const account = await getKysely(tx)
     .selectFrom("oauth_accounts")
     .select("user_id")
     .where("provider", "=", provider)
@@ -28,7 +28,7 @@ export interface NewOAuthAccount extends OAuthAccount {
 /** Does nothing when the account is already linked. */
 export async function insertOAuthAccount(tx: Tx, account: NewOAuthAccount): Promise<void> {
   const { provider, subject, email, userId, now } = account;
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("oauth_accounts")
     .values({ provider, subject, email, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
@@ -43,7 +43,7 @@ export interface LinkedAccount extends OAuthAccount {
 
 /** Lists the accounts that the user can sign in with, oldest first. */
 export async function listOAuthAccounts(tx: Tx, userId: string): Promise<LinkedAccount[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("oauth_accounts")
     .select(["provider", "subject", "email", "created_at as createdAt"])
     .where("user_id", "=", userId)
@@ -58,7 +58,7 @@ export async function deleteOAuthAccount(
   tx: Tx,
   { provider, subject, userId }: OAuthAccount & { userId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("oauth_accounts")
     .where("provider", "=", provider)
     .where("subject", "=", subject)

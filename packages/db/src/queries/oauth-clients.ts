@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A program that has registered itself. Anyone can register one, so its name proves nothing. */
 export interface OAuthClient {
@@ -11,7 +11,7 @@ export async function insertOAuthClient(
   tx: Tx,
   { id, name, redirectUris, now }: OAuthClient & { readonly now: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("oauth_clients")
     .values({ id, name, redirect_uris: [...redirectUris], created_at: now, used_at: null })
     .execute();
@@ -22,7 +22,7 @@ export async function findOAuthClient(
   tx: Tx,
   { id, unusedSince }: { readonly id: string; readonly unusedSince: Date },
 ): Promise<OAuthClient | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("oauth_clients")
     .select(["id", "name", "redirect_uris as redirectUris"])
     .where("id", "=", id)
@@ -35,7 +35,7 @@ export async function touchOAuthClient(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .updateTable("oauth_clients")
     .set({ used_at: now })
     .where("id", "=", id)

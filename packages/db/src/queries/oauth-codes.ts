@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "../schema-accounts.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A user's approval of a client, which the client exchanges once. */
 export interface OAuthCode {
@@ -15,7 +15,7 @@ export interface OAuthCode {
 }
 
 export async function insertOAuthCode(tx: Tx, code: OAuthCode & { readonly now: Date }): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("oauth_codes")
     .values({
       code_hash: code.codeHash,
@@ -40,7 +40,7 @@ export interface FoundOAuthCode extends OAuthCode {
 }
 
 export async function findOAuthCode(tx: Tx, codeHash: string): Promise<FoundOAuthCode | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("oauth_codes")
     .select(["code_hash as codeHash", "client_id as clientId", "user_id as userId"])
     .select(["redirect_uri as redirectUri", "challenge", "scopes", "daily_tokens as dailyTokens"])
@@ -54,7 +54,7 @@ export async function useOAuthCode(
   tx: Tx,
   { codeHash, keyId, now }: { readonly codeHash: string; readonly keyId: string | null; readonly now: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("oauth_codes")
     .set({ used_at: now, api_key_id: keyId })
     .where("code_hash", "=", codeHash)

@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "../schema-accounts.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 type Kind = "access" | "refresh";
 
@@ -13,7 +13,7 @@ interface NewOAuthToken {
 }
 
 export async function insertOAuthTokens(tx: Tx, tokens: readonly NewOAuthToken[]): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("oauth_tokens")
     .values(
       tokens.map(({ tokenHash, kind, keyId, clientId, expiresAt, now }) => ({
@@ -43,7 +43,7 @@ export interface OAuthToken {
 
 /** Resolves to undefined for an unknown token, and when its key was revoked. */
 export async function findOAuthToken(tx: Tx, tokenHash: string): Promise<OAuthToken | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("oauth_tokens as token")
     .innerJoin("api_keys as key", "key.id", "token.api_key_id")
     .select(["token.kind", "key.id as keyId", "token.client_id as clientId", "key.user_id as userId"])
@@ -59,7 +59,7 @@ export async function useOAuthToken(
   tx: Tx,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("oauth_tokens")
     .set({ used_at: now })
     .where("token_hash", "=", tokenHash)

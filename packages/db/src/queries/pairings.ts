@@ -1,5 +1,5 @@
 import type { ApiKeyClient } from "../schema-accounts.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A user's approval to give an API key to the program that has the challenge's verifier. */
 export interface Pairing {
@@ -29,7 +29,7 @@ export interface NewPairing extends Omit<Pairing, "usedAt"> {
 /** Resolves to false, with nothing written, when any user has already approved the challenge. */
 export async function insertPairing(tx: Tx, pairing: NewPairing): Promise<boolean> {
   const { challenge, userId, name, client, expiresAt, now } = pairing;
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("pairings")
     .values({
       challenge,
@@ -47,7 +47,7 @@ export async function insertPairing(tx: Tx, pairing: NewPairing): Promise<boolea
 }
 
 export async function findPairing(tx: Tx, challenge: string): Promise<Pairing | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("pairings")
     .select(columns)
     .where("challenge", "=", challenge)
@@ -59,7 +59,7 @@ export async function countOpenPairings(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
-  const { count } = await kyselyOf(tx)
+  const { count } = await getKysely(tx)
     .selectFrom("pairings")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
@@ -76,7 +76,7 @@ export async function usePairing(
   tx: Tx,
   { challenge, now }: { challenge: string; now: Date },
 ): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .updateTable("pairings")
     .set({ used_at: now })
     .where("challenge", "=", challenge)

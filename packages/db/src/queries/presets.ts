@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface Preset {
   readonly id: string;
@@ -19,7 +19,7 @@ export async function listPresets(
   tx: Tx,
   { userId, tool }: Owner & { readonly tool?: string },
 ): Promise<Preset[]> {
-  let query = kyselyOf(tx).selectFrom("presets").select(columns).where("user_id", "=", userId);
+  let query = getKysely(tx).selectFrom("presets").select(columns).where("user_id", "=", userId);
   if (tool !== undefined) query = query.where("tool", "=", tool);
   return query.orderBy("tool").orderBy("name").execute();
 }
@@ -27,7 +27,7 @@ export async function listPresets(
 /** Saves a preset and replaces any preset that the user has for the same tool with the same name. */
 export async function upsertPreset(tx: Tx, preset: Omit<Preset, "id"> & Owner): Promise<Preset> {
   const options = JSON.stringify(preset.options);
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("presets")
     .values({
       user_id: preset.userId,
@@ -49,7 +49,7 @@ export async function renamePreset(
   tx: Tx,
   { userId, id, name }: Owner & Pick<Preset, "id" | "name">,
 ): Promise<Preset | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("presets")
     .set({ name })
     .where("id", "=", id)
@@ -60,7 +60,7 @@ export async function renamePreset(
 
 /** Resolves to false when the user has no such preset. */
 export async function deletePreset(tx: Tx, { userId, id }: Owner & Pick<Preset, "id">): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("presets")
     .where("id", "=", id)
     .where("user_id", "=", userId)

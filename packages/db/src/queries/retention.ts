@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Which expired rows to delete in one call. */
 export interface Batch {
@@ -164,6 +164,6 @@ export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Pro
 }
 
 async function countRows(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows = 0n } = await statement.execute(kyselyOf(tx));
+  const { numAffectedRows = 0n } = await statement.execute(getKysely(tx));
   return Number(numAffectedRows);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface RunCopy {
   readonly runId: string;
@@ -16,7 +16,7 @@ export interface RunCopy {
  * copy's ID.
  */
 export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): Promise<string> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   const copyId = randomUUID();
   const from = [...keys.keys()];
   const to = [...keys.values()];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RunEventType } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** The channel on which a database trigger announces each event of a run. The payload is the run's ID. */
 export const RUN_EVENTS_CHANNEL = "run_events";
@@ -30,5 +30,5 @@ export async function appendRunEvent(tx: Tx, event: NewRunEvent): Promise<void> 
     )
     insert into run_events (run_id, number, type, index, created_at)
     select ${event.runId}::uuid, last_event, ${event.type}, ${event.index ?? null}::smallint, ${event.now}::timestamptz
-    from numbered`.execute(kyselyOf(tx));
+    from numbered`.execute(getKysely(tx));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RunOrigin, RunStatus } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
-import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
+import { getKysely, type Tx } from "../tx.ts";
+import { applyKeyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
 /** A run in a list, with its progress but without its requests and results. */
 export interface RunListing {
@@ -30,7 +30,7 @@ interface Owner {
 }
 
 function selectListings(tx: Tx, { userId, apiKeyId }: Owner) {
-  const all = kyselyOf(tx)
+  const all = getKysely(tx)
     .selectFrom("runs")
     .select([
       "id",
@@ -75,7 +75,7 @@ export async function listRuns(
   let query = selectListings(tx, { userId });
   if (progress === "running") query = query.where("status", "in", active);
   if (progress === "ended") query = query.where("status", "not in", active);
-  return keyset(query, "runs", page).execute();
+  return applyKeyset(query, "runs", page).execute();
 }
 
 /**
@@ -119,7 +119,7 @@ export async function listRunOptions(
   tx: Tx,
   { userId, tool, limit }: OfTool,
 ): Promise<Readonly<Record<string, unknown>>[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("runs")
     .select("options")
     .where("user_id", "=", userId)

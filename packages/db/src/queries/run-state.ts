@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RunEventType } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import { type EngineCost, sumCalls } from "./engine-calls.ts";
 import { type Run, runColumns } from "./runs.ts";
 import { type Variation, toVariation } from "./run-variations.ts";
@@ -26,7 +26,7 @@ export interface RunState {
  * Reads everything in one statement, so that the parts are consistent and only one round trip is needed for each event.
  */
 export async function findRunState(tx: Tx, runId: string): Promise<RunState | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("runs")
     .select(runColumns)
     .select((db) => [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Minimum number of runs for a meaningful median. The maximum keeps out runs from before an upgrade. */
 const minRuns = 3;
@@ -23,7 +23,7 @@ export async function findUsualRunSeconds(
         and (origin = 'trial') = ${isTrial}::boolean
       order by finished_at desc
       limit ${maxRuns}
-    ) as latest`.execute(kyselyOf(tx));
-  const [found] = rows;
-  return found && found.runs >= minRuns ? (found.median ?? undefined) : undefined;
+    ) as latest`.execute(getKysely(tx));
+  const [times] = rows;
+  return times && times.runs >= minRuns ? (times.median ?? undefined) : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
 import type { EdgesColumn } from "../schema-cut-outs.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface StoredImage {
   readonly imageKey: string;
@@ -51,11 +51,11 @@ export async function insertVariations(
   stamp: number,
 ): Promise<void> {
   const rows = labels.map((label, index) => ({ run_id: runId, index, label, stamp }));
-  await kyselyOf(tx).insertInto("run_variations").values(rows).execute();
+  await getKysely(tx).insertInto("run_variations").values(rows).execute();
 }
 
 export async function listVariations(tx: Tx, runId: string): Promise<Variation[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("run_variations")
     .selectAll()
     .where("run_id", "=", runId)
@@ -194,7 +194,7 @@ export async function markCanceled(tx: Tx, place: Place, error: string, now: Dat
 
 /** Marks all waiting variations as failed, without an event for each. */
 export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("run_variations")
     .set({ status: failedUnlessMade, error })
     .where("run_id", "=", runId)
@@ -221,7 +221,7 @@ async function changeWaiting(
   change: UpdateObject<Schema, "run_variations">,
   { type, now, unbegun = false }: ChangeEvent,
 ): Promise<boolean> {
-  const event = await kyselyOf(tx)
+  const event = await getKysely(tx)
     .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
     .with("changed", (db) =>
       db
@@ -267,7 +267,7 @@ export async function markWaiting(
   indexes: readonly number[],
   stamp: number,
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("run_variations")
     .set({ status: "waiting", error: null, stamp, begun: false })
     .where("run_id", "=", runId)

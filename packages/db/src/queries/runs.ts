@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { BrandColumn, RunOrigin, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
 import type { BoxColumn } from "../schema-cut-outs.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
 export interface Run {
@@ -111,7 +111,7 @@ export interface NewRun {
 
 /** Resolves to false, with nothing written, when the user already has a run with this idempotency key. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("runs")
     .values({
       id: run.id,
@@ -142,7 +142,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
     user_id: run.userId,
     upload_id: uploadId,
   }));
-  if (inputs.length > 0) await kyselyOf(tx).insertInto("run_inputs").values(inputs).execute();
+  if (inputs.length > 0) await getKysely(tx).insertInto("run_inputs").values(inputs).execute();
   return true;
 }
 
@@ -150,7 +150,7 @@ export async function findRunByIdempotencyKey(
   tx: Tx,
   { userId, key }: { userId: string; key: string },
 ): Promise<Run | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("runs")
     .select(runColumns)
     .where("user_id", "=", userId)
@@ -160,12 +160,12 @@ export async function findRunByIdempotencyKey(
 
 /** Finds a run of any user, because a worker acts for every user. */
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
-  return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
+  return getKysely(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
 }
 
 /** Reads the run and locks it until the transaction ends. */
 export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("runs")
     .select(runColumns)
     .where("id", "=", id)
@@ -178,7 +178,7 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
  * number can change.
  */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("runs")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("parent_run_id", "=", parentRunId)
@@ -200,7 +200,7 @@ export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<nu
 
 export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
   return (
-    kyselyOf(tx)
+    getKysely(tx)
       .selectFrom("run_inputs")
       .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
       .select([...uploadColumns, "run_inputs.slot"])
@@ -214,7 +214,7 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
 
 /** Resolves to the run's requests, one for each variation, or to null while it isn't planned. */
 export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
-  const { requests } = await kyselyOf(tx)
+  const { requests } = await getKysely(tx)
     .selectFrom("runs")
     .select("requests")
     .where("id", "=", runId)
@@ -234,7 +234,7 @@ interface NewPlan {
  */
 export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   const newFacts = facts === null ? null : JSON.stringify(facts);
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .updateTable("runs")
     .set({
       facts: sql<string | null>`case when requests is null then ${newFacts}::jsonb else facts end`,
@@ -248,7 +248,7 @@ export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewP
 
 /** Replaces the run's requests. The caller must have locked the run. */
 export async function replaceRequests(tx: Tx, runId: string, requests: readonly unknown[]): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("runs")
     .set({ requests: JSON.stringify(requests) })
     .where("id", "=", runId)
@@ -291,5 +291,5 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.takenBy !== undefined) set.taken_by = change.takenBy;
   if (change.crashes !== undefined) set.crashes = change.crashes;
   if (change.reservedMicroDollars !== undefined) set.reserved_micro_dollars = change.reservedMicroDollars;
-  await kyselyOf(tx).updateTable("runs").set(set).where("id", "=", id).execute();
+  await getKysely(tx).updateTable("runs").set(set).where("id", "=", id).execute();
 }

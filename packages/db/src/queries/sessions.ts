@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** The channel on which database triggers announce each session or API key that has ended. The payload is the ID. */
 export const ACCESS_ENDED_CHANNEL = "access_ended";
@@ -18,7 +18,7 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("sessions")
     .values({
       user_id: session.userId,
@@ -36,7 +36,7 @@ export async function findSession(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<Session | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("sessions")
     .select(["id", "user_id as userId", "last_used_at as lastUsedAt"])
     .where("token_hash", "=", tokenHash)
@@ -56,7 +56,7 @@ export async function listSessions(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<ListedSession[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("sessions")
     .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .where("user_id", "=", userId)
@@ -68,7 +68,7 @@ export async function listSessions(
 
 /** Resolves to whether the session exists and has not expired. */
 export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const session = await kyselyOf(tx)
+  const session = await getKysely(tx)
     .selectFrom("sessions")
     .select("id")
     .where("id", "=", id)
@@ -81,7 +81,7 @@ export async function touchSession(
   tx: Tx,
   { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("sessions")
     .set({ last_used_at: now, expires_at: expiresAt })
     .where("id", "=", id)
@@ -89,7 +89,7 @@ export async function touchSession(
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sessions").where("id", "=", id).execute();
+  await getKysely(tx).deleteFrom("sessions").where("id", "=", id).execute();
 }
 
 /** Resolves to false when the user has no such session. */
@@ -97,7 +97,7 @@ export async function deleteOwnSession(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("sessions")
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -105,22 +105,26 @@ export async function deleteOwnSession(
   return numDeletedRows > 0n;
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sessions").where("user_id", "=", userId).execute();
+export async function deleteUserSessions(tx: Tx, userId: string): Promise<void> {
+  await getKysely(tx).deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 export async function deleteOtherSessions(
   tx: Tx,
   { userId, keepId }: { userId: string; keepId: string },
 ): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", keepId).execute();
+  await getKysely(tx)
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", keepId)
+    .execute();
 }
 
 export async function deleteExpiredSessions(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("expires_at", "<=", now)

@@ -1,5 +1,5 @@
-import { kyselyOf, type Tx } from "../tx.ts";
-import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
+import { getKysely, type Tx } from "../tx.ts";
+import { applyKeyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
 /** A share link to one image of a run. Anyone with the link can see the image. */
 interface ShareLink {
@@ -25,7 +25,7 @@ interface Owner {
 
 /** Inserts a link. The run must be the user's and have the variation. */
 export async function insertShareLink(tx: Tx, link: Omit<ShareLink, "id"> & Owner): Promise<ShareLink> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("share_links")
     .values({
       user_id: link.userId,
@@ -44,7 +44,7 @@ interface Working extends Owner {
 
 /** Lists the user's unexpired links, newest first. */
 export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<ShareLink[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("share_links")
     .select(columns)
     .where("user_id", "=", userId)
@@ -76,7 +76,7 @@ export async function pageShareLinks(
   tx: Tx,
   { userId, runId, now, ...page }: ShareLinkQuery,
 ): Promise<(ListedShareLink & { readonly cursor: KeysetCursor })[]> {
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("share_links")
     .innerJoin("run_variations", (join) =>
       join
@@ -97,7 +97,7 @@ export async function pageShareLinks(
     .where("share_links.expires_at", ">", now)
     .where("run_variations.thumbnail_key", "is not", null);
   if (runId !== undefined) query = query.where("share_links.run_id", "=", runId);
-  return keyset(query, "share_links", page).execute();
+  return applyKeyset(query, "share_links", page).execute();
 }
 
 /** Resolves to false when the user has no such link. */
@@ -105,7 +105,7 @@ export async function deleteShareLink(
   tx: Tx,
   { userId, id }: Owner & Pick<ShareLink, "id">,
 ): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("share_links")
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -115,7 +115,7 @@ export async function deleteShareLink(
 
 /** Deletes the user's unexpired links. Resolves to their number. */
 export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promise<number> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("share_links")
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
@@ -136,7 +136,7 @@ export async function findSharedImage(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<SharedImage | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("share_links")
     .innerJoin("run_variations", (join) =>
       join

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface NewSignInLink {
   readonly email: string;
@@ -10,7 +10,7 @@ export interface NewSignInLink {
 }
 
 export async function insertSignInLink(tx: Tx, link: NewSignInLink): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("sign_in_links")
     .values({
       email: link.email,
@@ -49,7 +49,7 @@ export async function useSignInLink(
     )
     update sign_in_links set used_at = ${now}::timestamptz
     where id in (select id from dying) and used_at is null
-    returning token_hash = ${tokenHash} as asked, email, next_path as "nextPath"`.execute(kyselyOf(tx));
+    returning token_hash = ${tokenHash} as asked, email, next_path as "nextPath"`.execute(getKysely(tx));
   const link = rows.find(({ asked }) => asked);
   return link && { email: link.email, nextPath: link.nextPath };
 }
@@ -59,7 +59,7 @@ export async function findUsedSignInLink(
   tx: Tx,
   { tokenHash, since }: { tokenHash: string; since: Date },
 ): Promise<UsedSignInLink | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("sign_in_links")
     .select(["email", "next_path as nextPath"])
     .where("token_hash", "=", tokenHash)
@@ -72,7 +72,7 @@ export async function isSignInLinkOpen(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const link = await kyselyOf(tx)
+  const link = await getKysely(tx)
     .selectFrom("sign_in_links")
     .select("id")
     .where("token_hash", "=", tokenHash)
@@ -83,5 +83,5 @@ export async function isSignInLinkOpen(
 }
 
 export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sign_in_links").where("expires_at", "<=", now).execute();
+  await getKysely(tx).deleteFrom("sign_in_links").where("expires_at", "<=", now).execute();
 }

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { deleteEngineCall, endEngineCall, insertEngineCall } from "./engine-calls.ts";
 import { findRunState } from "./run-state.ts";
@@ -35,7 +35,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   const spent = (spenders: Spenders, since = noon) => sumSpending(db, { spenders, since });
 
   async function buy(userId: string): Promise<void> {
-    await sqlIn(
+    await runSql(
       db,
       `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
        values ($1, 'purchase', 100, 'Pro', $2, $3)`,
@@ -110,7 +110,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     await buy(userId);
     await expect(buy(userId)).rejects.toThrow("duplicate key");
     const insert = (amount: number, reference: string | null) =>
-      sqlIn(
+      runSql(
         db,
         `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
          values ($1, 'purchase', $2, 'Pro', $3, $4)`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Whose calls to count: everyone's, one account's, or those of all accounts that have never bought tokens. */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
@@ -9,7 +9,7 @@ const SPENDING_LOCK = 7_202_611;
 
 /** Locks all spending decisions until the transaction ends. Must be called after locking rows. */
 export async function lockSpending(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(kyselyOf(tx));
+  await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(getKysely(tx));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function sumSpending(
         ), 0)))
         from runs run where run.reserved_micro_dollars > 0 and ${areFrom("run", spenders)}
       ), 0)
-    )::bigint as sum`.execute(kyselyOf(tx));
+    )::bigint as sum`.execute(getKysely(tx));
   return rows[0]?.sum ?? 0;
 }
 
@@ -50,7 +50,7 @@ export async function findSpendingTime(
       where call.created_at > ${since}::timestamptz and ${areFrom("call", spenders)}
     ) as calls
     where total >= ${microDollars}::bigint
-    order by created_at, id limit 1`.execute(kyselyOf(tx));
+    order by created_at, id limit 1`.execute(getKysely(tx));
   return rows[0]?.created_at;
 }
 
@@ -74,7 +74,7 @@ function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     bought: boolean;
-  }>`select ${hasBought(sql`${userId}::uuid`)} as bought`.execute(kyselyOf(tx));
+  }>`select ${hasBought(sql`${userId}::uuid`)} as bought`.execute(getKysely(tx));
   return rows[0]?.bought === true;
 }
 
@@ -85,7 +85,7 @@ export async function releaseSpending(
 ): Promise<void> {
   await sql`
     update runs set reserved_micro_dollars = greatest(reserved_micro_dollars - ${microDollars}::bigint, 0)
-    where id = ${runId}::uuid`.execute(kyselyOf(tx));
+    where id = ${runId}::uuid`.execute(getKysely(tx));
 }
 
 /** Reserves what the run may still cost, on top of its cost so far. */
@@ -96,5 +96,5 @@ export async function reserveSpending(
   await sql`
     update runs set reserved_micro_dollars = ${microDollars}::bigint + coalesce((
       select sum(micro_dollars) from engine_calls call where call.run_id = runs.id
-    ), 0) where id = ${runId}::uuid`.execute(kyselyOf(tx));
+    ), 0) where id = ${runId}::uuid`.execute(getKysely(tx));
 }

@@ -1,11 +1,11 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Resolves to true in only one process, at most once every `every` milliseconds. */
 export async function claimSweep(
   tx: Tx,
   { name, now, every }: { name: string; now: Date; every: number },
 ): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("sweeps")
     .values({ name, began_at: now })
     .onConflict((conflict) =>

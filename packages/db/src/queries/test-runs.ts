@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 import type { Batch } from "./retention.ts";
 
 /** Resolves to the time of the user's `nth` newest test run since the given time, or to undefined. */
@@ -7,7 +7,7 @@ export async function findTestRunTime(
   tx: Tx,
   { userId, nth, since }: { userId: string; nth: number; since: Date },
 ): Promise<Date | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("runs")
     .select("created_at")
     .where("user_id", "=", userId)
@@ -40,6 +40,6 @@ export async function deleteTestRuns(tx: Tx, { before, limit }: Batch): Promise<
       select unnest(array[image_key, thumbnail_key]) from run_variations made
       where made.run_id = gone.id and image_key is not null
     ) as keys
-    from gone`.execute(kyselyOf(tx));
+    from gone`.execute(getKysely(tx));
   return rows;
 }

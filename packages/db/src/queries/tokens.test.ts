@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { insertRun } from "./runs.ts";
 import {
@@ -140,7 +140,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     await grantSignUp(db, userId, november);
     const insert =
       "insert into token_entries (user_id, kind, amount, reason, run_id, created_at) values ($1, 'hold', -4, 'x', $2, now())";
-    await expect(sqlIn(db, insert, [userId, await run(userId)])).rejects.toMatchObject({
+    await expect(runSql(db, insert, [userId, await run(userId)])).rejects.toMatchObject({
       constraint: "token_balance_not_negative",
     });
   });
@@ -148,18 +148,18 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   test("the ledger can't be rewritten, even with direct SQL", async () => {
     const { userId } = await startedRun();
     for (const statement of ["update token_entries set amount = 9", "delete from token_entries"]) {
-      await expect(sqlIn(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");
+      await expect(runSql(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");
     }
   });
 
   test("an entry can only end its own run's hold, with the same amount", async () => {
     const { userId, runId } = await startedRun();
-    const { rows } = await sqlIn(db, "select id from token_entries where run_id = $1", [runId]);
+    const { rows } = await runSql(db, "select id from token_entries where run_id = $1", [runId]);
     const insert = `insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
       values ($1, 'release', $2, 'x', $3, $4, now())`;
     const refused = { constraint: "token_entry_ends_its_hold" };
-    await expect(sqlIn(db, insert, [userId, 2, runId, rows[0]?.["id"]])).rejects.toMatchObject(refused);
-    await expect(sqlIn(db, insert, [userId, 1, await run(userId), rows[0]?.["id"]])).rejects.toMatchObject(
+    await expect(runSql(db, insert, [userId, 2, runId, rows[0]?.["id"]])).rejects.toMatchObject(refused);
+    await expect(runSql(db, insert, [userId, 1, await run(userId), rows[0]?.["id"]])).rejects.toMatchObject(
       refused,
     );
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TokenEntryKind } from "../schema-money.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Tokens granted at sign-up and in each later calendar month. */
 export const STARTER_TOKENS = 3;
@@ -17,7 +17,7 @@ export interface Grant {
 /** Resolves to false when this reference was already granted. */
 export async function grantTokens(tx: Tx, grant: Grant): Promise<boolean> {
   const { now, userId, ...entry } = grant;
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("token_entries")
     .values({ ...entry, user_id: userId, kind: "grant", run_id: null, hold_id: null, created_at: now })
     .onConflict((conflict) => conflict.column("reference").doNothing())
@@ -37,7 +37,7 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
-  const joined = await kyselyOf(tx)
+  const joined = await getKysely(tx)
     .selectFrom("users")
     .select(["created_at", "welcome_refused", "email"])
     .where("id", "=", userId)
@@ -49,7 +49,7 @@ export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 export async function readBalance(tx: Tx, userId: string): Promise<number> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("token_balances")
     .select("tokens")
     .where("user_id", "=", userId)
@@ -63,7 +63,7 @@ export async function countHeldTokens(tx: Tx, userId: string): Promise<number> {
     select coalesce(sum(-hold.amount), 0)::integer as tokens
     from runs join token_entries hold on hold.run_id = runs.id and hold.kind = 'hold'
     where runs.user_id = ${userId}::uuid and runs.status in ('queued', 'running')
-      and not exists (select from token_entries ended where ended.hold_id = hold.id)`.execute(kyselyOf(tx));
+      and not exists (select from token_entries ended where ended.hold_id = hold.id)`.execute(getKysely(tx));
   return rows[0]?.tokens ?? 0;
 }
 
@@ -81,14 +81,14 @@ export interface Hold {
  * holds until the transaction ends.
  */
 export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
-  const balance = await kyselyOf(tx)
+  const balance = await getKysely(tx)
     .selectFrom("token_balances")
     .select("tokens")
     .where("user_id", "=", hold.userId)
     .forUpdate()
     .executeTakeFirst();
   if ((balance?.tokens ?? 0) < hold.amount) return false;
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("token_entries")
     .values({
       user_id: hold.userId,
@@ -135,7 +135,7 @@ export async function countKeyHolds(
 }
 
 function selectKeyHolds(tx: Tx, keyId: string) {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("token_entries as hold")
     .where("hold.api_key_id", "=", keyId)
     .where((where) =>
@@ -153,7 +153,7 @@ function selectKeyHolds(tx: Tx, keyId: string) {
 
 /** Resolves to the API key that requested the run's newest hold; null if a user requested it or there is none. */
 export async function findHoldKey(tx: Tx, runId: string): Promise<string | null> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("token_entries")
     .select("api_key_id")
     .where("run_id", "=", runId)
@@ -173,7 +173,7 @@ export async function endHold(tx: Tx, runId: string, end: "settle" | "release", 
     from token_entries hold
     where hold.run_id = ${runId} and hold.kind = 'hold'
       and not exists (select from token_entries ended where ended.hold_id = hold.id)
-    returning id`.execute(kyselyOf(tx));
+    returning id`.execute(getKysely(tx));
   return rows.length > 0;
 }
 
@@ -193,7 +193,7 @@ export async function listTokenEntries(
   tx: Tx,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
 ): Promise<TokenEntry[]> {
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("token_entries as entry")
     .leftJoin("runs", "runs.id", "entry.run_id")
     .select([
@@ -230,6 +230,6 @@ export async function sumTokenUsage(
     join token_entries ended on ended.hold_id = hold.id and ended.kind = 'settle'
     left join runs on runs.id = hold.run_id
     where hold.user_id = ${userId}::uuid and hold.kind = 'hold' and hold.created_at >= ${since}::timestamptz
-    group by 1, 2 order by 1, 3 desc, 2`.execute(kyselyOf(tx));
+    group by 1, 2 order by 1, 3 desc, 2`.execute(getKysely(tx));
   return rows;
 }

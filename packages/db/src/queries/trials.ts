@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface NewTrial {
   readonly runId: string;
@@ -12,11 +12,11 @@ export interface NewTrial {
 
 /** Blocks other trials from starting until the transaction ends, so that the counts are correct. */
 export async function lockTrials(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('trials', 0))`.execute(kyselyOf(tx));
+  await sql`select pg_advisory_xact_lock(hashtextextended('trials', 0))`.execute(getKysely(tx));
 }
 
 export async function insertTrial(tx: Tx, trial: NewTrial): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("trials")
     .values({
       run_id: trial.runId,
@@ -31,7 +31,7 @@ export async function insertTrial(tx: Tx, trial: NewTrial): Promise<void> {
 
 /** Counts the trials of all visitors since the given time, including failed ones. */
 export async function countTrials(tx: Tx, since: Date): Promise<number> {
-  const { count } = await kyselyOf(tx)
+  const { count } = await getKysely(tx)
     .selectFrom("trials")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("created_at", ">", since)
@@ -47,7 +47,7 @@ export async function findTrialUse(
   tx: Tx,
   { visitorHash, networkHash, since }: { visitorHash: string | undefined; networkHash: string; since: Date },
 ): Promise<Date | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("trials")
     .leftJoin("runs", "runs.id", "trials.run_id")
     .select("trials.created_at as at")
@@ -75,7 +75,7 @@ export async function findTrial(
   tx: Tx,
   { visitorHash, since }: { visitorHash: string; since: Date },
 ): Promise<Trial | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("trials")
     .select(["run_id as runId", "created_at as createdAt"])
     .where("visitor_hash", "=", visitorHash)
@@ -93,7 +93,7 @@ export async function countTrialsAhead(tx: Tx, runId: string): Promise<number> {
     select count(*) as ahead
     from trials join runs other on other.id = trials.run_id, runs own
     where own.id = ${runId}::uuid and other.status in ('queued', 'running')
-      and (other.created_at, other.id) < (own.created_at, own.id)`.execute(kyselyOf(tx));
+      and (other.created_at, other.id) < (own.created_at, own.id)`.execute(getKysely(tx));
   return rows[0]?.ahead ?? 0;
 }
 
@@ -102,7 +102,7 @@ export async function claimTrials(
   tx: Tx,
   { visitorHash, userId, since }: { visitorHash: string; userId: string; since: Date },
 ): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .updateTable("trials")
     .set({ claimed_by: userId })
     .where("visitor_hash", "=", visitorHash)
@@ -129,7 +129,7 @@ export async function listClaimedTrials(tx: Tx, runId?: string): Promise<Claimed
     select run_id as "runId", trials.visitor_id as "visitorId", claimed_by as "claimedBy"
     from trials join runs on runs.id = trials.run_id
     where claimed_by is not null and trials.visitor_id is not null and runs.finished_at is not null
-      and (${runId ?? null}::uuid is null or run_id = ${runId ?? null}::uuid)`.execute(kyselyOf(tx));
+      and (${runId ?? null}::uuid is null or run_id = ${runId ?? null}::uuid)`.execute(getKysely(tx));
   return rows;
 }
 
@@ -138,7 +138,7 @@ export async function listClaimedTrials(tx: Tx, runId?: string): Promise<Claimed
  * already been copied.
  */
 export async function lockClaimedTrial(tx: Tx, { runId, claimedBy }: ClaimedTrial): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("trials")
     .select("run_id")
     .where("run_id", "=", runId)
@@ -151,12 +151,12 @@ export async function lockClaimedTrial(tx: Tx, { runId, claimedBy }: ClaimedTria
 
 /** Deletes the record of a trial, so that it no longer counts. */
 export async function deleteTrial(tx: Tx, runId: string): Promise<void> {
-  await kyselyOf(tx).deleteFrom("trials").where("run_id", "=", runId).execute();
+  await getKysely(tx).deleteFrom("trials").where("run_id", "=", runId).execute();
 }
 
 /** Deletes rows that were only kept to count a day's trials. */
 export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .deleteFrom("trials")
     .where("created_at", "<=", before)
     .where("visitor_id", "is", null)
@@ -168,7 +168,7 @@ export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
  * yet.
  */
 export async function listOldVisitors(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("users")
     .leftJoin("trials", "trials.visitor_id", "users.id")
     .select("users.id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RunOrigin } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** Maximum simultaneous jobs per user and queue, and maximum simultaneous bulk rows per user. */
 export const MAX_JOBS_PER_USER = 2;
@@ -38,7 +38,7 @@ export async function takeTurn(
   const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS.priority - 1];
   // Without the lock, two jobs numbered at the same time would get the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${group}`}, 0))`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
   // Each subquery reads the first entry of an index: pg-boss's own, and the one from `indexTurns`.
   const { rows } = await sql<{ turn: number }>`
@@ -52,7 +52,7 @@ export async function takeTurn(
        order by priority limit 1),
       ${first}::integer
     ) as turn
-  `.execute(kyselyOf(tx));
+  `.execute(getKysely(tx));
   return { group, priority: -(rows[0]?.turn ?? first) };
 }
 
@@ -73,7 +73,7 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
       where name = ${queue} and state < 'active' and not blocked and priority = ${RAISED}
     ) and not exists (
       select 1 from pgboss.job where name = ${queue} and state = 'active' and group_id like 'bulk %'
-    )`.execute(kyselyOf(tx));
+    )`.execute(getKysely(tx));
 }
 
 /**
@@ -90,13 +90,13 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
       other.priority > own.priority or (other.created_on, other.id) < (own.created_on, own.id)
     ) and not exists (
       select 1 from runs where id = (other.data ->> 'runId')::uuid and finished_at is not null
-    )`.execute(kyselyOf(tx));
+    )`.execute(getKysely(tx));
   return rows[0]?.ahead ?? 0;
 }
 
 /** Adds the index with which `takeTurn` quickly finds a user's last job among a hundred thousand waiting jobs. */
 export async function indexTurns(tx: Tx): Promise<void> {
-  const kysely = kyselyOf(tx);
+  const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);
   const there = await sql`
     select 1 from pg_indexes where schemaname = 'pgboss' and indexname = 'packshot_turns'
@@ -113,7 +113,7 @@ export async function indexTurns(tx: Tx): Promise<void> {
  * limit unchanged, and the worker gets no job.
  */
 export async function limitActiveJobs(tx: Tx): Promise<void> {
-  const kysely = kyselyOf(tx);
+  const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('limit active jobs', 0))`.execute(kysely);
   await sql`
     create or replace function pgboss.packshot_hold_back() returns trigger language plpgsql as $body$

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabases } from "../testing/index.ts";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 
 const source = {
   page: "https://shop.example/products/mug",
@@ -24,7 +24,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ create }) 
   afterAll(() => db.close());
 
   async function insertFrom(stored: unknown): Promise<void> {
-    await sqlIn(
+    await runSql(
       db,
       `with person as (insert into users (email, created_at) values ($1, now()) returning id)
        insert into uploads (user_id, image_key, thumbnail_key, width, height, bytes, has_alpha, sha256, created_at,

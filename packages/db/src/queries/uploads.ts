@@ -8,7 +8,7 @@ import type {
   SentFileColumn,
   SourceColumn,
 } from "../schema.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 export interface Upload {
   readonly id: string;
@@ -63,7 +63,7 @@ export interface NewUpload extends Omit<Upload, "id"> {
 
 /** Resolves to undefined, with nothing written, when there is already an upload of this result. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("uploads")
     .values({
       user_id: upload.userId,
@@ -92,7 +92,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
 
 /** Finds the upload that is a copy of this result, if there is one. Keys are unique across all users. */
 export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upload | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("result_key", "=", resultKey)
@@ -113,7 +113,7 @@ export async function findUpload(
   tx: Tx,
   { userId, id, apiKeyId }: Owner & { readonly id: string },
 ): Promise<Upload | undefined> {
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("id", "=", id)
@@ -128,7 +128,7 @@ export async function findUploads(
   { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },
 ): Promise<Upload[]> {
   if (ids.length === 0) return [];
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("user_id", "=", userId)
@@ -151,7 +151,7 @@ export async function findUploadsOfFiles(
   { userId, apiKeyId, sha256, since }: Owner & { readonly sha256: readonly string[]; readonly since: Date },
 ): Promise<UploadOfFile[]> {
   if (sha256.length === 0) return [];
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("uploads")
     .distinctOn("file_sha256")
     .select(["id", "file_sha256 as sha256"])
@@ -170,7 +170,7 @@ export async function setUploadRights(
   tx: Tx,
   { userId, id, rights }: { userId: string; id: string; rights: RightsColumn },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("uploads")
     .set({ source: sql<string>`jsonb_set(source, '{rights}', to_jsonb(${rights}::text))` })
     .where("id", "=", id)
@@ -210,7 +210,7 @@ export async function listUsedUploads(
   { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },
 ): Promise<UsedUpload[]> {
   if (ids.length === 0) return [];
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .select((db) =>

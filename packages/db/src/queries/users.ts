@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { WelcomeRefusal } from "../schema-accounts.ts";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { getKysely, type Tx } from "../tx.ts";
 
 /** A registered user. These queries don't find visitors' accounts, which have no email. */
 export interface User {
@@ -20,7 +20,7 @@ const columns = [
 ] as const;
 
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("users")
     .select(columns)
     .where("id", "=", id)
@@ -33,12 +33,12 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
  * Blocks other callers with the same user until the transaction ends, so that the user's rows can be counted exactly.
  */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
-  await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+  await getKysely(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /** Finds a user by email, which must be in lowercase. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("users")
     .select(columns)
     .where("email", "=", email)
@@ -53,7 +53,7 @@ export async function insertUser(
   tx: Tx,
   { email, now }: { email: string; now: Date },
 ): Promise<User | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("users")
     .values({ email, password_hash: null, created_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
@@ -64,7 +64,7 @@ export async function insertUser(
 
 /** Creates a visitor's account, which has no sign-in. Resolves to its ID. */
 export async function insertVisitor(tx: Tx, now: Date): Promise<string> {
-  const { id } = await kyselyOf(tx)
+  const { id } = await getKysely(tx)
     .insertInto("users")
     .values({ email: null, password_hash: null, created_at: now })
     .returning("id")
@@ -76,7 +76,7 @@ export async function setPasswordHash(
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where("id", "=", userId)
@@ -88,7 +88,7 @@ export async function setWelcomeRefusal(
   userId: string,
   refusal: WelcomeRefusal | null,
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("users")
     .set({ welcome_refused: refusal })
     .where("id", "=", userId)
@@ -100,7 +100,7 @@ export async function setWelcomeRefusal(
  * stamps.
  */
 export async function takeStamp(tx: Tx, userId: string, now: Date): Promise<number> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .updateTable("users")
     .set({ last_stamp: sql<number>`greatest(last_stamp + 1, ${now.getTime()}::bigint)` })
     .where("id", "=", userId)
@@ -123,16 +123,16 @@ export interface SignUpGrantClaim {
  */
 export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise<WelcomeRefusal | null> {
   const { mailboxHash, networkHash, limit, now } = claim;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`.execute(kyselyOf(tx));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`.execute(getKysely(tx));
   const { rows } = await sql<{ grants: number; had: boolean }>`
     select
       (select count(*) from sign_up_grants
        where network_hash = ${networkHash} and granted_at > ${limit.since}::timestamptz) as grants,
-      exists (select from sign_up_grants where mailbox_hash = ${mailboxHash}) as had`.execute(kyselyOf(tx));
+      exists (select from sign_up_grants where mailbox_hash = ${mailboxHash}) as had`.execute(getKysely(tx));
   const [before] = rows;
   if (before?.had) return "mailbox";
   if (before === undefined || before.grants >= limit.grants) return "network";
-  const grant = await kyselyOf(tx)
+  const grant = await getKysely(tx)
     .insertInto("sign_up_grants")
     .values({ mailbox_hash: mailboxHash, network_hash: networkHash, granted_at: now })
     // The same mailbox may claim from another network at the same time.

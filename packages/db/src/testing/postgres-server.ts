@@ -9,7 +9,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await runOnServer(url, `drop database if exists ${name} with (force)`);
 }
 
-export function databaseUrl(url: string, name: string): string {
+export function buildDatabaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

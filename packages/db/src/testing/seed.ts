@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn, type Tx } from "../tx.ts";
+import { runSql, type Tx } from "../tx.ts";
 
 /** Adds a user who joined at the given time, and resolves to their ID. */
 export async function addUser(db: Tx, joined: Date): Promise<string> {
   const id = randomUUID();
   const insert = "insert into users (id, email, created_at) values ($1, $2, $3)";
-  await sqlIn(db, insert, [id, `${id}@packshot.test`, joined]);
+  await runSql(db, insert, [id, `${id}@packshot.test`, joined]);
   return id;
 }
 
@@ -20,12 +20,12 @@ export interface Seeded {
  * contain "rare".
  */
 export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     db,
     "insert into users (email, created_at) values (gen_random_uuid() || '@bench.test', now()) returning id, email",
   );
   const [userId, email] = [String(rows[0]?.["id"]), String(rows[0]?.["email"])];
-  await sqlIn(
+  await runSql(
     db,
     `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at)
      select md5($1::text || n)::uuid, $1::uuid, 'remove-background', 'studio', '{}', 'succeeded', 'h', n,
@@ -33,8 +33,8 @@ export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
     [userId, items],
   );
   // With outdated statistics, each item's foreign key would be checked by reading all of the user's runs.
-  await sqlIn(db, "analyze runs");
-  await sqlIn(
+  await runSql(db, "analyze runs");
+  await runSql(
     db,
     `insert into user_gallery (user_id, run_id, tool_name, tool_display_name, generated_image_url,
        generated_image_urls, thumbnail_url, title, prompt, style_settings, generation_settings,

@@ -18,7 +18,7 @@ import { openEmbedded, VERSION_FOLDER } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import type { Preparation } from "./set-up-databases.ts";
-import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
+import { createDatabase, buildDatabaseUrl, dropDatabase } from "./postgres-server.ts";
 
 const ownPackage = join(import.meta.dirname, "../..");
 /** The cache folder for templates, which isn't committed. */
@@ -69,13 +69,13 @@ async function makeTemplate(home: string, prepare: Preparation["prepare"]): Prom
   });
 }
 
-async function digestFiles(others: readonly string[]): Promise<string> {
+async function digestFiles(names: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(await readFile(join(ownPackage, "package.json")));
   const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: ownPackage }));
   for (const file of files.toSorted()) {
     if (!file.endsWith(".test.ts")) hash.update(file).update(await readFile(join(ownPackage, file)));
   }
-  for (const file of others) hash.update(await readFile(file));
+  for (const file of names) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -83,8 +83,8 @@ async function digestFiles(others: readonly string[]): Promise<string> {
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(cacheFolder)) {
     // Another process may have renamed or removed it meanwhile.
-    const found = await stat(join(cacheFolder, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > 24 * 3_600_000)
+    const stats = await stat(join(cacheFolder, name)).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > 24 * 3_600_000)
       await rm(join(cacheFolder, name), { recursive: true, force: true });
   }
 }
@@ -92,7 +92,7 @@ async function removeOldTemplates(): Promise<void> {
 export async function createPostgresTemplate(url: string, { prepare }: Preparation): Promise<Template> {
   const name = `template_${randomBytes(8).toString("hex")}`;
   await createDatabase(url, name);
-  const db = await openPostgres({ url: databaseUrl(url, name) });
+  const db = await openPostgres({ url: buildDatabaseUrl(url, name) });
   await migrate(db);
   await prepare(db, "PostgreSQL");
   await db.close();

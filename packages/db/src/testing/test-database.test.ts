@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { expect, it } from "vitest";
 import { grantSignUp } from "../queries/tokens.ts";
-import { sqlIn } from "../tx.ts";
+import { runSql } from "../tx.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Counts the state that an earlier test could leave behind. */
@@ -15,24 +15,24 @@ const nothing = { users: 0, tokens: 0, sequences: 0, tables: 0, channels: 0, tim
 
 it("createTestDatabase returns an empty database after a used one", async () => {
   const used = await createTestDatabase();
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     used,
     "insert into users (email, created_at) values ('a@x.test', now()) returning id",
   );
   await grantSignUp(used, String(rows[0]?.["id"]), new Date());
   await used.listen("news", () => undefined);
-  await sqlIn(used, "set statement_timeout = '1min'");
+  await runSql(used, "set statement_timeout = '1min'");
   await used.close();
   const next = await createTestDatabase();
-  expect((await sqlIn(next, remains)).rows).toEqual([nothing]);
+  expect((await runSql(next, remains)).rows).toEqual([nothing]);
   await next.close();
 });
 
 it("createTestDatabase restores the template's schema after a change", async () => {
   const changed = await createTestDatabase();
-  await sqlIn(changed, "create table left_over (id integer)");
+  await runSql(changed, "create table left_over (id integer)");
   await changed.close();
   const next = await createTestDatabase();
-  expect((await sqlIn(next, remains)).rows).toEqual([nothing]);
+  expect((await runSql(next, remains)).rows).toEqual([nothing]);
   await next.close();
 });

@@ -5,8 +5,8 @@ import type { PooledDatabase } from "../database.ts";
 import { type InMemory, openInMemory, startInMemory } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
-import { sqlIn, type Tx } from "../tx.ts";
-import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
+import { runSql, type Tx } from "../tx.ts";
+import { createDatabase, buildDatabaseUrl, dropDatabase } from "./postgres-server.ts";
 
 /**
  * The environment variables with the templates to copy, set by the test run's setup. Without them, each database is
@@ -80,7 +80,7 @@ let templateSchema: unknown;
 
 /** Returns a digest of the columns, constraints and triggers of our tables. */
 async function digestSchema(db: PooledDatabase): Promise<unknown> {
-  const { rows } = await sqlIn(
+  const { rows } = await runSql(
     db,
     `select md5(string_agg(part, ' ' order by part)) as digest from (
        select attrelid::regclass || '.' || attname || ' ' || atttypid || attnotnull as part
@@ -102,7 +102,7 @@ async function digestSchema(db: PooledDatabase): Promise<unknown> {
  */
 async function clear(memory: InMemory): Promise<boolean> {
   const db = memory.open();
-  await sqlIn(
+  await runSql(
     db,
     `do $$
      declare
@@ -124,7 +124,7 @@ async function clear(memory: InMemory): Promise<boolean> {
      end $$`,
   );
   const schema = await digestSchema(db);
-  await sqlIn(db, "discard all");
+  await runSql(db, "discard all");
   await db.close();
   return schema === templateSchema;
 }
@@ -133,7 +133,7 @@ async function createOnPostgres(server: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString("hex")}`;
   const template = process.env[POSTGRES_TEMPLATE];
   await createDatabase(server, name, template);
-  const url = databaseUrl(server, name);
+  const url = buildDatabaseUrl(server, name);
   const db = await openPostgres({ url });
   if (!template) await migrate(db);
   async function close(): Promise<void> {
@@ -151,5 +151,5 @@ export async function countLockWaits(tx: Tx): Promise<unknown> {
   // A transaction sees pg_stat_activity as it was on first use, so it only tells here which processes are ours.
   const query = `select count(distinct pid)::integer as n from pg_locks
     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-  return (await sqlIn(tx, query)).rows[0]?.["n"];
+  return (await runSql(tx, query)).rows[0]?.["n"];
 }

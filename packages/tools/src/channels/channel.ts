@@ -92,7 +92,7 @@ const MAX_RULE_AGE_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether a source is recent, old or undated on the given day. */
-export function sourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
+export function classifySourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
   if (date === "unknown") return "unknown";
   return now.getTime() - parseSourceDate(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { amazon } from "./amazon.ts";
 import { aliexpress } from "./aliexpress.ts";
-import { channels, hasReliableSource, isValidOn, type Rule, sourceAge } from "./index.ts";
+import { channels, hasReliableSource, isValidOn, type Rule, classifySourceAge } from "./index.ts";
 import { googleMerchant } from "./google-merchant.ts";
 
 const positive = z.number().positive();
@@ -113,7 +113,7 @@ test.each([
   ["2026", "recent"],
   ["2025", "old"],
 ])("a source dated %s is %s", (date, age) => {
-  expect(sourceAge({ ...ruleOf(amazon.rules, "fill").source, date }, today)).toBe(age);
+  expect(classifySourceAge({ ...ruleOf(amazon.rules, "fill").source, date }, today)).toBe(age);
 });
 
 test("Google's 500 px minimum applies from January 31, 2027", () => {

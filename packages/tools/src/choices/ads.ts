@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** An ad's size. */
 interface AdFormatChoice extends Choice {
@@ -110,7 +110,7 @@ export type AdLayout = (typeof adLayoutChoices)[number]["value"];
 export type Lettering = (typeof letteringChoices)[number]["value"];
 export type Motivation = (typeof motivationChoices)[number]["value"];
 
-export const adFormats = valuesOf(adFormatChoices);
-export const adLayouts = valuesOf(adLayoutChoices);
-export const letterings = valuesOf(letteringChoices);
-export const motivations = valuesOf(motivationChoices);
+export const adFormats = listValues(adFormatChoices);
+export const adLayouts = listValues(adLayoutChoices);
+export const letterings = listValues(letteringChoices);
+export const motivations = listValues(motivationChoices);

@@ -1,5 +1,5 @@
 import { type BackdropChoice, backdropChoices } from "./backdrops.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** The user's own photo as a backdrop, in tools with a slot for one. */
 export const ownPhotoChoice = {
@@ -32,14 +32,14 @@ const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
 export type PhotoBackdrop = Backdrop | OwnPhoto;
 export type OwnPhoto = (typeof ownPhotoChoice)["value"];
 
-export const backdrops = valuesOf(backdropChoices);
-export const photoBackdrops: readonly PhotoBackdrop[] = valuesOf(photoBackdropChoices);
-export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
-export const realPlaces = valuesOf(backdropChoices.filter(isReal));
+export const backdrops = listValues(backdropChoices);
+export const photoBackdrops: readonly PhotoBackdrop[] = listValues(photoBackdropChoices);
+export const drawnBackdrops = listValues(backdropChoices.filter(isDrawn));
+export const realPlaces = listValues(backdropChoices.filter(isReal));
 /** The drawn backdrops on which people can stand. */
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)
   .filter((row): row is RowForPeople => !("tabletop" in row));
 
 /** The backdrops of plain paper, which may have any color. */
-export const paperBackdrops = valuesOf(backdropChoices.filter((row) => "anyColor" in row));
+export const paperBackdrops = listValues(backdropChoices.filter((row) => "anyColor" in row));

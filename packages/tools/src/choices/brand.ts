@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** The typefaces that a brand may choose for its titles and texts. */
 export const brandFontChoices = [
@@ -14,4 +14,4 @@ export const brandFontChoices = [
 
 export type BrandFont = (typeof brandFontChoices)[number]["value"];
 
-export const brandFonts = valuesOf(brandFontChoices);
+export const brandFonts = listValues(brandFontChoices);

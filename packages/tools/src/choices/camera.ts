@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** How much of the image the product takes up. */
 interface ProductSizeChoice extends Choice {
@@ -238,6 +238,6 @@ export const angleChoices = [
 
 export type Angle = (typeof angleChoices)[number]["value"];
 
-export const productSizes = valuesOf(productSizeChoices);
-export const photoStyles = valuesOf(photoStyleChoices);
-export const angles = valuesOf(angleChoices);
+export const productSizes = listValues(productSizeChoices);
+export const photoStyles = listValues(photoStyleChoices);
+export const angles = listValues(angleChoices);

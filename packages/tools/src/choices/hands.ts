@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** The title of the group of hand options, which the dialog's texts refer to. */
 export const handGroup = "Hand";
@@ -120,5 +120,5 @@ export const handPositionChoices = [
 export type HandProperties = (typeof handPropertyChoices)[number]["value"];
 export type HandPosition = (typeof handPositionChoices)[number]["value"];
 
-export const handProperties = valuesOf(handPropertyChoices);
-export const handPositions = valuesOf(handPositionChoices);
+export const handProperties = listValues(handPropertyChoices);
+export const handPositions = listValues(handPositionChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 interface WordmarkChoice extends Choice {
   /** Words that complete "The style is …" or "The colors are …". */
@@ -92,5 +92,5 @@ export const wordmarkSchemeChoices = [
 export type WordmarkStyle = (typeof wordmarkStyleChoices)[number]["value"];
 export type WordmarkScheme = (typeof wordmarkSchemeChoices)[number]["value"];
 
-export const wordmarkStyles = valuesOf(wordmarkStyleChoices);
-export const wordmarkSchemes = valuesOf(wordmarkSchemeChoices);
+export const wordmarkStyles = listValues(wordmarkStyleChoices);
+export const wordmarkSchemes = listValues(wordmarkSchemeChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** A character of our own. */
 interface MascotChoice extends Choice {
@@ -147,5 +147,5 @@ export const mascotStyleChoices = [
 export type Mascot = (typeof mascotChoices)[number]["value"];
 export type MascotStyle = (typeof mascotStyleChoices)[number]["value"];
 
-export const mascots = valuesOf(mascotChoices);
-export const mascotStyles = valuesOf(mascotStyleChoices);
+export const mascots = listValues(mascotChoices);
+export const mascotStyles = listValues(mascotStyleChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** A device or surface that shows the logo. */
 export interface MockUpDeviceChoice extends Choice {
@@ -247,15 +247,15 @@ export type MockUpStyle = (typeof mockUpStyleChoices)[number]["value"];
 /** A screen color; `auto` derives it from the logo. */
 export type ScreenColor = (typeof screenColorChoices)[number]["value"];
 
-export const drawnMockUpScenes = valuesOf(
+export const drawnMockUpScenes = listValues(
   mockUpSceneChoices.filter((row): row is DrawnSceneRow => !("realPlace" in row)),
 );
 
-export const realMockUpScenes = valuesOf(
+export const realMockUpScenes = listValues(
   mockUpSceneChoices.filter((row): row is Exclude<SceneRow, DrawnSceneRow> => "realPlace" in row),
 );
 
-export const mockUpDevices = valuesOf(mockUpDeviceChoices);
-export const mockUpScenes = valuesOf(mockUpSceneChoices);
-export const mockUpStyles = valuesOf(mockUpStyleChoices);
-export const screenColors = valuesOf(screenColorChoices);
+export const mockUpDevices = listValues(mockUpDeviceChoices);
+export const mockUpScenes = listValues(mockUpSceneChoices);
+export const mockUpStyles = listValues(mockUpStyleChoices);
+export const screenColors = listValues(screenColorChoices);

@@ -1,6 +1,6 @@
 import type { AdLayout, Lettering } from "./ads.ts";
 import type { DrawnBackdrop } from "./backdrop-groups.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** The still lifes of a mood board. Users don't choose one: a run makes all of them, in this order. */
 export const moodChoices = [
@@ -131,5 +131,5 @@ export type StoryMood = (typeof storyMoodChoices)[number]["value"];
 /** What the studio draws for a story's mood. */
 export type StoryDesign = StoryMoodChoice["studio"];
 
-export const moods = valuesOf(moodChoices);
-export const storyMoods = valuesOf(storyMoodChoices);
+export const moods = listValues(moodChoices);
+export const storyMoods = listValues(storyMoodChoices);

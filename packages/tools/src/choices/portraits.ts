@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /**
  * How a person and a product are arranged. Users don't choose one: a run makes all of them, in this order.
@@ -40,4 +40,4 @@ export const portraitLayoutChoices = [
 
 export type PortraitLayout = (typeof portraitLayoutChoices)[number]["value"];
 
-export const portraitLayouts = valuesOf(portraitLayoutChoices);
+export const portraitLayouts = listValues(portraitLayoutChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** What the photo to repaint shows. */
 interface RestyleSubjectChoice extends Choice {
@@ -99,4 +99,4 @@ export type RestyleSubject = (typeof restyleSubjectChoices)[number]["value"];
 export type RestyleVariation = (typeof ghibliLights | typeof gtaGrades)[number]["variation"];
 
 export const restyleStyles = ["ghibli", "gta"] as const;
-export const restyleSubjects = valuesOf(restyleSubjectChoices);
+export const restyleSubjects = listValues(restyleSubjectChoices);

@@ -1,6 +1,6 @@
 import type { Choice } from "../option-field.ts";
 import type { Angle, ProductSize } from "./camera.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** How a customer photographs a product and writes about it. */
 interface ReviewStyleChoice extends Choice {
@@ -37,4 +37,4 @@ export const reviewPhotoStyleChoices = [
 
 export type ReviewPhotoStyle = (typeof reviewPhotoStyleChoices)[number]["value"];
 
-export const reviewPhotoStyles = valuesOf(reviewPhotoStyleChoices);
+export const reviewPhotoStyles = listValues(reviewPhotoStyleChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** An image for an app's store page. Users don't choose one: a run makes all six, in this order. */
 interface StoreLayoutRow {
@@ -115,11 +115,11 @@ export const storeBackgroundChoices = [
   },
 ] as const satisfies readonly Choice[];
 
-export const storeBackgrounds = valuesOf(storeBackgroundChoices);
+export const storeBackgrounds = listValues(storeBackgroundChoices);
 
 export type StoreLayout = (typeof storeLayoutChoices)[number]["value"];
 export type StoreSize = (typeof storeSizeChoices)[number]["value"];
 export type StoreDevice = StoreSizeRow["device"];
 
-export const storeLayouts = valuesOf(storeLayoutChoices);
-export const storeSizes = valuesOf(storeSizeChoices);
+export const storeLayouts = listValues(storeLayoutChoices);
+export const storeSizes = listValues(storeSizeChoices);

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** A fact about the product that the user knows and the studio can only estimate from the photo. */
 interface SubjectChoice extends Choice {
@@ -135,6 +135,6 @@ export const colorTreatmentChoices = [
 /** Whether a scene's light may change the product's own colors. */
 export type ColorTreatment = (typeof colorTreatmentChoices)[number]["value"];
 
-export const viewpoints = valuesOf(viewpointChoices);
-export const realSizes = valuesOf(realSizeChoices);
-export const colorTreatments = valuesOf(colorTreatmentChoices);
+export const viewpoints = listValues(viewpointChoices);
+export const realSizes = listValues(realSizeChoices);
+export const colorTreatments = listValues(colorTreatmentChoices);

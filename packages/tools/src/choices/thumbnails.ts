@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { valuesOf } from "./values.ts";
+import { listValues } from "./values.ts";
 
 /** The mood of a video thumbnail. */
 interface ThumbnailStyleChoice extends Choice {
@@ -42,4 +42,4 @@ export const thumbnailStyleChoices = [
 
 export type ThumbnailStyle = (typeof thumbnailStyleChoices)[number]["value"];
 
-export const thumbnailStyles = valuesOf(thumbnailStyleChoices);
+export const thumbnailStyles = listValues(thumbnailStyleChoices);

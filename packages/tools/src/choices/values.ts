@@ -1,12 +1,12 @@
 /** Returns the values of a table of choices, in its order. */
-export function valuesOf<Row extends { readonly value: string }>(
+export function listValues<Row extends { readonly value: string }>(
   rows: readonly Row[],
 ): readonly Row["value"][] {
   return rows.map(({ value }) => value);
 }
 
 /** Returns the row with a value. */
-export function rowOf<Row extends { readonly value: string }>(
+export function getRow<Row extends { readonly value: string }>(
   rows: readonly Row[],
   value: Row["value"],
 ): Row {

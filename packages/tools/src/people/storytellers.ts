@@ -1,5 +1,5 @@
 import type { StoryMood } from "../choices/moods.ts";
-import { valuesOf } from "../choices/values.ts";
+import { listValues } from "../choices/values.ts";
 import type { Choice } from "../option-field.ts";
 
 /** A person who can tell a story. */
@@ -120,7 +120,7 @@ const influencers = [
   },
 ] as const satisfies readonly StoryPerson[];
 
-export const storyStyles = valuesOf([...celebrities, ...influencers]);
+export const storyStyles = listValues([...celebrities, ...influencers]);
 export type StoryStyle = (typeof storyStyles)[number];
 
 export interface Storyteller extends StoryPerson {

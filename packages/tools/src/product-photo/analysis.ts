@@ -52,8 +52,8 @@ const prompt =
 export async function analyze(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
   const sampling = { maxOutputTokens: 512 };
   const recipe = { kind: "photo-facts" } as const;
-  const found = await ask({ images: ["product"], prompt, answer, sampling, recipe }, emptyAnswer);
-  return { analysis: describe(found) };
+  const answered = await ask({ images: ["product"], prompt, answer, sampling, recipe }, emptyAnswer);
+  return { analysis: describe(answered) };
 }
 
 function describe({ product, visibleText, holding, size, materials, colorNames }: Answer): string {
@@ -135,7 +135,7 @@ export async function suggest(ask: Ask): Promise<Suggestion<{ background: DrawnB
     answer: look,
     recipe: { kind: "photo-facts" },
   } as const;
-  const { productSwatches, ...found } = await ask(request, look.parse({}));
-  const background = chooseBackdrop(found);
+  const { productSwatches, ...answered } = await ask(request, look.parse({}));
+  const background = chooseBackdrop(answered);
   return { options: background === undefined ? {} : { background }, colors: productSwatches };
 }

@@ -1,10 +1,10 @@
 import { type Backdrop, ownPhotoChoice, photoBackdropChoices } from "../choices/backdrop-groups.ts";
 import { backdropChoices } from "../choices/backdrops.ts";
-import { rowOf } from "../choices/values.ts";
+import { getRow } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
-import { createFrame, ratioWords } from "../image-format.ts";
+import { createFrame, describeRatio } from "../image-format.ts";
 import {
-  firstSeed,
+  chooseFirstSeed,
   needsGenerativeEngine,
   type Refusal,
   type Sampling,
@@ -14,7 +14,7 @@ import {
 } from "../request.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
-import { photoPrompt } from "./prompt.ts";
+import { writePhotoPrompt } from "./prompt.ts";
 
 /** The side of a square image in pixels, which is enough for marketplaces' zoom and for cropping ads of any format. */
 const side = 1536;
@@ -38,16 +38,16 @@ interface PhotoRun {
 }
 
 /** Returns one request for each label: a model shows the product in a hand, and the studio on a surface. */
-export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
+export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] {
   const { options, context, purpose, labels, takes, temperature, wordsFollow = false, productScale } = run;
   const { facts, random } = context;
   const scene = createScenes(options, random, productScale);
-  const ratio = ratioWords(options.format);
+  const ratio = describeRatio(options.format);
   const images = options.background === ownPhotoChoice.value ? ["product", backdropSlot] : ["product"];
   return labels.map((label, index) => ({
     label,
     images,
-    prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
+    prompt: writePhotoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: createSampling(temperature.first + temperature.step * index),
     recipe: findRefusal(options) ?? scene(index),
     ...createFrame(options.format, side),
@@ -60,14 +60,14 @@ function createSampling(temperature: number): Sampling {
 }
 
 /** Picks the six fields for the gallery. */
-export function photoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
+export function listPhotoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
   const { background, photoStyle, angle, productSize, handProperties, handPosition } = options;
   return { background, photoStyle, angle, productSize, handProperties, handPosition };
 }
 
 /** Returns the backdrop's name for users, e.g. in a record. */
-export function backdropLabel({ background, backgroundDesc }: PhotoOptions): string {
-  const { label } = rowOf(photoBackdropChoices, background);
+export function getBackdropLabel({ background, backgroundDesc }: PhotoOptions): string {
+  const { label } = getRow(photoBackdropChoices, background);
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }
 
@@ -82,7 +82,7 @@ type SceneAt = (variation: number) => SceneRecipe | Refusal;
  * @param productScale factor for the product's size; a value below 1 leaves more room around it
  */
 function createScenes(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
-  const first = firstSeed(random);
+  const first = chooseFirstSeed(random);
   const near = productScale * (runZoomRange.min + (runZoomRange.max - runZoomRange.min) * random());
   const { background } = options;
   return (variation) => {
@@ -102,7 +102,7 @@ export function createSceneLook(
   seed: number,
 ): SceneLook | Refusal {
   const { background, paperColor } = options;
-  const row = rowOf(backdropChoices, background);
+  const row = getRow(backdropChoices, background);
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
   return {
     backdrop: row.value,

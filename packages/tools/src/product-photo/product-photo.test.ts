@@ -5,11 +5,11 @@ import { angles, photoStyles, productSizes } from "../choices/camera.ts";
 import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyze, unanalyzed } from "./analysis.ts";
 import { fields, fromFileName, schema } from "./options.ts";
-import { photoRequests } from "./photos.ts";
+import { createPhotoRequests } from "./photos.ts";
 import { photoTexts } from "./texts.ts";
 
 const run = (options: object) =>
-  photoRequests({
+  createPhotoRequests({
     options: schema.parse(options),
     context: { facts: { analysis: "Product: a mug." }, random: () => 0 },
     purpose: "A photograph of the product.",

@@ -15,7 +15,7 @@ import {
   handPropertyChoices,
 } from "../choices/hands.ts";
 import { realSizeChoices, type Viewpoint, viewpointChoices } from "../choices/subjects.ts";
-import { rowOf } from "../choices/values.ts";
+import { getRow } from "../choices/values.ts";
 import { quoteText, quotingRule } from "../quote-text.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
@@ -35,7 +35,7 @@ export function promptEnding(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
   }
-  const { soft }: PhotoStyleChoice = rowOf(photoStyleChoices, style);
+  const { soft }: PhotoStyleChoice = getRow(photoStyleChoices, style);
   const real = soft ? "real" : "real and sharp";
   return (
     `The photograph is ${real}, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no added ` +
@@ -57,7 +57,14 @@ export interface PhotoRequest {
 }
 
 /** Returns the prompt for a photograph of the product in a hand. */
-export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoRequest): string {
+export function writePhotoPrompt({
+  options,
+  facts,
+  purpose,
+  ratio,
+  take,
+  wordsFollow,
+}: PhotoRequest): string {
   const ownWords = options.backgroundDesc.trim();
   return [
     purpose,
@@ -65,20 +72,20 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
     quotingRule,
     `What is known about the product: ${quoteText(facts.analysis, maxAnalysisLength)}`,
     describeHand(options.handProperties, options.handPosition),
-    backdropSentence(options),
+    writeBackdropSentence(options),
     ...(ownWords === "" ? [] : [`The customer describes the background as ${quoteText(ownWords)}`]),
-    cameraSentences(options, wordsFollow ? "rest" : "picture"),
+    writeCameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
     promptEnding(ratio, options.photoStyle),
   ].join("\n");
 }
 
-export function backdropSentence(options: CameraOptions): string {
+export function writeBackdropSentence(options: CameraOptions): string {
   const { background, angle, photoStyle, paperColor } = options;
-  const row = rowOf(photoBackdropChoices, background);
+  const row = getRow(photoBackdropChoices, background);
   if ("anyColor" in row && paperColor !== "")
     return `${angle === "top-down" ? "Below it" : "Behind and below it"} there is seamless paper of the color ${paperColor}.`;
-  const { keepsWhite }: PhotoStyleChoice = rowOf(photoStyleChoices, photoStyle);
+  const { keepsWhite }: PhotoStyleChoice = getRow(photoStyleChoices, photoStyle);
   const white = background === "pure-white" && !keepsWhite;
   if (angle === "top-down") return `Below it there is ${white ? "plain white" : row.promptFromAbove}.`;
   return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
@@ -90,16 +97,16 @@ const sizeReferences = {
   rest: "the part that is left for it",
 } as const;
 
-export function cameraSentences(
+export function writeCameraSentences(
   { angle, productSize, photoStyle, viewpoint, realSize }: CameraOptions,
   by: keyof typeof sizeReferences,
 ): string {
-  const size = rowOf(productSizeChoices, adjustSize(productSize, angle)).prompt;
+  const size = getRow(productSizeChoices, adjustSize(productSize, angle)).prompt;
   const sentences = [
     describeView(angle, viewpoint),
-    rowOf(realSizeChoices, realSize).prompt,
+    getRow(realSizeChoices, realSize).prompt,
     `The product ${size} ${sizeReferences[by]}.`,
-    rowOf(photoStyleChoices, photoStyle).prompt,
+    getRow(photoStyleChoices, photoStyle).prompt,
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
@@ -109,9 +116,9 @@ export function cameraSentences(
  * below overrides the viewpoint.
  */
 function describeView(angle: Angle, viewpoint: Viewpoint): string {
-  const { prompt } = rowOf(angleChoices, angle);
+  const { prompt } = getRow(angleChoices, angle);
   if (viewpoint === "as-photographed" || angle === "top-down" || angle === "low-angle") return prompt;
-  const view = rowOf(viewpointChoices, viewpoint).prompt;
+  const view = getRow(viewpointChoices, viewpoint).prompt;
   const level = angle === "straight" || angle === "three-quarter";
   return level && viewpoint !== "standing" ? view : `${view} ${prompt}`;
 }
@@ -125,8 +132,8 @@ function adjustSize(size: ProductSize, angle: Angle): ProductSize {
 
 /** Returns the description of how the product is held, and of the hand or hands. */
 function describeHand(properties: HandProperties, position: HandPosition): string {
-  const { prompt } = rowOf(handPositionChoices, position);
-  const { skin, groomed } = rowOf(handPropertyChoices, properties);
+  const { prompt } = getRow(handPositionChoices, position);
+  const { skin, groomed } = getRow(handPropertyChoices, properties);
   if (position === "two-handed") {
     const care = groomed
       ? "are groomed as a hand model's, with short, clean, unvarnished nails"

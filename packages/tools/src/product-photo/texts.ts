@@ -17,7 +17,7 @@ export const photoTexts = {
     "Without a hand: the product is placed on a surface. The angle changes only the crop and the horizon.",
 } as const;
 
-export function photoProgress(title: string) {
+export function describePhotoProgress(title: string) {
   return {
     titles: [title],
     hint: "This usually takes {wait}.",

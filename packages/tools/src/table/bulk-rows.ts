@@ -2,7 +2,7 @@
 export const maxBulkRows = { business: 1000, others: 20 } as const;
 
 /** Returns why a bulk job can't have this many rows, and what to do instead; null when it can. */
-export function rowLimitProblem(rows: number, maxRows: number): string | null {
+export function describeRowLimitProblem(rows: number, maxRows: number): string | null {
   if (rows <= maxRows) return null;
   const jobs = Math.ceil(rows / maxRows);
   const [count, limit, largest] = [rows, maxRows, maxBulkRows.business].map((number) =>
@@ -14,7 +14,7 @@ export function rowLimitProblem(rows: number, maxRows: number): string | null {
 }
 
 /** Returns the warning for rows whose photos would be enlarged visibly; null without any. */
-export function enlargedRowsText(enlarged: readonly { readonly times: number }[]): string | null {
+export function describeEnlargedRows(enlarged: readonly { readonly times: number }[]): string | null {
   if (enlarged.length === 0) return null;
   const rows = `${enlarged.length.toLocaleString("en-US")} ${enlarged.length === 1 ? "row" : "rows"}`;
   const largest = Math.max(...enlarged.map(({ times }) => times)).toFixed(1);

@@ -6,19 +6,20 @@ import { TableError } from "./parse-csv.ts";
  * @throws TableError when the bytes aren't text
  */
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = new TextDecoder(detectEncoding(bytes)).decode(bytes);
   if (text.includes("\0")) throw new TableError("It isn't a text file. Save the table as CSV.");
   return text;
 }
 
-function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
+function detectEncoding(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   // The first characters of a header are mostly Latin, so in UTF-16 one byte of each is zero.
   const start = [...bytes.subarray(0, 64)];
-  const zeros = (parity: number) => start.filter((byte, index) => index % 2 === parity && byte === 0).length;
-  if (zeros(1) > start.length / 4 && zeros(0) === 0) return "utf-16le";
-  if (zeros(0) > start.length / 4 && zeros(1) === 0) return "utf-16be";
+  const countZeros = (parity: number) =>
+    start.filter((byte, index) => index % 2 === parity && byte === 0).length;
+  if (countZeros(1) > start.length / 4 && countZeros(0) === 0) return "utf-16le";
+  if (countZeros(0) > start.length / 4 && countZeros(1) === 0) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 

@@ -13,7 +13,7 @@ interface Listing {
 }
 
 /** Returns a row's listing check in one line, such as "amazon: passes | etsy: fails"; empty without one. */
-export function listingText(listing: Listing | null): string {
+export function describeListing(listing: Listing | null): string {
   if (listing === null) return "";
   const { state, channels } = listing;
   if (channels.length === 0) return listingWords[state].toLowerCase();
@@ -22,16 +22,18 @@ export function listingText(listing: Listing | null): string {
     .join(" | ");
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 
 /** Returns the number of rows per outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
-export function listingCountText(counts: Readonly<Record<keyof typeof listingWords, number>>): string | null {
+export function describeListingCounts(
+  counts: Readonly<Record<keyof typeof listingWords, number>>,
+): string | null {
   const parts = [
-    counts.passes > 0 && `${number(counts.passes)} ${counts.passes === 1 ? "passes" : "pass"}`,
-    counts.look > 0 && `${number(counts.look)} ${counts.look === 1 ? "needs" : "need"} a look`,
-    counts.fails > 0 && `${number(counts.fails)} ${counts.fails === 1 ? "fails" : "fail"}`,
-    counts.unchecked > 0 && `${number(counts.unchecked)} not checked`,
-    counts.checking > 0 && `${number(counts.checking)} still checking`,
+    counts.passes > 0 && `${formatCount(counts.passes)} ${counts.passes === 1 ? "passes" : "pass"}`,
+    counts.look > 0 && `${formatCount(counts.look)} ${counts.look === 1 ? "needs" : "need"} a look`,
+    counts.fails > 0 && `${formatCount(counts.fails)} ${counts.fails === 1 ? "fails" : "fail"}`,
+    counts.unchecked > 0 && `${formatCount(counts.unchecked)} not checked`,
+    counts.checking > 0 && `${formatCount(counts.checking)} still checking`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(", ");
 }

@@ -44,7 +44,7 @@ const nameHeaders = ["id", "row", "rowname", "name", "sku"];
  * matches one target at most.
  */
 export function matchColumns(header: readonly string[], targets: readonly ColumnTarget[]): ColumnMatches {
-  const columns = header.map(plain);
+  const columns = header.map(simplify);
   const matches: Record<string, number> = {};
   const claim = ({ key }: ColumnTarget, words: readonly string[]) => {
     if (key in matches) return;
@@ -55,8 +55,8 @@ export function matchColumns(header: readonly string[], targets: readonly Column
     if (column !== undefined) matches[key] = column;
   };
   const named = targets.filter(({ kind }) => kind !== "name");
-  for (const target of named) claim(target, [plain(target.name), plain(target.label)]);
-  for (const target of named) claim(target, shortNames(target));
+  for (const target of named) claim(target, [simplify(target.name), simplify(target.label)]);
+  for (const target of named) claim(target, listShortNames(target));
   claimOnly("picture", photoHeaders);
   claimOnly("option", textHeaders);
   for (const target of targets) if (target.kind === "name") claim(target, nameHeaders);
@@ -69,16 +69,16 @@ export function matchColumns(header: readonly string[], targets: readonly Column
 }
 
 /** Returns "brand" for `brandName`, and "description" for a field labeled "Description (optional)". */
-function shortNames({ kind, name, label }: ColumnTarget): string[] {
+function listShortNames({ kind, name, label }: ColumnTarget): string[] {
   const [, short] = /^(.+)Name$/.exec(name) ?? [];
   const words = [
     label.replace(/^\d+\s+/, "").replace(/\s*(\(.*\)|\*)$/, ""),
     ...(short === undefined ? [] : [short]),
   ];
-  return kind === "option" ? words.map(plain) : [];
+  return kind === "option" ? words.map(simplify) : [];
 }
 
-function plain(text: string): string {
+function simplify(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()

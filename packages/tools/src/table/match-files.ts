@@ -12,7 +12,7 @@ export function nameKey(name: string): string {
 }
 
 /** Splits a path of any system into names, without `.` and with `..` resolved where possible. */
-export function pathNames(path: string): string[] {
+export function listPathNames(path: string): string[] {
   const names: string[] = [];
   for (const name of path.split(/[/\\]/)) {
     if (name === "..") names.pop();
@@ -30,12 +30,12 @@ export function createFileFinder<T extends { readonly path: string }>(
 ): (cell: string) => FileMatch<T> {
   const byName = new Map<string, { readonly file: T; readonly names: readonly string[] }[]>();
   for (const file of files) {
-    const names = pathNames(file.path);
+    const names = listPathNames(file.path);
     const key = nameKey(names.at(-1) ?? "");
     byName.set(key, [...(byName.get(key) ?? []), { file, names }]);
   }
   return (cell) => {
-    const cellNames = pathNames(cell);
+    const cellNames = listPathNames(cell);
     const sameName = byName.get(nameKey(cellNames.at(-1) ?? "")) ?? [];
     const matching = sameName.filter(({ names }) => isEnd(names, cellNames));
     const longest = Math.max(...matching.map(({ names }) => Math.min(names.length, cellNames.length)));
@@ -51,11 +51,11 @@ export function createFileFinder<T extends { readonly path: string }>(
 }
 
 /** Filters by one condition after the other, skipping conditions that no item meets. */
-function narrowDown<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
+function narrowDown<T>(items: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
   return conditions.reduce((left, fits) => {
     const fitting = left.filter(fits);
     return fitting.length > 0 ? fitting : left;
-  }, all);
+  }, items);
 }
 
 function isEnd(a: readonly string[], b: readonly string[], getKey = nameKey): boolean {

@@ -29,7 +29,7 @@ const SAMPLED_RECORDS = 20;
  */
 export function parseCsv(text: string): CsvRecord[] {
   const { source, delimiter, line } = withoutSeparatorLine(text.replace(/^\uFEFF/, ""));
-  return [...recordsOf(source, delimiter ?? guessDelimiter(source), line)];
+  return [...readRecords(source, delimiter ?? guessDelimiter(source), line)];
 }
 
 /**
@@ -59,7 +59,7 @@ function guessDelimiter(source: string): Delimiter {
 function score(source: string, delimiter: Delimiter): { even: number; width: number } {
   const sample: CsvRecord[] = [];
   try {
-    for (const record of recordsOf(source, delimiter, 1)) {
+    for (const record of readRecords(source, delimiter, 1)) {
       sample.push(record);
       if (sample.length === SAMPLED_RECORDS) break;
     }
@@ -72,14 +72,16 @@ function score(source: string, delimiter: Delimiter): { even: number; width: num
   return { even: sample.filter(({ cells }) => cells.length === width).length / sample.length, width };
 }
 
-function* recordsOf(source: string, delimiter: Delimiter, firstLine: number): Generator<CsvRecord> {
+function* readRecords(source: string, delimiter: Delimiter, firstLine: number): Generator<CsvRecord> {
   let line = firstLine;
   for (let at = 0; at < source.length;) {
     const start = line;
     const cells: string[] = [];
     for (;;) {
       const cell =
-        source[at] === '"' ? quotedCell(source, at, { delimiter, line }) : plainCell(source, at, delimiter);
+        source[at] === '"'
+          ? readQuotedCell(source, at, { delimiter, line })
+          : readPlainCell(source, at, delimiter);
       cells.push(cell.value);
       line += cell.breaks;
       at = cell.end;
@@ -101,7 +103,7 @@ interface Cell {
 }
 
 /** Parses an unquoted cell. Quotes in it are ordinary characters: 27" is 27 inches. */
-function plainCell(source: string, at: number, delimiter: Delimiter): Cell {
+function readPlainCell(source: string, at: number, delimiter: Delimiter): Cell {
   let end = at;
   while (end < source.length && source[end] !== delimiter && source[end] !== "\n" && source[end] !== "\r") {
     end += 1;
@@ -114,7 +116,7 @@ interface Place {
   readonly line: number;
 }
 
-function quotedCell(source: string, at: number, { delimiter, line }: Place): Cell {
+function readQuotedCell(source: string, at: number, { delimiter, line }: Place): Cell {
   let value = "";
   for (let from = at + 1; ;) {
     const quote = source.indexOf('"', from);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
@@ -32,7 +32,7 @@ describe("an API key", () => {
     const listed = await owner.apiKeys.list();
     expect(listed.map((entry) => entry.id)).toContain(id);
     expect(JSON.stringify(listed)).not.toContain(key.slice(-43));
-    const { rows } = await sqlIn(setup.db, "select json_agg(k)::text as stored from api_keys k");
+    const { rows } = await runSql(setup.db, "select json_agg(k)::text as stored from api_keys k");
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 

@@ -1,4 +1,4 @@
-import { findUserByEmail, readBalance, sqlIn } from "@packshot/db";
+import { findUserByEmail, readBalance, runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import { identify, signInWithMagicLink } from "../services/auth/index.ts";
@@ -110,7 +110,7 @@ describe("a magic link", () => {
   it("leaves only hashes of the token and the session in the database", async () => {
     const browser = setup.browser();
     await browser.signIn("hashed@example.com");
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       setup.db,
       "select (select json_agg(l) from sign_in_links l)::text || (select json_agg(s) from sessions s)::text as stored",
     );
@@ -214,7 +214,7 @@ describe("a session", () => {
     const browser = setup.browser();
     await browser.signIn("busy@example.com");
     const lastUse = async () => {
-      const { rows } = await sqlIn(
+      const { rows } = await runSql(
         setup.db,
         "select last_used_at from sessions join users on users.id = user_id where email = 'busy@example.com'",
       );

@@ -1,4 +1,4 @@
-import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
+import { maxBulkRows, describeRowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
 import { findMaxRows, requireBulkKey } from "../services/bulk/access.ts";
@@ -77,7 +77,7 @@ const requestOf = <Row extends z.ZodType>(row: Row) =>
       .min(1, "Please add a row.")
       .max(maxBulkRows.business, {
         error: ({ input }) =>
-          Array.isArray(input) ? rowLimitProblem(input.length, maxBulkRows.business) : undefined,
+          Array.isArray(input) ? describeRowLimitProblem(input.length, maxBulkRows.business) : undefined,
       }),
   });
 

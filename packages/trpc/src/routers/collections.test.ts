@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
@@ -124,7 +124,7 @@ describe("a collection", () => {
 
 it("a user has at most 200 collections", async () => {
   const { api, userId } = await person(1);
-  await sqlIn(
+  await runSql(
     setup.db,
     `insert into collections (user_id, name, created_at)
      select $1::uuid, 'Collection ' || n, now() from generate_series(1, 200) n`,

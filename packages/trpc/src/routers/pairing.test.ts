@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { connectBrowser, createProgram } from "../testing/connect-browser.ts";
@@ -160,7 +160,7 @@ describe("a pairing", () => {
     await expect(exchange(verifier)).rejects.toMatchObject(notApproved);
     await owner.apiKeys.approve(asChrome(challenge));
     const { key } = await exchange(verifier);
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       setup.db,
       "select json_agg(p)::text || (select json_agg(k)::text from api_keys k) as stored from pairings p",
     );

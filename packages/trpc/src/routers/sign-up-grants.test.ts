@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
@@ -27,7 +27,7 @@ describe("the free tokens of a new account", () => {
     expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(
       Array.from({ length: 7 }, () => alreadyGranted),
     );
-    const { rows } = await sqlIn(setup.db, "select count(*) from users where email like 'mb+%'");
+    const { rows } = await runSql(setup.db, "select count(*) from users where email like 'mb+%'");
     expect(rows).toEqual([{ count: 8 }]);
   });
 
@@ -62,9 +62,9 @@ describe("the free tokens of a new account", () => {
 
   it("are recorded as hashes, without the account or email", async () => {
     await grantAndReadBalance("leaver@example.com", "203.0.113.81");
-    const { rows } = await sqlIn(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
+    const { rows } = await runSql(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);
-    await sqlIn(setup.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
+    await runSql(setup.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
     expect(await grantAndReadBalance("leaver@example.com", "203.0.113.81")).toEqual(alreadyGranted);
   });
 });

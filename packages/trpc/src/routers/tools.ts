@@ -6,7 +6,7 @@ import {
   type OptionsInput,
   registry,
   type Suggestion,
-  toolNameOf,
+  getToolName,
 } from "@packshot/tools";
 import { z } from "zod";
 import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
@@ -170,7 +170,7 @@ async function catalogEntryOf(
   const { slug, name, description, category, flags, estimateSeconds, variationLabels } = tool;
   return {
     slug,
-    procedure: toolNameOf({ slug }),
+    procedure: getToolName({ slug }),
     name,
     description,
     category,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, readBalance, sqlIn } from "@packshot/db";
+import { type Database, readBalance, runSql } from "@packshot/db";
 import { addUser } from "@packshot/db/testing";
 import type { BillingFact, CheckoutFact, InvoiceFact, Offer, Ports } from "../ports/index.ts";
 import { offerSchema } from "../ports/index.ts";
@@ -43,7 +43,7 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
       receiveBillingEvent(ports, { id, type: fact.kind, createdAt: new Date(at * 1000), fact }),
     balance: (userId) => readBalance(db, userId),
     async changes(userId) {
-      const { rows } = await sqlIn(
+      const { rows } = await runSql(
         db,
         "select kind, amount from token_entries where user_id = $1 and payment_id is not null order by id",
         [userId],

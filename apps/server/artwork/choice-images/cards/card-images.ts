@@ -8,7 +8,7 @@ import {
   type WordmarkStyle,
   adFormatChoices,
   moods,
-  rowOf,
+  getRow,
   storeSizeChoices,
   storyFrame,
 } from "@packshot/tools/request";
@@ -43,7 +43,7 @@ function newAd(format: AdFormat, layout: AdLayout, backdrop: DrawnBackdrop, seed
   return {
     recipe: { kind: "ad", ground: { ...look, backdrop, seed }, ...glow, layout, fonts: "editorial", seed },
     images: ["products/serum-bottle"],
-    frame: rowOf(adFormatChoices, format).frame,
+    frame: getRow(adFormatChoices, format).frame,
   };
 }
 
@@ -149,7 +149,7 @@ export const stories = [
 const screenshot = (layout: StoreLayout, headline: string, line: string, accent: string): ImageOrder => ({
   recipe: { kind: "store-screenshot", device: "iphone", layout, headline, line, accent, seed: 1 },
   images: ["screen"],
-  frame: rowOf(storeSizeChoices, "iphone-6.9").frame,
+  frame: getRow(storeSizeChoices, "iphone-6.9").frame,
 });
 export const screenshots = [
   screenshot("feature-highlight", "Never forget to water", "Reminders for every plant", "#0f7b5f"),

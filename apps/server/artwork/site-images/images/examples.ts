@@ -1,4 +1,4 @@
-import { rowOf, type StoreLayout, storeSizeChoices } from "@packshot/tools/request";
+import { getRow, type StoreLayout, storeSizeChoices } from "@packshot/tools/request";
 import sharp from "sharp";
 import { drawLogo, drawShopScreen } from "../drawn-sources.ts";
 import {
@@ -110,7 +110,7 @@ async function shopScreen(make: MakeImage): Promise<Buffer> {
 
 async function storeScreenshots(make: MakeImage): Promise<Buffer> {
   const screen = await shopScreen(make);
-  const { frame } = rowOf(storeSizeChoices, "iphone-6.9");
+  const { frame } = getRow(storeSizeChoices, "iphone-6.9");
   const shot = (layout: StoreLayout, headline: string, line: string, accent: string) =>
     make(
       { kind: "store-screenshot", device: "iphone", layout, headline, line, accent, seed: 1 },

@@ -37,7 +37,7 @@ const DOCUMENT_SIGNING = "1.3.6.1.5.5.7.3.36";
 
 const { subtle } = globalThis.crypto;
 
-async function newKeys(type: KeyType): Promise<CryptoKeyPair> {
+async function createKeys(type: KeyType): Promise<CryptoKeyPair> {
   const keys = await subtle.generateKey(keyTypes[type], true, ["sign", "verify"]);
   if (!("privateKey" in keys)) throw new Error("generateKey returned no key pair");
   return keys;
@@ -52,8 +52,8 @@ export async function createCertificate({
   ca = false,
   selfSigned = false,
 }: CertificateOptions = {}) {
-  const keys = await newKeys(type);
-  const authorityKeys = newKeys("ES256");
+  const keys = await createKeys(type);
+  const authorityKeys = createKeys("ES256");
   const authority = selfSigned ? keys : await authorityKeys;
   const subject = "CN=Shop of Examples, O=Examples Ltd";
   const issuer = "CN=Test authority, O=Tests";

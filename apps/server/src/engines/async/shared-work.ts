@@ -23,7 +23,7 @@ interface WorkByKey<Key, Value> {
 
 /** Shares work until it ends: a later caller starts it again. */
 export function shareUntilEnd<Key, Value>(): SharedWork<Key, Value> {
-  return createSharing(new Map(), (begun, key) => begun.delete(key));
+  return createSharing(new Map(), (inProgress, key) => inProgress.delete(key));
 }
 
 /** Shares work for as long as its key lives, so that a late caller never pays for the same work again. */
@@ -32,32 +32,32 @@ export function shareWhileKeyLives<Key extends object, Value>(): SharedWork<Key,
 }
 
 function createSharing<Key, Value>(
-  begun: WorkByKey<Key, Value>,
-  onEnd: (begun: WorkByKey<Key, Value>, key: Key) => void,
+  inProgress: WorkByKey<Key, Value>,
+  onEnd: (inProgress: WorkByKey<Key, Value>, key: Key) => void,
 ): SharedWork<Key, Value> {
   function start(key: Key, begin: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
     const controller = new AbortController();
     const shared = { members: 0, controller, work: begin(controller.signal), over: false };
     const end = () => {
       shared.over = true;
-      if (begun.get(key) === shared) onEnd(begun, key);
+      if (inProgress.get(key) === shared) onEnd(inProgress, key);
     };
     shared.work.then(end, end);
-    begun.set(key, shared);
+    inProgress.set(key, shared);
     return shared;
   }
 
   return {
     async join(key, signal, begin) {
       signal.throwIfAborted();
-      const shared = begun.get(key) ?? start(key, begin);
+      const shared = inProgress.get(key) ?? start(key, begin);
       shared.members += 1;
       try {
         return await unlessAborted(shared.work, signal);
       } finally {
         shared.members -= 1;
         if (shared.members === 0 && !shared.over) {
-          begun.delete(key);
+          inProgress.delete(key);
           shared.controller.abort(new Error("Nobody is waiting for this work anymore."));
         }
       }

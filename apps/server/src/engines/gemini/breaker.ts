@@ -102,7 +102,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     if (getModel(name).state === "half-open") setState(name, "open", 0);
   }
 
-  function restingFailure(names: readonly string[]): CallFailure {
+  function createRestingFailure(names: readonly string[]): CallFailure {
     const until = Math.max(allRestUntil, Math.min(...names.map((name) => getModel(name).openUntil)));
     const retryAfterMs = Math.max(1000, until - options.now());
     return new CallFailure("resting", "The model is paused after too many failures.", { retryAfterMs });
@@ -113,7 +113,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
       let name = names.find(tryEnter);
       while (name === undefined) {
         const probes = names.flatMap((each) => getModel(each).probe?.promise ?? []);
-        if (probes.length === 0 || allRestUntil > options.now()) throw restingFailure(names);
+        if (probes.length === 0 || allRestUntil > options.now()) throw createRestingFailure(names);
         await unlessAborted(Promise.race(probes), signal);
         name = names.find(tryEnter);
       }

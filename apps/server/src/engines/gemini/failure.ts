@@ -101,9 +101,9 @@ export function readProblem(body: string): Problem {
 
 /** Unwraps lists around the error, text before it, and an error that is itself the message of an error. */
 function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
-  const found = wrapped.safeParse(getFirst(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
-  if (!found.success) return undefined;
-  const { error } = found.data;
+  const parsed = wrapped.safeParse(getFirst(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
+  if (!parsed.success) return undefined;
+  const { error } = parsed.data;
   if (levels === 0 || !/^\s*[[{]/.test(error.message)) return error;
   return unwrap(error.message, levels - 1) ?? error;
 }
@@ -135,8 +135,8 @@ export function readRetryAfter(headers: Pick<Headers, "get">, now: number): numb
   const until = Date.parse(value);
   // `Date.parse` reads "120" as a year.
   if (!/[a-z]/i.test(value) || Number.isNaN(until)) return parseMilliseconds(`${value}s`);
-  const sent = Date.parse(headers.get("date") ?? "");
-  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
+  const sentAt = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, until - (Number.isNaN(sentAt) ? now : sentAt));
 }
 
 /** @param headerDelayMs the wait that a response header asks for; the body's takes precedence */

@@ -8,7 +8,7 @@ import {
   photoFixNotes,
 } from "@packshot/trpc/ports";
 import { classifyPainted } from "../digital-source.ts";
-import { provenanceXmp, withFacts } from "../provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./painted-image.ts";
 import { findSources } from "./request.ts";
@@ -63,23 +63,23 @@ function findFixes({ request: { images }, sources }: ImageJob): readonly PhotoFi
 function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
   const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: scaled(shape.width), height: scaled(shape.height) };
+  const scaleLength = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaleLength(shape.width), height: scaleLength(shape.height) };
 }
 
-function noteSize({ request }: ImageJob, painted: Frame, shape: Frame, made: Frame): readonly string[] {
-  const enlarged = measureEnlargement(painted, made);
+function noteSize({ request }: ImageJob, painted: Frame, shape: Frame, resized: Frame): readonly string[] {
+  const enlarged = measureEnlargement(painted, resized);
   if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
     return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${formatSize(painted)}`];
   }
   const isFromPhoto = request.frame === undefined && request.images.length > 0;
-  return isFromPhoto && made.width > shape.width * INVENTED_DETAIL_FACTOR
+  return isFromPhoto && resized.width > shape.width * INVENTED_DETAIL_FACTOR
     ? [`Generated from a photo of ${formatSize(shape)}`]
     : [];
 }
 
-function measureEnlargement(painted: Frame, made: Frame): number {
-  return Math.max(made.width / painted.width, made.height / painted.height);
+function measureEnlargement(painted: Frame, resized: Frame): number {
+  return Math.max(resized.width / painted.width, resized.height / painted.height);
 }
 
 function formatSize({ width, height }: Frame): string {
@@ -103,8 +103,8 @@ async function finishInStudio(
     .toBuffer();
   const sha256 = createHash("sha256").update(png).digest("hex");
   const { label, prompt, sampling, brand } = job.request;
-  const given = { label, prompt, sampling, ...(brand && { brand }) };
-  const request = { ...given, images: ["generated"], recipe, frame, format: "png" } as const;
+  const commonFields = { label, prompt, sampling, ...(brand && { brand }) };
+  const request = { ...commonFields, images: ["generated"], recipe, frame, format: "png" } as const;
   const logo = job.sources.filter(({ slot }) => slot === brandLogoSlot);
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
@@ -140,7 +140,7 @@ async function encodeImage(
     .toColourspace("srgb");
   const photoFixes = findFixes(job);
   const facts = { tool, engine: "gemini", digitalSource, madeAt, photoFixes, enlarged } as const;
-  const image = withFacts(resized, provenanceXmp(facts));
+  const image = withFacts(resized, formatProvenanceXmp(facts));
   const encoder =
     format === "png"
       ? image.png({ compressionLevel: 6, adaptiveFiltering: true })

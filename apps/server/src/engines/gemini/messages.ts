@@ -51,10 +51,10 @@ const refusalTexts: Readonly<Record<string, string>> = {
 export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): AppError {
   switch (answer.kind) {
     case "refused": {
-      const what = refusalTexts[answer.reason] ?? "The image service refused this request.";
+      const explanation = refusalTexts[answer.reason] ?? "The image service refused this request.";
       return new AppError(
         answer.isWholeRequest ? "REQUEST_REFUSED" : "ENGINE_FAILED",
-        `${what} Try different photos or words.`,
+        `${explanation} Try different photos or words.`,
         { cause: new Error(`${answer.reason}: ${answer.words.slice(0, MAX_QUOTED_CHARACTERS)}`) },
       );
     }

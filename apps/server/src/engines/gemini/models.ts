@@ -37,9 +37,9 @@ export async function checkModels(
   }
 }
 
-function compareModels({ models }: z.infer<typeof catalog>, wanted: readonly string[]): ModelCheck {
+function compareModels({ models }: z.infer<typeof catalog>, required: readonly string[]): ModelCheck {
   const names = new Set(models.map(({ name }) => name.replace(/^models\//, "")));
-  const missing = wanted.filter((model) => !names.has(model));
+  const missing = required.filter((model) => !names.has(model));
   if (missing.length === 0) return { state: "ok" };
   const message = `The Gemini API has no ${missing.join(" and no ")} for this key and this version of the API.`;
   return { state: "missing", missing, message };

@@ -73,8 +73,8 @@ async function paintSingle(
   signal: AbortSignal,
 ): Promise<ModelImage> {
   const { prompt, promptAgain } = job.request;
-  const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
-  const painted = await paintFor(job, asked, deps, signal);
+  const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
+  const painted = await paintFor(job, promptSet, deps, signal);
   if (painted.kind !== "painted") throw explainAnswer(painted);
   const { image, isDraft, hasRequestedRatio, model } = painted;
   const notes = [
@@ -128,14 +128,14 @@ async function trySheet(
   signal: AbortSignal,
 ): Promise<Painted | NoImageAnswer | undefined> {
   // The fallback model paints no sheets of this size.
-  const asked = {
+  const promptSet = {
     prompt: writeSheetPrompt(job.batch),
     shape,
     size: "2K",
     models: deps.models.slice(0, 1),
   } as const;
   try {
-    return await paintFor(job, asked, deps, signal);
+    return await paintFor(job, promptSet, deps, signal);
   } catch (error) {
     if (error instanceof CallFailure && singleImageFallbackKinds.has(error.kind)) return undefined;
     throw error;
@@ -152,17 +152,26 @@ interface PromptSet {
 
 async function paintFor(
   { request, sources, box, calls, cancel }: ImageJob,
-  { shape, ...asked }: PromptSet,
+  { shape, ...promptSet }: PromptSet,
   { service, log, prepareInputs, limit }: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoImageAnswer> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
     const inputs = await prepareInputs(findSources(request.images, sources));
     limited.throwIfAborted();
-    const shown = { slots: request.images, inputs, ...(box && { box }) };
+    const references = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
     const ratio = chooseRatio(shape);
-    const painting = { ...asked, sampling, shown, ratio, deadline: limit.totalMs, hasTime, calls, cancel };
+    const painting = {
+      ...promptSet,
+      sampling,
+      references,
+      ratio,
+      deadline: limit.totalMs,
+      hasTime,
+      calls,
+      cancel,
+    };
     return paint(painting, { service, log }, { caller: signal, limited });
   });
 }

@@ -7,7 +7,7 @@ import { type PaintedImage, openPaintedImage } from "./painted-image.ts";
 import {
   type RetryReason,
   type Ratio,
-  type Shown,
+  type References,
   hasRatio,
   createConfig,
   writeContents,
@@ -21,7 +21,7 @@ export interface PaintRequest {
   /** The prompt for the second try, if the first one produced no image or was refused. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
-  readonly shown: Shown;
+  readonly references: References;
   readonly ratio: Ratio;
   readonly size: ImageSize;
   readonly models: readonly string[];
@@ -91,17 +91,17 @@ export async function paint(
 }
 
 function buildQuestion(
-  { prompt, promptAgain = prompt, shown, ratio, size, ...rest }: PaintRequest,
+  { prompt, promptAgain = prompt, references: references, ratio, size, ...rest }: PaintRequest,
   insistence: RetryReason | undefined,
 ) {
   const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
-    contents: writeContents(words, shown, insistence),
+    contents: writeContents(words, references, insistence),
     config: createConfig(ratio, size),
-    estimate: estimateTokens(shown.inputs.length, size),
+    estimate: estimateTokens(references.inputs.length, size),
     read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
-    outcomeOf: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
+    getOutcome: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
       kind === "image" ? ("made" as const) : kind === "refused" ? ("refused" as const) : ("failed" as const),
   };
 }

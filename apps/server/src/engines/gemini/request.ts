@@ -16,7 +16,7 @@ const retryPrompts: Readonly<Record<RetryReason, string>> = {
 /** Puts the numbered images first, as the prompt refers to them, and then the request, which starts by asking for an image. */
 export function writeContents(
   prompt: string,
-  { slots, inputs, box }: Shown,
+  { slots, inputs, box }: References,
   retryReason?: RetryReason,
 ): readonly Content[] {
   const opening = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
@@ -25,7 +25,7 @@ export function writeContents(
   return [{ role: "user", parts: [...numberImages(slots, inputs), { text: words }] }];
 }
 
-export interface Shown {
+export interface References {
   readonly slots: readonly string[];
   readonly inputs: readonly Input[];
   readonly box?: Box;
@@ -124,9 +124,9 @@ const logDistance = (a: number, b: number) => Math.abs(Math.log(a / b));
 
 /** Returns the ratio that needs the least cropping to fill the frame. */
 export function chooseRatio({ width, height }: Frame): Ratio {
-  const wanted = width / height;
+  const target = width / height;
   return ratios.reduce((best, ratio) =>
-    logDistance(parseRatio(ratio), wanted) < logDistance(parseRatio(best), wanted) ? ratio : best,
+    logDistance(parseRatio(ratio), target) < logDistance(parseRatio(best), target) ? ratio : best,
   );
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tintOf } from "../../testing/gemini-emulator/tinted-images.ts";
+import { computeTint } from "../../testing/gemini-emulator/tinted-images.ts";
 import { MAIN_MODEL, FALLBACK_MODEL, first, openSetup, withScenario } from "./testing/setup.ts";
 
 const attentionMessage = "the image service needs attention";
@@ -48,7 +48,7 @@ describe("a Gemini image", () => {
 
   it.each(["draft_then_final", "two_finals"])("is the last one of several: %s", async (scenario) => {
     const { bytes } = await setup.make({ prompt: withScenario(scenario) });
-    const { r, g, b } = tintOf(first(setup.readRequests()).prompt ?? "", 2);
+    const { r, g, b } = computeTint(first(setup.readRequests()).prompt ?? "", 2);
     const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
     // Two JPEG encodings change a level by no more than this.
     expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));

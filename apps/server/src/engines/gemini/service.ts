@@ -25,7 +25,7 @@ export interface Question<Answer> {
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Answer;
   /** Returns the outcome of the call, for the record of costs. */
-  readonly outcomeOf: (answer: Answer) => Usage["outcome"];
+  readonly getOutcome: (answer: Answer) => Usage["outcome"];
 }
 
 export interface GeminiService {
@@ -103,8 +103,8 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
   ): Promise<Answer> {
     const price = findPrice(prices, model, clock.now());
     const { estimate, calls, cancel } = question;
-    const priced = (tokens: Tokens) => ({ model, ...tokens, microDollars: toMicroDollars(tokens, price) });
-    const open = await calls.begin(priced(estimate));
+    const addPrice = (tokens: Tokens) => ({ model, ...tokens, microDollars: toMicroDollars(tokens, price) });
+    const open = await calls.begin(addPrice(estimate));
     if (signal.aborted || cancel.aborted) {
       await open.withdraw();
       throw signal.aborted ? signal.reason : cancel.reason;
@@ -118,15 +118,15 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       const kind = error instanceof CallFailure ? error.kind : undefined;
       if (kind === "not-sent") await open.withdraw();
       else if (signal.aborted || (kind !== undefined && maybePaidKinds.has(kind)))
-        await open.end({ outcome: "maybe-billed", ...priced(estimate) });
-      else await open.end({ outcome: "failed", ...priced(noTokens) });
+        await open.end({ outcome: "maybe-billed", ...addPrice(estimate) });
+      else await open.end({ outcome: "failed", ...addPrice(noTokens) });
       signal.throwIfAborted();
       throw error;
     }
     const tokens = checkTokens(json, estimate, (counted) =>
       log.warn({ model, told: counted, estimate }, "the image service has reported an impossible usage"),
     );
-    await open.end({ outcome: question.outcomeOf(answer), ...priced(tokens) });
+    await open.end({ outcome: question.getOutcome(answer), ...addPrice(tokens) });
     log.info({ model, version: readVersion(json) }, "the image service has responded");
     const ending = readRetirement(json);
     if (ending) log.error({ model, ...ending }, "the model is being retired");
@@ -138,8 +138,8 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     models: readonly string[],
     signal: AbortSignal,
   ): Promise<Answer> {
-    const wanted = AbortSignal.any([signal, question.cancel]);
-    return breakers.run(models, wanted, async (model) => {
+    const anySignal = AbortSignal.any([signal, question.cancel]);
+    return breakers.run(models, anySignal, async (model) => {
       try {
         return await callOnce(model, question, signal);
       } catch (error) {
@@ -156,19 +156,19 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     async ask(question, signal) {
       const failures: CallFailure[] = [];
       const { cancel } = question;
-      const wanted = AbortSignal.any([signal, cancel]);
+      const anySignal = AbortSignal.any([signal, cancel]);
       let { models } = question;
-      const again = () => {
+      const tryAgain = () => {
         const earlierFailure = failures.at(-1);
         if (earlierFailure && !question.hasTime(0)) throw earlierFailure;
         return attempt(question, models, signal);
       };
       for (;;) {
-        wanted.throwIfAborted();
+        anySignal.throwIfAborted();
         try {
-          return await secondTries.run(failures.at(-1), wanted, again);
+          return await secondTries.run(failures.at(-1), anySignal, tryAgain);
         } catch (error) {
-          if (!(error instanceof CallFailure) || wanted.aborted) throw error;
+          if (!(error instanceof CallFailure) || anySignal.aborted) throw error;
           // The earlier failure says more than the reason for not retrying.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
@@ -177,7 +177,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           if (delay === undefined || !question.hasTime(delay)) throw error;
           // When one model has no capacity, the other is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
-          if (delay > 0) await retry.wait(delay, wanted);
+          if (delay > 0) await retry.wait(delay, anySignal);
         }
       }
     },

@@ -107,11 +107,12 @@ function findBand(size: number, isWhite: (line: number) => boolean): Band | unde
   let to = start + 1;
   while (from > middle - maxDistance && isWhite(from - 1)) from -= 1;
   while (to < middle + maxDistance && isWhite(to)) to += 1;
-  const narrowBand = to - from > size * MAX_GUTTER_SHARE * 2 ? bandAroundMiddle(middle, size) : { from, to };
+  const narrowBand =
+    to - from > size * MAX_GUTTER_SHARE * 2 ? getBandAroundMiddle(middle, size) : { from, to };
   return to - from >= size * MIN_GUTTER_SHARE ? narrowBand : undefined;
 }
 
-function bandAroundMiddle(middle: number, size: number): Band {
+function getBandAroundMiddle(middle: number, size: number): Band {
   const half = Math.round((size * MAX_GUTTER_SHARE) / 2);
   return { from: middle - half, to: middle + half };
 }

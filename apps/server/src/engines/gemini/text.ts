@@ -36,7 +36,7 @@ export async function answerText<Answer>(
     const contents: Content[] = [
       { role: "user", parts: [...numberImages(request.images, inputs), { text }] },
     ];
-    const read = await service.ask(
+    const reply = await service.ask(
       {
         models: [model],
         contents,
@@ -48,23 +48,23 @@ export async function answerText<Answer>(
         calls,
         cancel,
         read: readTextAnswer,
-        outcomeOf: (answer) => (findRefusal(answer) ? "refused" : "made"),
+        getOutcome: (answer) => (findRefusal(answer) ? "refused" : "made"),
       },
       signal,
     );
-    const refusal = findRefusal(read);
+    const refusal = findRefusal(reply);
     if (refusal) throw refusal;
-    return request.answer.safeParse(findJson(read.words));
+    return request.answer.safeParse(findJson(reply.words));
   };
   const first = await ask();
   if (first.success) return first.data;
-  if (!hasTime(0)) throw unreadableAnswer(first.error);
+  if (!hasTime(0)) throw createUnreadableError(first.error);
   const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
   if (second.success) return second.data;
-  throw unreadableAnswer(second.error);
+  throw createUnreadableError(second.error);
 }
 
-function unreadableAnswer(cause: z.ZodError): AppError {
+function createUnreadableError(cause: z.ZodError): AppError {
   const message = "The text service sent an invalid answer. Please try again.";
   return new AppError("ENGINE_FAILED", message, { cause });
 }
@@ -140,8 +140,8 @@ function reduceSchema(node: Schema): Schema {
 
 function reduceNested(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduceNested);
-  const found = schema.safeParse(value);
-  return found.success ? reduceSchema(found.data) : value;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? reduceSchema(parsed.data) : value;
 }
 
 function mapValues(value: unknown): Schema {

@@ -81,7 +81,7 @@ const MAX_BELIEVED_FACTOR = 10;
 export function checkTokens(
   answer: unknown,
   estimate: Tokens,
-  onDoubt: (told: Tokens) => void = () => {},
+  onDoubt: (claimed: Tokens) => void = () => {},
 ): Tokens {
   const reported = readTokens(answer);
   if (reported === undefined) return estimate;
@@ -99,8 +99,8 @@ export function checkTokens(
   return checked;
 }
 
-function limitCount(told: number, estimate: number): number {
-  return Number.isNaN(told) ? estimate : Math.min(told, estimate * MAX_BELIEVED_FACTOR);
+function limitCount(claimed: number, estimate: number): number {
+  return Number.isNaN(claimed) ? estimate : Math.min(claimed, estimate * MAX_BELIEVED_FACTOR);
 }
 
 /** Returns the tokens that the service counted, or undefined if it reports none. */

@@ -11,7 +11,7 @@ import { classifyDrawn } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
-import type { BrandMaterials, Material, Wanted } from "./recipes/drawing.ts";
+import type { BrandMaterials, Material, MaterialForm } from "./recipes/drawing.ts";
 import { getFacts } from "./recipes/recipes.ts";
 
 interface StudioDependencies {
@@ -62,7 +62,7 @@ export async function makeImage(
   if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
   const facts = getFacts(recipe);
   const images = await Promise.all(
-    facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
+    facts.materials.map((form, index) => prepare(form, job, index, deps.cutOut, signal)),
   );
   const brand = facts.drawsBrand ? getBrand(job) : undefined;
   const fixes = selectSources(job).flatMap((source) => source.fixes ?? []);
@@ -111,30 +111,30 @@ export async function makeImage(
 function findWorstEdges(images: readonly Material[]): { edges?: Edges } {
   const judged = images.flatMap((image) => ("cutOut" in image && image.cutOut.edges) || []);
   if (judged.length === 0) return {};
-  const worst = (name: keyof Edges) => Math.max(...judged.map((edges) => edges[name]));
+  const findWorst = (name: keyof Edges) => Math.max(...judged.map((edges) => edges[name]));
   return {
     edges: {
-      halo: worst("halo"),
-      holes: worst("holes"),
-      ragged: worst("ragged"),
-      cutOff: worst("cutOff"),
+      halo: findWorst("halo"),
+      holes: findWorst("holes"),
+      ragged: findWorst("ragged"),
+      cutOff: findWorst("cutOff"),
     },
   };
 }
 
 async function prepare(
-  wanted: Wanted,
+  form: MaterialForm,
   job: ImageJob,
   index: number,
   makeCutOut: MakeCutOut,
   signal: AbortSignal,
 ): Promise<Material> {
   const source = getSource(job, index);
-  if (wanted === "picture") return { png: source.png };
+  if (form === "picture") return { png: source.png };
   // Users draw the box only on the first image.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
-  if (wanted === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
+  if (form === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
   if (cutOut) return { cutOut };
   if (index > 0) throw new AppError("ENGINE_FAILED", explainNothingFound(source));
   throw new AppError("ENGINE_FAILED", box ? noSubjectMessages.inBox : noSubjectMessages.anywhere);

@@ -9,7 +9,7 @@ import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { reduceCopy } from "./pixels/decode.ts";
-import type { Material, Wanted } from "./recipes/drawing.ts";
+import type { Material, MaterialForm } from "./recipes/drawing.ts";
 import { getFacts } from "./recipes/recipes.ts";
 
 /** Priority of a piece of work, and the signal that cancels it. */
@@ -45,14 +45,14 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   // nothing else waiting.
   const reads = createSemaphore(1);
   const cuts = { interactive: createSemaphore(1), preview: createSemaphore(1) };
-  async function reduced(
+  async function getReducedCopy(
     source: PreviewSource,
     side: number,
     { signal, priority }: WorkOptions,
   ): Promise<Uint8Array> {
     const key = `${source.id} ${String(side)}`;
-    const kept = photos.get(key);
-    if (kept) return kept;
+    const cached = photos.get(key);
+    if (cached) return cached;
     return reducing.join(key, signal, async (shared) => {
       const png = await reads.hold(shared, async () => reduceCopy((await source.load()).png, side), priority);
       photos.set(key, png);
@@ -60,18 +60,18 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     });
   }
   /** Resolves to undefined when there is no subject. */
-  async function prepared(
-    wanted: Wanted,
+  async function prepareMaterial(
+    form: MaterialForm,
     source: PreviewSource,
     side: number,
     terms: WorkOptions,
   ): Promise<Material | undefined> {
-    if (wanted === "picture") return { png: await reduced(source, side, terms) };
+    if (form === "picture") return { png: await getReducedCopy(source, side, terms) };
     const subject = await cutOuts(`${source.id} ${String(side)}`, terms.signal, (signal) =>
       cuts[terms.priority].hold(signal, async () => cutOut(await source.load(), side, { ...terms, signal })),
     );
-    if (wanted === "cut-out") return subject && { cutOut: subject };
-    return { png: await reduced(source, side, terms), ...(subject && { subject }) };
+    if (form === "cut-out") return subject && { cutOut: subject };
+    return { png: await getReducedCopy(source, side, terms), ...(subject && { subject }) };
   }
   return {
     async draw({ request, sources, longestSide, hints, tool, madeAt, corrects }, signal) {
@@ -85,7 +85,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       const side = Math.round(longestSide * cutOutScale);
       const images: Material[] = [];
       for (const [index, source] of sources.entries()) {
-        const material = await prepared(materials[index] ?? "picture", source, side, terms);
+        const material = await prepareMaterial(materials[index] ?? "picture", source, side, terms);
         if (!material) return undefined;
         images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }
@@ -114,6 +114,6 @@ async function measureSize(material: Material | undefined): Promise<Frame> {
 
 function reduceFrame({ width, height }: Frame, longestSide: PreviewJob["longestSide"]): Frame {
   const scale = longestSide / Math.max(width, height);
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: side(width), height: side(height) };
+  const scaleSide = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaleSide(width), height: scaleSide(height) };
 }

@@ -96,19 +96,19 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     size: 1,
   });
   const never = new AbortController().signal;
-  const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
+  const runMatting = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
     working.hold(signal, () => matting.run(request, signal, priority), priority);
   // A user waits for these in the editor, so they go ahead of runs.
-  const interactive = (request: MattingRequest) => mattingOf(request, never, "interactive");
-  const storedOf = async (request: MattingRequest) => (await interactive(request)).stored;
-  const matte =
+  const runInteractive = (request: MattingRequest) => runMatting(request, never, "interactive");
+  const findStored = async (request: MattingRequest) => (await runInteractive(request)).stored;
+  const createMaker =
     (reducedTo: number | undefined, priority: Priority): MakeCutOut =>
     async ({ source, box }, signal) => {
       const { png, uncertainEdges, cutOut: stored } = source;
       const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
-      return (await mattingOf(request, signal, priority)).cutOut;
+      return (await runMatting(request, signal, priority)).cutOut;
     };
-  const lookAt = cacheCutOuts(matte(analyzedSide, "background"), maxReducedCopyBytes);
+  const lookAt = cacheCutOuts(createMaker(analyzedSide, "background"), maxReducedCopyBytes);
   // The thread that draws previews doesn't make images of runs, but it writes their texts.
   const preview = async (request: DrawRequest, signal = never, priority: Priority = "interactive") => {
     const reply = await looking.run(request, signal, priority);
@@ -131,7 +131,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     }
   }
   const deps = {
-    cutOut: cacheCutOuts(matte(undefined, "background"), options.cacheBytes ?? 32 * 1024 * 1024),
+    cutOut: cacheCutOuts(createMaker(undefined, "background"), options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => {
       const draw = () => working.hold(signal, () => drawing.run(request, signal));
       return isLarge(request) ? drawingLarge.hold(signal, draw) : draw();
@@ -154,23 +154,23 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const label = readsLabel ? await nameOnLabel(source.png, product, reader) : undefined;
       const images = looks ? [] : sources.map(({ png }) => png);
       const reply = await looking.run({ text: recipe, images, product, label }, until);
-      const found = request.answer.parse("answer" in reply ? reply.answer : undefined);
-      if (isEmpty(found)) return { answer: found };
-      return { answer: found, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
+      const parsed = request.answer.parse("answer" in reply ? reply.answer : undefined);
+      if (isEmpty(parsed)) return { answer: parsed };
+      return { answer: parsed, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
       make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),
       correct: ({ source, matte: old, painting, previewSide }) =>
-        storedOf({ to: "correct", source, matte: old, painting, previewSide }),
+        findStored({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>
-        storedOf({ to: "fix", source, matte: old, fix, previewSide }),
+        findStored({ to: "fix", source, matte: old, fix, previewSide }),
       restore: ({ source, matte: old, previewSide }) =>
-        storedOf({ to: "fix", source, matte: old, fix: undefined, previewSide }),
+        findStored({ to: "fix", source, matte: old, fix: undefined, previewSide }),
     },
-    photoFixer: createPhotoFixer({ matting: interactive, reader }),
+    photoFixer: createPhotoFixer({ matting: runInteractive, reader }),
     reader,
     previews: createPreviews({
-      cutOut: (source, side, { signal, priority }) => matte(side, priority)({ source }, signal),
+      cutOut: (source, side, { signal, priority }) => createMaker(side, priority)({ source }, signal),
       draw: (request, { signal, priority }) => preview(request, signal, priority),
     }),
     async tryFirstNetwork() {

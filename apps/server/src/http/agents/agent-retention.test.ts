@@ -1,4 +1,4 @@
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { sweep } from "@packshot/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectAgent, registerAgent } from "../../testing/connect-agent.ts";
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function sweepAfter(seconds: number): Promise<void> {
-  await sqlIn(site.server.db, "delete from sweeps");
+  await runSql(site.server.db, "delete from sweeps");
   site.server.clock.advance(seconds);
   await sweep(site.server.ports, new AbortController().signal);
 }
 
 async function column(query: string): Promise<unknown[]> {
-  const { rows } = await sqlIn(site.server.db, query);
+  const { rows } = await runSql(site.server.db, query);
   return rows.map((row) => Object.values(row)[0]);
 }
 

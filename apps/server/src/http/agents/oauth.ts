@@ -14,7 +14,7 @@ import { type Context, Hono } from "hono";
 import { limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
 import { forbidCaching, retryAfter } from "../headers.ts";
-import { messagePage } from "../plain-page.ts";
+import { renderMessagePage } from "../plain-page.ts";
 import { toAppError } from "../rest/errors.ts";
 
 const BODY_LIMIT = 64 * 1024;
@@ -52,23 +52,23 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
   app.onError((thrown, c) => refuse(c, thrown, ports));
 
   for (const path of ["/.well-known/oauth-protected-resource", RESOURCE_METADATA_PATH]) {
-    app.get(path, (c) => c.json(resourceMetadata(publicUrl)));
+    app.get(path, (c) => c.json(createResourceMetadata(publicUrl)));
   }
-  app.get("/.well-known/oauth-authorization-server", (c) => c.json(serverMetadata(publicUrl)));
+  app.get("/.well-known/oauth-authorization-server", (c) => c.json(createServerMetadata(publicUrl)));
 
   app.get(paths.authorize, async (c) => {
     try {
-      const given = authorizationParameters.safeParse(singleValues(new URL(c.req.url).searchParams));
-      if (!given.success) throw new AppError("BAD_INPUT", "The link that brought you here is malformed.");
-      const start = await startAuthorization(ports, given.data);
+      const parsed = authorizationParameters.safeParse(readSingleValues(new URL(c.req.url).searchParams));
+      if (!parsed.success) throw new AppError("BAD_INPUT", "The link that brought you here is malformed.");
+      const start = await startAuthorization(ports, parsed.data);
       if ("to" in start) return c.redirect(start.to);
       const { host, url } = start.program;
       const next = { label: `Go back to ${host}`, path: url };
-      return c.html(messagePage({ title: COULD_NOT_CONNECT, message: start.problem, next }), 400);
+      return c.html(renderMessagePage({ title: COULD_NOT_CONNECT, message: start.problem, next }), 400);
     } catch (error) {
       const message = findMessage(error);
       if (message === undefined) throw error;
-      return c.html(messagePage({ title: COULD_NOT_CONNECT, message }), 400);
+      return c.html(renderMessagePage({ title: COULD_NOT_CONNECT, message }), 400);
     }
   });
   app.post(paths.register, async (c) => {
@@ -76,7 +76,7 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
     return c.json(await registerClient(ports, { body, ip: ipOf(c) }), 201);
   });
   app.post(paths.token, async (c) =>
-    c.json(await exchangeGrant(ports, { ...tokenRequest(await readForm(c)), ip: ipOf(c) })),
+    c.json(await exchangeGrant(ports, { ...readTokenRequest(await readForm(c)), ip: ipOf(c) })),
   );
   app.post(paths.revoke, async (c) => {
     const { token, client_id: clientId } = await readForm(c);
@@ -88,7 +88,7 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
 }
 
 /** RFC 9728. */
-function resourceMetadata(publicUrl: string) {
+function createResourceMetadata(publicUrl: string) {
   return {
     resource: agentResource({ publicUrl }),
     authorization_servers: [publicUrl],
@@ -100,7 +100,7 @@ function resourceMetadata(publicUrl: string) {
 }
 
 /** RFC 8414. */
-function serverMetadata(publicUrl: string) {
+function createServerMetadata(publicUrl: string) {
   return {
     issuer: publicUrl,
     authorization_endpoint: publicUrl + paths.authorize,
@@ -126,11 +126,11 @@ async function readForm(c: Context): Promise<Form> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw new OAuthError("invalid_request", "Send a form, as application/x-www-form-urlencoded.");
   }
-  return singleValues(new URLSearchParams(await c.req.text()));
+  return readSingleValues(new URLSearchParams(await c.req.text()));
 }
 
 /** Rejects parameters that are sent twice, which two readers could understand differently (RFC 6749, section 3.1). */
-function singleValues(parameters: URLSearchParams): Form {
+function readSingleValues(parameters: URLSearchParams): Form {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) {
     throw new OAuthError("invalid_request", "Send each parameter once.");
@@ -138,7 +138,7 @@ function singleValues(parameters: URLSearchParams): Form {
   return Object.fromEntries(parameters);
 }
 
-function tokenRequest(form: Form): Omit<TokenRequest, "ip"> {
+function readTokenRequest(form: Form): Omit<TokenRequest, "ip"> {
   return { clientId: form["client_id"], resource: form["resource"], grant: readGrant(form) };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { call, postJson } from "../../testing/call.ts";
-import { connectAgent, getCode, registerAgent, sendForm, statusOfMcp } from "../../testing/connect-agent.ts";
+import { connectAgent, getCode, registerAgent, sendForm, getMcpStatus } from "../../testing/connect-agent.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
 const HOUR = 3600;
@@ -41,9 +41,9 @@ describe("a code", () => {
       },
     ]);
     const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
-    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    expect(await getMcpStatus(site, accessToken)).toBe(200);
     expect(await sendForm(site, form)).toEqual(refused);
-    expect(await statusOfMcp(site, accessToken)).toBe(401);
+    expect(await getMcpStatus(site, accessToken)).toBe(401);
     expect(await refresh({ refreshToken, clientId: form.client_id })).toEqual(refused);
   });
 
@@ -52,7 +52,7 @@ describe("a code", () => {
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, form)));
     const given = answers.filter(({ status }) => status === 200);
     expect(given).toHaveLength(1);
-    expect(await statusOfMcp(site, given[0]?.body["access_token"] ?? "")).toBe(401);
+    expect(await getMcpStatus(site, given[0]?.body["access_token"] ?? "")).toBe(401);
   });
 
   it("expires after a minute and is used up by a wrong verifier", async () => {
@@ -96,13 +96,13 @@ describe("a connection", () => {
   it("renews its tokens, and reuse of an old refresh token ends it", async () => {
     const agent = await connectAgent(site, cookie);
     site.server.clock.advance(HOUR + 1);
-    expect(await statusOfMcp(site, agent.accessToken)).toBe(401);
+    expect(await getMcpStatus(site, agent.accessToken)).toBe(401);
     const { body } = await refresh(agent);
     const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
-    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    expect(await getMcpStatus(site, accessToken)).toBe(200);
     expect((await refresh({ ...agent, refreshToken })).status).toBe(200);
     expect(await refresh(agent)).toEqual(refused);
-    expect(await statusOfMcp(site, accessToken)).toBe(401);
+    expect(await getMcpStatus(site, accessToken)).toBe(401);
   });
 
   it("gets the same tokens for refreshes at the same time and a retry", async () => {
@@ -113,7 +113,7 @@ describe("a connection", () => {
     const { access_token: accessToken = "", refresh_token: refreshToken = "" } = both[0].body;
     site.server.clock.advance(30);
     expect((await refresh(agent)).body).toEqual({ ...both[0].body, expires_in: HOUR - 30 });
-    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    expect(await getMcpStatus(site, accessToken)).toBe(200);
     const other = (await registerAgent(site)).body["client_id"] ?? "";
     expect(await refresh({ ...agent, clientId: other })).toEqual(refused);
     expect((await refresh({ ...agent, refreshToken })).status).toBe(200);
@@ -124,7 +124,7 @@ describe("a connection", () => {
     const { body } = await refresh(agent);
     site.server.clock.advance(31);
     expect(await refresh(agent)).toEqual(refused);
-    expect(await statusOfMcp(site, body["access_token"] ?? "")).toBe(401);
+    expect(await getMcpStatus(site, body["access_token"] ?? "")).toBe(401);
   });
 
   it("ends at once when the program or the user revokes it", async () => {
@@ -132,17 +132,17 @@ describe("a connection", () => {
     const agent = await connectAgent(site, mine);
     const foreign = { token: agent.refreshToken, client_id: "other" };
     expect((await sendForm(site, foreign, "/oauth/revoke")).status).toBe(200);
-    expect(await statusOfMcp(site, agent.accessToken)).toBe(200);
+    expect(await getMcpStatus(site, agent.accessToken)).toBe(200);
     const form = { token: agent.refreshToken, client_id: agent.clientId };
     expect((await sendForm(site, form, "/oauth/revoke")).status).toBe(200);
-    expect(await statusOfMcp(site, agent.accessToken)).toBe(401);
+    expect(await getMcpStatus(site, agent.accessToken)).toBe(401);
     expect((await sendForm(site, { token: "unknown" }, "/oauth/revoke")).status).toBe(200);
 
     const again = await connectAgent(site, mine);
     const { data: keys } = await call(site, "apiKeys.list", { headers: { cookie: mine } });
     expect(keys).toHaveLength(1);
     expect((await api("apiKeys.revoke", { id: keys[0].id }, mine)).status).toBe(200);
-    expect(await statusOfMcp(site, again.accessToken)).toBe(401);
+    expect(await getMcpStatus(site, again.accessToken)).toBe(401);
     expect(await refresh(again)).toEqual(refused);
   });
 
@@ -155,7 +155,7 @@ describe("a connection", () => {
       expect.stringMatching(/^This access token has expired, was revoked, or was sent elsewhere/),
     ]);
     expect((await call(site, "runs.list", { headers })).status).toBe(401);
-    const { rows } = await sqlIn(
+    const { rows } = await runSql(
       site.server.db,
       "select json_agg(t)::text || (select json_agg(c)::text from oauth_codes c) as stored from oauth_tokens t",
     );
@@ -175,7 +175,7 @@ describe("a connection", () => {
     ]);
     expect(text).not.toMatch(/pk[arc]_/);
     expect((await api("account.delete", { confirm: "leaver@example.com" }, leaver)).status).toBe(200);
-    expect(await statusOfMcp(site, accessToken)).toBe(401);
+    expect(await getMcpStatus(site, accessToken)).toBe(401);
     expect((await refresh({ refreshToken, clientId: "x" })).status).toBe(401);
   });
 

@@ -1,12 +1,12 @@
 import { createCaller, openUploadUrl } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
-import { tooLarge } from "../../images/header.ts";
+import { createTooLargeError } from "../../images/header.ts";
 import { FILE_LIMIT, limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, refuse } from "../rest/errors.ts";
-import { contextWithoutCookies, type KeyEnv } from "../require-key.ts";
+import { createContextWithoutCookies, type KeyEnv } from "../require-key.ts";
 
 const PATH = "/upload/:ticket";
 
@@ -29,9 +29,9 @@ export function createUploadUrlRoute({ ports, ipOf, limitCalls }: UploadUrlOptio
       c.set("identity", await openUploadUrl(ports, c.req.param("ticket")));
       await next();
     },
-    limitBodySize(FILE_LIMIT, tooLarge()),
+    limitBodySize(FILE_LIMIT, createTooLargeError()),
     async (c) => {
-      const context = contextWithoutCookies(c, { ports, identity: c.get("identity"), ip: ipOf(c) });
+      const context = createContextWithoutCookies(c, { ports, identity: c.get("identity"), ip: ipOf(c) });
       const upload = await createCaller(context).uploads.create(await readForm(c));
       return c.json({ uploadId: upload.id, width: upload.width, height: upload.height });
     },

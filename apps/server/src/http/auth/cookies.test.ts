@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./cookies.ts";
+import { claimsSession, createSessionCookie, readSessionToken, createTrialCookie } from "./cookies.ts";
 
 async function tokenIn(cookie: string, https = false): Promise<string> {
-  const app = new Hono().get("/", (c) => c.text(sessionTokenOf(c, https) ?? "none"));
+  const app = new Hono().get("/", (c) => c.text(readSessionToken(c, https) ?? "none"));
   return (await app.request("/", { headers: { cookie } })).text();
 }
 
@@ -29,7 +29,7 @@ it("sessionTokenOf reads only the __Host- cookie over https", async () => {
 
 it("sessionCookie writes a repeated session once, and the last one wins", () => {
   const headers = new Headers();
-  const cookie = sessionCookie(headers, { https: true, claimed: true });
+  const cookie = createSessionCookie(headers, { https: true, claimed: true });
   for (const _ of [1, 2, 3]) cookie.clear();
   expect(headers.getSetCookie()).toHaveLength(2);
   cookie.set("abc", new Date(0));
@@ -46,7 +46,7 @@ it.each([
   ["packshot_signed_in=1", true],
 ])("sessionCookie clears only what the browser holds: %j", async (cookie, clears) => {
   const app = new Hono().get("/", (c) => {
-    sessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
+    createSessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
     return c.text("answered");
   });
   const { headers } = await app.request("/", { headers: { cookie } });
@@ -56,7 +56,7 @@ it.each([
 it("trialCookieOf reads only our tokens, and over https only __Host-", async () => {
   const token = "t".repeat(43);
   const app = new Hono().get("/", (c) => {
-    const cookie = trialCookieOf(c, { https: true, headers: c.res.headers });
+    const cookie = createTrialCookie(c, { https: true, headers: c.res.headers });
     cookie.set(token, new Date(0));
     return c.text(cookie.token ?? "none");
   });

@@ -14,35 +14,38 @@ const HINT_COOKIE = "packshot_signed_in";
  * Over https, the prefix makes browsers accept the cookie from this host only, so no other host under our domain can
  * set one.
  */
-function hostCookie(name: string, https: boolean): string {
+function getHostCookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }
 
-const sessionName = (https: boolean) => hostCookie("packshot_session", https);
+const getSessionCookieName = (https: boolean) => getHostCookieName("packshot_session", https);
 
-export function sessionTokenOf(c: Context, https: boolean): string | undefined {
-  return getCookie(c, sessionName(https));
+export function readSessionToken(c: Context, https: boolean): string | undefined {
+  return getCookie(c, getSessionCookieName(https));
 }
 
 /** Returns true if the browser holds any sign of a session, valid or not. */
 export function claimsSession(c: Context, https: boolean): boolean {
-  return sessionTokenOf(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
+  return readSessionToken(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
 }
 
 /**
  * Writes the session into the headers of one response, only once if many calls of a batch set the same. If the request
  * had no session, there is nothing to clear: a late response would undo a sign-in that happened in the meantime.
  */
-export function sessionCookie(
+export function createSessionCookie(
   headers: Pick<Headers, "append">,
   { https, claimed }: { https: boolean; claimed: boolean },
 ): SessionCookie {
-  let written: string | undefined;
+  let writtenToken: string | undefined;
   function write(token: string, expires: Date): void {
-    if (token === written) return;
-    written = token;
+    if (token === writtenToken) return;
+    writtenToken = token;
     const shared = { path: "/", sameSite: "Lax", secure: https, expires } as const;
-    headers.append("set-cookie", serialize(sessionName(https), token, { ...shared, httpOnly: true }));
+    headers.append(
+      "set-cookie",
+      serialize(getSessionCookieName(https), token, { ...shared, httpOnly: true }),
+    );
     headers.append("set-cookie", serialize(HINT_COOKIE, token === "" ? "" : "1", shared));
   }
   return {
@@ -54,13 +57,13 @@ export function sessionCookie(
 }
 
 /** Reads and writes the trial cookie of a visitor. It's not a session. */
-export function trialCookieOf(
+export function createTrialCookie(
   c: Context,
   { https, headers }: { https: boolean; headers: Pick<Headers, "append"> },
 ): TrialCookie {
-  const name = hostCookie("packshot_trial", https);
+  const name = getHostCookieName("packshot_trial", https);
   const write = (token: string, expires: Date) =>
-    headers.append("set-cookie", serialize(name, token, { ...attributes({ https }), expires }));
+    headers.append("set-cookie", serialize(name, token, { ...getAttributes({ https }), expires }));
   // We never issue anything else.
   const token = /^[\w-]{43}$/.exec(getCookie(c, name) ?? "")?.[0];
   return { token, set: write, clear: () => write("", new Date(0)) };
@@ -69,18 +72,18 @@ export function trialCookieOf(
 /** Seconds that a browser keeps the secret of a link's page: as long as the link is valid. */
 const LINK_LIFETIME = 900;
 
-const linkName = (https: boolean) => hostCookie("packshot_link", https);
+const getLinkCookieName = (https: boolean) => getHostCookieName("packshot_link", https);
 
 /** Returns the secret that this browser received with the page of a sign-in link. */
-export function linkSecretOf(c: Context, https: boolean): string | undefined {
+export function readLinkSecret(c: Context, https: boolean): string | undefined {
   // We never issue anything else.
-  return /^[\w-]{43}$/.exec(getCookie(c, linkName(https)) ?? "")?.[0];
+  return /^[\w-]{43}$/.exec(getCookie(c, getLinkCookieName(https)) ?? "")?.[0];
 }
 
 /** Sets the secret that lets the browser repeat a sign-in. An existing secret is kept, for the browser's other tabs. */
 export function keepLinkSecret(c: Context, https: boolean): void {
-  const secret = linkSecretOf(c, https) ?? createSecret();
-  setCookie(c, linkName(https), secret, { ...attributes({ https }), maxAge: LINK_LIFETIME });
+  const secret = readLinkSecret(c, https) ?? createSecret();
+  setCookie(c, getLinkCookieName(https), secret, { ...getAttributes({ https }), maxAge: LINK_LIFETIME });
 }
 
 /** Seconds that a user has to sign in at the provider. */
@@ -105,27 +108,32 @@ interface CookieScope {
 /** Maximum number of open sign-ins per browser, each in its own tab. */
 const MAX_PENDING = 4;
 
-const pendingPrefix = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}_`, https);
+const getPendingPrefix = ({ provider, https }: CookieScope) =>
+  getHostCookieName(`packshot_oauth_${provider}_`, https);
 
 /** Each sign-in has its own cookie, so that a second tab doesn't overwrite the first one's. */
-const pendingName = (scope: CookieScope, state: string) => `${pendingPrefix(scope)}${state.slice(0, 16)}`;
+const getPendingName = (scope: CookieScope, state: string) =>
+  `${getPendingPrefix(scope)}${state.slice(0, 16)}`;
 
 export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
   const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
   // Browsers send older cookies first.
-  const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(pendingPrefix(scope)));
+  const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(getPendingPrefix(scope)));
   const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING + 1));
-  for (const name of abandoned) deleteCookie(c, name, attributes(scope));
-  setCookie(c, pendingName(scope, pending.state), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
+  for (const name of abandoned) deleteCookie(c, name, getAttributes(scope));
+  setCookie(c, getPendingName(scope, pending.state), value, {
+    ...getAttributes(scope),
+    maxAge: PENDING_LIFETIME,
+  });
 }
 
 /** Removes the sign-in with this state from the browser, so that it counts only once. */
 export function takePending(c: Context, state: string, scope: CookieScope): Pending | undefined {
-  const name = pendingName(scope, state);
+  const name = getPendingName(scope, state);
   // The state comes from the URL. Anything that doesn't match can't be part of a cookie name.
   const value = /^[\w-]+$/.test(state) ? getCookie(c, name) : undefined;
   if (value === undefined) return undefined;
-  deleteCookie(c, name, attributes(scope));
+  deleteCookie(c, name, getAttributes(scope));
   try {
     const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return { ...pending, next: nextPathOf(pending.next) };
@@ -134,7 +142,7 @@ export function takePending(c: Context, state: string, scope: CookieScope): Pend
   }
 }
 
-function attributes({ https }: Pick<CookieScope, "https">) {
+function getAttributes({ https }: Pick<CookieScope, "https">) {
   // The cookie is "Lax" because the redirect back starts at the provider.
   return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
 }

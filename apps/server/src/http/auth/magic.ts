@@ -4,8 +4,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { isFromOwnPage } from "../own-page.ts";
-import { messagePage, plainPage } from "../plain-page.ts";
-import { keepLinkSecret, linkSecretOf, sessionTokenOf } from "./cookies.ts";
+import { renderMessagePage, renderPlainPage } from "../plain-page.ts";
+import { keepLinkSecret, readLinkSecret, readSessionToken } from "./cookies.ts";
 import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
 const FORM_LIMIT = 4096;
@@ -18,16 +18,16 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
     await next();
   });
 
-  const signedInEmail = async (c: Context) => {
-    const credentials = { sessionToken: sessionTokenOf(c, https), authorization: undefined };
+  const findSignedInEmail = async (c: Context) => {
+    const credentials = { sessionToken: readSessionToken(c, https), authorization: undefined };
     const identity = await identify(ports, credentials);
     return identity && (await accountOf(ports, identity.userId))?.email;
   };
 
   app.get("/auth/magic", async (c) => {
     const token = c.req.query("token") ?? "";
-    const email = await signedInEmail(c);
-    if (email && !(await isMagicLinkOpen(ports, token))) return c.html(signedInPage(email));
+    const email = await findSignedInEmail(c);
+    if (email && !(await isMagicLinkOpen(ports, token))) return c.html(renderSignedInPage(email));
     keepLinkSecret(c, https);
     return c.html(confirmPage(token));
   });
@@ -44,14 +44,14 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
         );
       }
       const userAgent = c.req.header("user-agent") ?? "";
-      const use = { token, ip: ipOf(c), userAgent, browser: linkSecretOf(c, https) };
+      const use = { token, ip: ipOf(c), userAgent, browser: readLinkSecret(c, https) };
       const { session, next } = await signInWithMagicLink(ports, use);
       await beginSession(c, session, { ports, https });
       return c.redirect(next, 303);
     } catch (error) {
       const isUsed = error instanceof AppError && error.code === "NOT_FOUND";
-      const email = isUsed && (await signedInEmail(c));
-      return email ? c.html(signedInPage(email)) : signInErrorPage(c, error, ports);
+      const email = isUsed && (await findSignedInEmail(c));
+      return email ? c.html(renderSignedInPage(email)) : signInErrorPage(c, error, ports);
     }
   });
   return app;
@@ -64,11 +64,11 @@ function confirmPage(token: string) {
       <input type="hidden" name="token" value="${token}" />
       <button class="action" type="submit">Sign In</button>
     </form>`;
-  return plainPage({ title: "Sign in", body });
+  return renderPlainPage({ title: "Sign in", body });
 }
 
-function signedInPage(email: string) {
-  return messagePage({
+function renderSignedInPage(email: string) {
+  return renderMessagePage({
     title: "You're already signed in",
     message: `This link has been used or has expired. You're signed in as ${email}.`,
     next: { label: "Open Dashboard", path: "/dashboard" },

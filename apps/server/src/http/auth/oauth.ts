@@ -11,7 +11,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
 import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
-import { keepPending, sessionTokenOf, takePending, type Pending } from "./cookies.ts";
+import { keepPending, readSessionToken, takePending, type Pending } from "./cookies.ts";
 import {
   beginSession,
   connectErrorPage,
@@ -58,8 +58,8 @@ function createProviderRoutes(
   const client = createOAuthClient({ ...endpoints, redirectUrl, scopes: definition.scopes });
   const cookieScope = { provider: name, https };
 
-  const identityOf = (c: Context) =>
-    identify(ports, { sessionToken: sessionTokenOf(c, https), authorization: undefined });
+  const findIdentity = (c: Context) =>
+    identify(ports, { sessionToken: readSessionToken(c, https), authorization: undefined });
 
   const app = new Hono();
   app.get("/", async (c) => {
@@ -67,14 +67,14 @@ function createProviderRoutes(
     const { next, connect } = c.req.query();
     if (connect !== undefined) {
       try {
-        connectingUser(ports, { ticket: connect, identity: await identityOf(c) });
+        connectingUser(ports, { ticket: connect, identity: await findIdentity(c) });
       } catch (error) {
         return connectErrorPage(c, error, ports);
       }
     }
     const { url, pending } = client.start();
-    const kept = { ...pending, next: nextPathOf(next), ...(connect !== undefined && { connect }) };
-    keepPending(c, kept, cookieScope);
+    const pendingSignIn = { ...pending, next: nextPathOf(next), ...(connect !== undefined && { connect }) };
+    keepPending(c, pendingSignIn, cookieScope);
     return c.redirect(url.href, 302);
   });
 
@@ -93,7 +93,7 @@ function createProviderRoutes(
         });
       const meta = { ip: ipOf(c), userAgent: c.req.header("user-agent") ?? "" };
       if (connect !== undefined) {
-        const connecting = { ticket: connect, identity: await identityOf(c) };
+        const connecting = { ticket: connect, identity: await findIdentity(c) };
         await connectAccount(ports, connecting, askProvider, meta);
         return c.redirect(SETTINGS_PATH, 302);
       }

@@ -1,10 +1,10 @@
 import { claimTrial, type SessionToken } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
-import { messagePage } from "../plain-page.ts";
+import { renderMessagePage } from "../plain-page.ts";
 import { retryAfter } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
-import { sessionCookie, trialCookieOf } from "./cookies.ts";
+import { createSessionCookie, createTrialCookie } from "./cookies.ts";
 
 /** Page of the web app where users connect accounts. */
 export const SETTINGS_PATH = "/settings";
@@ -23,29 +23,29 @@ export async function beginSession(
   { ports, https }: Pick<SignInRouteOptions, "ports" | "https">,
 ): Promise<void> {
   const headers = { append: (name: string, value: string) => c.header(name, value, { append: true }) };
-  sessionCookie(headers, { https, claimed: false }).set(token, expiresAt);
-  await claimTrial(ports, { cookie: trialCookieOf(c, { https, headers }), userId });
+  createSessionCookie(headers, { https, claimed: false }).set(token, expiresAt);
+  await claimTrial(ports, { cookie: createTrialCookie(c, { https, headers }), userId });
 }
 
 /** Renders a page for an `AppError`; passes any other error on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
-  return errorPage(c, error, ports, { title: "This link no longer works" });
+  return renderErrorPage(c, error, ports, { title: "This link no longer works" });
 }
 
 /** Does the same for a signed-in user who was connecting an account, with a link back to that page. */
 export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   const next = { label: "Back to settings", path: SETTINGS_PATH };
-  return errorPage(c, error, ports, { title: "Couldn't connect the account", next });
+  return renderErrorPage(c, error, ports, { title: "Couldn't connect the account", next });
 }
 
-function errorPage(
+function renderErrorPage(
   c: Context,
   error: unknown,
   ports: Pick<Ports, "log">,
-  words: Omit<Parameters<typeof messagePage>[0], "message">,
+  words: Omit<Parameters<typeof renderMessagePage>[0], "message">,
 ) {
   if (!(error instanceof AppError)) throw error;
   withRequestId(ports, c).log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
-  return c.html(messagePage({ ...words, message: error.userMessage }), status, retryAfter([error]));
+  return c.html(renderMessagePage({ ...words, message: error.userMessage }), status, retryAfter([error]));
 }

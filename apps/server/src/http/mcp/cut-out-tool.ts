@@ -47,14 +47,14 @@ export const lookAtCutOut = defineMcpTool({
       choice === undefined ? seen : await api.uploads.recut({ id, ...getRecutInput(seen, choice) });
     if (!cutOut.found) return toResult({ found: false, needsALook: true, doubts: [], choices: [] });
     const { verdict, doubts, choices } = cutOut;
-    const { content, ...told } = toResult({
+    const { content, ...result } = toResult({
       found: true,
       needsALook: verdict === "check",
       doubts: describeDoubts(doubts),
       choices: choices.map(({ kind }, index) => ({ choice: index + 1, shows: choiceTexts[kind] })),
     });
     const images = await Promise.all(choices.map((one) => showChoice(api, id, one)));
-    return { ...told, content: [...content, ...images.flat()] };
+    return { ...result, content: [...content, ...images.flat()] };
   },
 });
 

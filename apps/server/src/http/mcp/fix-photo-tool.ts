@@ -32,8 +32,8 @@ export const fixPhoto = defineMcpTool({
       const { id: uploadId, note } = await api.uploads.applyFixes({ id, fixes });
       return toResult({ uploadId, suggested: [], note });
     }
-    const found = await api.uploads.suggestFixes({ id });
+    const suggestions = await api.uploads.suggestFixes({ id });
     const { note } = await api.uploads.get({ id });
-    return toResult({ uploadId: id, suggested: photoFixes.filter((fix) => found[fix] !== null), note });
+    return toResult({ uploadId: id, suggested: photoFixes.filter((fix) => suggestions[fix] !== null), note });
   },
 });

@@ -23,24 +23,24 @@ const keywords: ReadonlySet<string> = new Set([
 
 /** Returns a tool's input as JSON Schema that every model's API accepts. */
 export function createInputSchema(schema: z.ZodObject): Tool["inputSchema"] {
-  return ToolSchema.shape.inputSchema.parse(plain(z.toJSONSchema(schema, { io: "input" })));
+  return ToolSchema.shape.inputSchema.parse(simplifySchema(z.toJSONSchema(schema, { io: "input" })));
 }
 
-function plain(schema: unknown): unknown {
+function simplifySchema(schema: unknown): unknown {
   const entries = Object.entries(Object(schema)).filter(
     ([name, value]) => keywords.has(name) && !isUnbounded(value),
   );
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      name === "properties" ? plainProperties(value) : name === "items" ? plain(value) : value,
+      name === "properties" ? simplifyProperties(value) : name === "items" ? simplifySchema(value) : value,
     ]),
   );
 }
 
-function plainProperties(properties: unknown): object {
+function simplifyProperties(properties: unknown): object {
   return Object.fromEntries(
-    Object.entries(Object(properties)).map(([name, property]) => [name, plain(property)]),
+    Object.entries(Object(properties)).map(([name, property]) => [name, simplifySchema(property)]),
   );
 }
 

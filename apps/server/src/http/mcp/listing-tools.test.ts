@@ -5,7 +5,7 @@ import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingImage } from "../../images/measuring/testing/listing-image.ts";
-import { provenanceXmp, withFacts } from "../../engines/provenance.ts";
+import { formatProvenanceXmp, withFacts } from "../../engines/provenance.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
 const size = { width: 1200, height: 1000 };
@@ -81,7 +81,7 @@ test("fix_image links to a file that passes or says why there is none", async ()
 test("verify_image says how a file was made, as far as it states it", async () => {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
   const facts = { tool: "new-ads", engine: "studio", digitalSource: "composite" } as const;
-  const file = withFacts(image, provenanceXmp({ ...facts, madeAt: new Date(0) })).jpeg();
+  const file = withFacts(image, formatProvenanceXmp({ ...facts, madeAt: new Date(0) })).jpeg();
   const data = (await file.toBuffer()).toString("base64");
   const { structuredContent } = await call("verify_image", { data, name: "ad.jpg" });
   expect(structuredContent).toMatchObject({

@@ -9,7 +9,7 @@ import { type LimitCalls, limitRate, requireShallow } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, refuse } from "../rest/errors.ts";
 import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
-import { contextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
+import { createContextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
 import { createMcpServer } from "./server.ts";
 import { parseText } from "./tool.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
@@ -52,15 +52,16 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
   );
   app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
-    const sent = await readMessage(c);
+    const received = await readMessage(c);
     const identity = c.get("identity");
-    const nameOf = (id: unknown) => JSON.stringify([identity.keyId, c.req.header("mcp-session-id"), id]);
-    if (sent.method === "notifications/cancelled") {
-      await callsInProgress.get(nameOf(sent.params?.requestId))?.();
+    const buildCallKey = (id: unknown) =>
+      JSON.stringify([identity.keyId, c.req.header("mcp-session-id"), id]);
+    if (received.method === "notifications/cancelled") {
+      await callsInProgress.get(buildCallKey(received.params?.requestId))?.();
       return c.body(null, 202);
     }
-    const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
-    const name = nameOf(sent.id);
+    const context = createContextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
+    const name = buildCallKey(received.id);
     const end = () => mcp.close();
     const mcp = createMcpServer({
       begin() {
@@ -81,14 +82,14 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
       },
     });
     // A session is only a name that distinguishes two clients with the same key.
-    const isInitialize = sent.method === "initialize";
+    const isInitialize = received.method === "initialize";
     const transport = new WebStandardStreamableHTTPServerTransport({
       ...(isInitialize && { sessionIdGenerator: randomUUID }),
       enableJsonResponse: !acceptsStream(c),
     });
     await mcp.connect(transport);
     c.req.raw.signal.addEventListener("abort", () => void end());
-    return transport.handleRequest(withAcceptHeaders(c.req.raw), { parsedBody: sent });
+    return transport.handleRequest(withAcceptHeaders(c.req.raw), { parsedBody: received });
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
@@ -118,8 +119,8 @@ function acceptsStream(c: Context): boolean {
 }
 
 /** Returns the request with the headers that the transport insists on. Its body is already read. */
-function withAcceptHeaders({ url, method, headers: given, signal }: Request): Request {
-  const headers = new Headers(given);
+function withAcceptHeaders({ url, method, headers: requestHeaders, signal }: Request): Request {
+  const headers = new Headers(requestHeaders);
   headers.set("accept", "application/json, text/event-stream");
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, signal });
@@ -128,9 +129,9 @@ function withAcceptHeaders({ url, method, headers: given, signal }: Request): Re
 async function readMessage(c: Context): Promise<z.infer<typeof message>> {
   // Clients may send JSON under any media type.
   requireShallow(await c.req.text());
-  const read = message.safeParse(await c.req.json().catch(() => undefined));
-  if (read.success)
-    return { ...read.data, ...(read.data.params && { params: withArguments(read.data.params) }) };
+  const parsed = message.safeParse(await c.req.json().catch(() => undefined));
+  if (parsed.success)
+    return { ...parsed.data, ...(parsed.data.params && { params: withArguments(parsed.data.params) }) };
   throw new AppError("BAD_INPUT", "Send one JSON-RPC message, as JSON.");
 }
 

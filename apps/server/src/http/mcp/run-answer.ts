@@ -49,13 +49,13 @@ export function describeRun({ settings }: Pick<Ports, "settings">, run: RunView)
 
 /** Adds the finished images, each after a sentence that describes it. */
 export async function showResults(call: Call, run: RunView): Promise<CallToolResult> {
-  const { content, ...told } = describeRun(call.ports, run);
-  const shown = [];
+  const { content, ...result } = describeRun(call.ports, run);
+  const imageContents = [];
   for (const { index, label, image } of run.variations) {
     if (image !== null)
-      shown.push(...(await showImage(call, { runId: run.id, index, label, url: image.url })));
+      imageContents.push(...(await showImage(call, { runId: run.id, index, label, url: image.url })));
   }
-  return { ...told, content: [...content, ...shown] };
+  return { ...result, content: [...content, ...imageContents] };
 }
 
 interface Shown {

@@ -66,10 +66,10 @@ export const runTool = defineMcpTool({
   }),
   output: runAnswer,
   async perform({ tool, options, ...request }, call) {
-    const given = [request.images, request.photosRunId].filter((each) => each !== undefined).length;
+    const sourceCount = [request.images, request.photosRunId].filter((each) => each !== undefined).length;
     const { images, finishes } = requireTool(tool);
     const needed = Object.keys(images).length > 0 && finishes !== undefined ? 1 : 0;
-    if (given > 1 || given < needed) {
+    if (sourceCount > 1 || sourceCount < needed) {
       throw new AppError("BAD_INPUT", "Send either images or photosRunId.");
     }
     // The procedure takes the options of a final ad next to `photosRunId`.
@@ -133,6 +133,6 @@ async function waitFor(runId: string, call: Call) {
 }
 
 function describeProgress({ id, status, variations }: RunView): string {
-  const made = variations.filter((each) => each.status === "made").length;
-  return `Run ${id} is ${status}: ${made} of ${variations.length} images are made.`;
+  const madeCount = variations.filter((each) => each.status === "made").length;
+  return `Run ${id} is ${status}: ${madeCount} of ${variations.length} images are made.`;
 }

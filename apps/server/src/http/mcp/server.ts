@@ -63,8 +63,8 @@ export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServ
     const progressToken = params._meta?.progressToken;
     const tell = async (progress: number, message: string) => {
       if (progressToken === undefined) return;
-      const told = { progressToken, progress, message };
-      await extra.sendNotification({ method: "notifications/progress", params: told });
+      const update = { progressToken, progress, message };
+      await extra.sendNotification({ method: "notifications/progress", params: update });
     };
     const call = callOf(extra.signal, progressToken === undefined ? undefined : tell);
     const ended = begin();

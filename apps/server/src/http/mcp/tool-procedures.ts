@@ -1,4 +1,4 @@
-import { toolNameOf } from "@packshot/tools";
+import { getToolName } from "@packshot/tools";
 import { type appRouter, requireTool } from "@packshot/trpc";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { Api } from "./tool.ts";
@@ -16,5 +16,5 @@ interface ToolProcedures {
 
 export function findProcedures(api: Api, slug: string): ToolProcedures {
   // Every tool's procedures come from one factory; their types differ only in the options.
-  return api.tools[toolNameOf(requireTool(slug))];
+  return api.tools[getToolName(requireTool(slug))];
 }

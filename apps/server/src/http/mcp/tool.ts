@@ -31,7 +31,7 @@ export interface McpTool {
   readonly input: z.ZodObject;
   /** Schema of the structured content of its response. */
   readonly output: z.ZodObject;
-  perform(given: unknown, call: Call): Promise<CallToolResult>;
+  perform(args: unknown, call: Call): Promise<CallToolResult>;
 }
 
 interface Defined<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "input"> {
@@ -43,9 +43,9 @@ interface Defined<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "
 export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): McpTool {
   return {
     ...tool,
-    async perform(given, call) {
-      const asGiven = tool.input.safeParse(given);
-      const parsed = asGiven.success ? asGiven : tool.input.safeParse(withParsedFields(given));
+    async perform(args, call) {
+      const asGiven = tool.input.safeParse(args);
+      const parsed = asGiven.success ? asGiven : tool.input.safeParse(withParsedFields(args));
       const checked = parsed.success ? parsed : asGiven;
       if (!checked.success) throw new TRPCError({ code: "BAD_REQUEST", cause: checked.error });
       return tool.perform(checked.data, call);
@@ -60,8 +60,8 @@ export function toResult(structured: object): CallToolResult {
 }
 
 /** Parses fields that models send as JSON strings instead of objects or lists. */
-function withParsedFields(given: unknown): unknown {
-  const fields = Object.entries(Object(given));
+function withParsedFields(args: unknown): unknown {
+  const fields = Object.entries(Object(args));
   return Object.fromEntries(fields.map(([name, value]) => [name, parseText(value)]));
 }
 
@@ -69,21 +69,21 @@ function withParsedFields(given: unknown): unknown {
  * Parses a string that holds a JSON object or list. Returns any other value unchanged.
  * @throws AppError BAD_INPUT when the JSON is nested too deeply
  */
-export function parseText(given: unknown): unknown {
-  if (typeof given !== "string" || !/^\s*[{[]/.test(given)) return given;
-  requireShallow(given);
+export function parseText(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  requireShallow(value);
   try {
-    return JSON.parse(given);
+    return JSON.parse(value);
   } catch {
-    return given;
+    return value;
   }
 }
 
 /** A file in base64. Data URLs, line breaks and URL-safe base64 are accepted. */
 export const base64File = z
   .string()
-  .overwrite((given) =>
-    given
+  .overwrite((text) =>
+    text
       .replace(/^data:[^,]{0,200},/i, "")
       .replace(/\s+/g, "")
       .replaceAll("-", "+")

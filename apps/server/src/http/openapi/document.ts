@@ -77,13 +77,17 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
     const { schema } = await tool.options();
     const shape = schemas.of(schema, "input");
     const capitalized = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    const any = schemas.add(`${capitalized}Options`, shape);
+    const optionsSchema = schemas.add(`${capitalized}Options`, shape);
     const required = Object.keys(tool.requiredOptions ?? {});
     const ofRun =
       required.length === 0
-        ? any
+        ? optionsSchema
         : schemas.add(`${capitalized}RunOptions`, requireProperties(shape, required));
-    tools.set(name, { name: `tools.${name}`, description: tool.description, options: { any, ofRun } });
+    tools.set(name, {
+      name: `tools.${name}`,
+      description: tool.description,
+      options: { any: optionsSchema, ofRun },
+    });
   }
   const operations = restOperations();
   const described = operations.map((operation): readonly [string, OpenApiDocument["paths"][string]] => {

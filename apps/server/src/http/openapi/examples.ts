@@ -59,14 +59,14 @@ export function createExample(schema: JsonSchema, named: Named, name = ""): unkn
 }
 
 function createObjectExample(schema: JsonSchema, named: Named, name: string): unknown {
-  const { properties = {}, required = [], additionalProperties: others } = schema;
-  if (name === "images" && typeof others === "object")
-    return { product: createExample(others, named, "url") };
+  const { properties = {}, required = [], additionalProperties: additional } = schema;
+  if (name === "images" && typeof additional === "object")
+    return { product: createExample(additional, named, "url") };
   const names = Object.keys(properties).filter(
     (field) => required.includes(field) || usefulFields.includes(field),
   );
-  const shown = names.length === 0 && name === "options" ? Object.keys(properties).slice(0, 1) : names;
-  const fields = shown.map(
+  const shownNames = names.length === 0 && name === "options" ? Object.keys(properties).slice(0, 1) : names;
+  const fields = shownNames.map(
     (field) => [field, createExample(toNode(properties[field]), named, field)] as const,
   );
   return Object.fromEntries(fields.filter(([field, value]) => required.includes(field) || !isEmpty(value)));

@@ -45,7 +45,7 @@ const words: Readonly<Record<string, string>> = {
   version: "Version of the cut-out that you last received.",
 };
 
-const things: Readonly<Record<string, string>> = {
+const resources: Readonly<Record<string, string>> = {
   bulk: "bulk job",
   collections: "collection",
   gallery: "gallery item",
@@ -60,8 +60,8 @@ const things: Readonly<Record<string, string>> = {
  */
 export function withDescription(node: JsonSchema | boolean, name: string, operation: string): JsonSchema {
   const schema = typeof node === "boolean" ? {} : node;
-  const thing = things[operation.slice(0, operation.indexOf("."))];
-  const text = name === "id" && thing !== undefined ? `ID of the ${thing}.` : words[name];
+  const resource = resources[operation.slice(0, operation.indexOf("."))];
+  const text = name === "id" && resource !== undefined ? `ID of the ${resource}.` : words[name];
   if (text === undefined || "$ref" in schema) return schema;
   const { description } = schema;
   if (description === undefined) return { ...schema, description: text };

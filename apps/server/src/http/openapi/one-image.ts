@@ -5,7 +5,7 @@ import { oneImageBody } from "../rest/one-image/input.ts";
 import { idempotencyKey, type OperationObject, type Parameter } from "./operation.ts";
 import { createExample } from "./examples.ts";
 import type { Refusals } from "./responses.ts";
-import { success } from "./responses.ts";
+import { createSuccess } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
 interface Around {
@@ -66,8 +66,11 @@ export function describeOneImage(
       },
     },
     responses: {
-      200: success("The image.", { "image/*": { schema: file } }, [...commonHeaders, "Packshot-Variation"]),
-      202: success(
+      200: createSuccess("The image.", { "image/*": { schema: file } }, [
+        ...commonHeaders,
+        "Packshot-Variation",
+      ]),
+      202: createSuccess(
         "The run, still in progress. Its URL is in the header `Location`.",
         { "application/json": { schema: schemas.of(run, "output") } },
         commonHeaders,

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { createExample } from "./examples.ts";
 import { withDescription } from "./field-words.ts";
-import { type Content, type Reference, type Refusals, type Response, success } from "./responses.ts";
+import { type Content, type Reference, type Refusals, type Response, createSuccess } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
 export interface Parameter {
@@ -44,8 +44,8 @@ export function describeOperation(
 ): OperationObject {
   const { name, summary, input, output } = operation;
   if (summary === undefined || output === undefined) throw new Error(`${name} has no summary or no output.`);
-  const takes = input && schemas.of(input, "input", options);
-  const parameters = describeParameters(operation, takes, schemas);
+  const inputSchema = input && schemas.of(input, "input", options);
+  const parameters = describeParameters(operation, inputSchema, schemas);
   return {
     operationId: name,
     tags: [tag],
@@ -53,7 +53,9 @@ export function describeOperation(
     description: describeAccess(operation),
     security: describeSecurity(operation),
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.method === "POST" && takes !== undefined && describeBody(operation, takes, schemas)),
+    ...(operation.method === "POST" &&
+      inputSchema !== undefined &&
+      describeBody(operation, inputSchema, schemas)),
     responses: {
       200: describeResponse(operation, schemas.of(output, "output", options)),
       ...refusals.of([...listErrorCodes(operation), ...errorsOfLimits]),
@@ -75,25 +77,28 @@ function describeSecurity({ access }: Operation): OperationObject["security"] {
 
 function describeBody(
   { name: operation, takesForm }: Operation,
-  takes: JsonSchema,
+  inputSchema: JsonSchema,
   { named }: Schemas,
 ): Pick<OperationObject, "requestBody"> {
   const [mediaType, example] = takesForm
     ? (["multipart/form-data", undefined] as const)
-    : (["application/json", createExample(takes, named)] as const);
-  const content = { schema: addDescriptions(takes, operation), ...(example !== undefined && { example }) };
+    : (["application/json", createExample(inputSchema, named)] as const);
+  const content = {
+    schema: addDescriptions(inputSchema, operation),
+    ...(example !== undefined && { example }),
+  };
   return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
 
 /** Describes the fields of a body, and of each way to write it. */
-function addDescriptions(takes: JsonSchema, operation: string): JsonSchema {
-  const { properties, anyOf } = takes;
+function addDescriptions(inputSchema: JsonSchema, operation: string): JsonSchema {
+  const { properties, anyOf } = inputSchema;
   const fields = Object.entries(properties ?? {}).map(([name, node]) => [
     name,
     withDescription(node, name, operation),
   ]);
   return {
-    ...takes,
+    ...inputSchema,
     ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
     ...(anyOf !== undefined && { anyOf: anyOf.map((way) => addDescriptions(Object(way), operation)) }),
   };
@@ -101,11 +106,11 @@ function addDescriptions(takes: JsonSchema, operation: string): JsonSchema {
 
 function describeParameters(
   { name: operation, method, type, takesIdempotencyKey }: Operation,
-  takes: JsonSchema = {},
+  inputSchema: JsonSchema = {},
   { named }: Schemas,
 ): Parameter[] {
   if (method === "POST") return takesIdempotencyKey ? [idempotencyKey] : [];
-  const { properties = {}, required = [] } = takes;
+  const { properties = {}, required = [] } = inputSchema;
   const inQuery = Object.entries(properties).map(([name, node]): Parameter => {
     const { description, ...schema } = withoutNull(withDescription(node, name, operation));
     const isRequired = required.includes(name);
@@ -150,8 +155,11 @@ export const idempotencyKey: Parameter = {
 };
 
 function describeResponse({ type }: Operation, schema: JsonSchema): Response {
-  if (type !== "subscription") return success("The result of the call.", { "application/json": { schema } });
+  if (type !== "subscription")
+    return createSuccess("The result of the call.", { "application/json": { schema } });
   const described =
     "Server-sent events, each with a number as its `id` and JSON as its `data`. The stream ends with the event `end`, or `error` with the body of an error response.";
-  return success(described, { "text/event-stream": { schema: { type: "string" }, "x-itemSchema": schema } });
+  return createSuccess(described, {
+    "text/event-stream": { schema: { type: "string" }, "x-itemSchema": schema },
+  });
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { plainPage } from "../plain-page.ts";
+import { renderPlainPage } from "../plain-page.ts";
 import type { JsonSchema } from "../rest/operations.ts";
 import type { OpenApiDocument } from "./document.ts";
 import type { OperationObject } from "./operation.ts";
@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** Renders the document for people, without any script. */
-export function referencePage(document: OpenApiDocument) {
+export function renderReferencePage(document: OpenApiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
       method: method.toUpperCase(),
@@ -53,7 +53,7 @@ export function referencePage(document: OpenApiDocument) {
     )}
     <h2 id="shapes">shapes</h2>
     ${shapes.map(([name, shape]) => shapeDetails(name, shape))}`;
-  return plainPage({ title: document.info.title, body, layout: "reference" });
+  return renderPlainPage({ title: document.info.title, body, layout: "reference" });
 }
 
 function getStart({ servers: [server] }: OpenApiDocument): string {
@@ -66,20 +66,20 @@ function withCode(text: string) {
 }
 
 function callDetails({ method, path, operation }: Call, { components }: OpenApiDocument) {
-  const refusalBy = ({ $ref }: Reference) =>
+  const findRefusal = ({ $ref }: Reference) =>
     components.responses[getName($ref)]?.description.replaceAll("`", "") ?? "";
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const sent = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema;
   const refusals = Object.entries(responses).flatMap(([status, response]) =>
-    "$ref" in response ? `${status} ${refusalBy(response)}` : [],
+    "$ref" in response ? `${status} ${findRefusal(response)}` : [],
   );
   return html`<details id="${operationId}">
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
     <div>
       <p>${description}</p>
       ${hasQuery(parameters) ? block("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
-      ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...describeAnswer(responses["200"]))}
-      ${block("Errors", refusals.join("\n"))}
+      ${bodySchema === undefined ? "" : block("Body", formatBody(bodySchema))}
+      ${block(...describeAnswer(responses["200"]))} ${block("Errors", refusals.join("\n"))}
     </div>
   </details>`;
 }
@@ -112,7 +112,7 @@ function getQueryShape(parameters: OperationObject["parameters"] = []): JsonSche
   };
 }
 
-function bodyText(schema: JsonSchema): string {
+function formatBody(schema: JsonSchema): string {
   const ways = schema.anyOf ?? [schema];
   return ways
     .map((way) => (way.properties === undefined ? writeNode(way) : writeDeclaration("Body", way)))

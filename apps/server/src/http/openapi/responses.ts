@@ -65,7 +65,7 @@ function getHeaders(names: readonly string[]): Record<string, Reference> {
 }
 
 /** @param more headers of this response in addition to the common ones */
-export function success(
+export function createSuccess(
   description: string,
   content: Response["content"],
   more: readonly string[] = [],
@@ -84,7 +84,7 @@ export function createRefusals(schemas: Schemas): Refusals {
   const named: Record<string, Response> = {};
   const error = schemas.of(restError, "output");
 
-  function refusalBy(codes: readonly ErrorCode[]): Reference {
+  function createRefusalReference(codes: readonly ErrorCode[]): Reference {
     const name = codes.join("_");
     const code = { type: "string" as const, enum: [...codes] };
     const narrower = {
@@ -104,7 +104,7 @@ export function createRefusals(schemas: Schemas): Refusals {
     of(codes) {
       const byStatus = Map.groupBy([...new Set(codes)].toSorted(), httpStatusOf);
       return Object.fromEntries(
-        Array.from(byStatus, ([status, ofStatus]) => [String(status), refusalBy(ofStatus)]),
+        Array.from(byStatus, ([status, ofStatus]) => [String(status), createRefusalReference(ofStatus)]),
       );
     },
   };

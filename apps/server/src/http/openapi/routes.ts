@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createPage, type Page } from "../page.ts";
 import { openApiDocument } from "./document.ts";
-import { referencePage } from "./page.ts";
+import { renderReferencePage } from "./page.ts";
 
 interface ReferencePages {
   readonly document: Page;
@@ -10,11 +10,11 @@ interface ReferencePages {
 
 /** Serves the API's document and a page that renders it. Both are created on the first request. */
 export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: string }): Hono {
-  let made: Promise<ReferencePages> | undefined;
-  const reference = () => (made ??= makeReference(publicUrl));
+  let pages: Promise<ReferencePages> | undefined;
+  const getReferencePages = () => (pages ??= makeReference(publicUrl));
   const routes = new Hono();
-  routes.get("/api", async (c) => (await reference()).page(c));
-  routes.get("/api/openapi.json", async (c) => (await reference()).document(c));
+  routes.get("/api", async (c) => (await getReferencePages()).page(c));
+  routes.get("/api/openapi.json", async (c) => (await getReferencePages()).document(c));
   return routes;
 }
 
@@ -22,6 +22,9 @@ async function makeReference(publicUrl: string): Promise<ReferencePages> {
   const described = await openApiDocument(publicUrl);
   return {
     document: createPage({ type: "application/json", body: JSON.stringify(described) }),
-    page: createPage({ type: "text/html; charset=UTF-8", body: String(await referencePage(described)) }),
+    page: createPage({
+      type: "text/html; charset=UTF-8",
+      body: String(await renderReferencePage(described)),
+    }),
   };
 }

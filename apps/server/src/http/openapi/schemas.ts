@@ -25,16 +25,16 @@ export function createSchemas(): Schemas {
   const named: Record<string, JsonSchema> = {};
 
   function add(name: string, schema: JsonSchema): JsonSchema {
-    const known = named[name];
+    const existing = named[name];
     // With two shapes of the same name, readers of the document would see the wrong one.
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema)) {
       throw new Error(`Two different schemas are named ${name}.`);
     }
     named[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  const resolved = ({ $ref, ...node }: JsonSchema): JsonSchema =>
+  const resolveReference = ({ $ref, ...node }: JsonSchema): JsonSchema =>
     ($ref === undefined ? undefined : named[$ref.slice($ref.lastIndexOf("/") + 1)]) ?? node;
 
   return {
@@ -46,7 +46,7 @@ export function createSchemas(): Schemas {
         unrepresentable: "any",
         override: setTimeType,
       });
-      const withOptions: Options = options && { ...options, fields: resolved(options.ofRun) };
+      const withOptions: Options = options && { ...options, fields: resolveReference(options.ofRun) };
       for (const [name, shape] of Object.entries($defs)) add(name, translate(shape, withOptions));
       return translate(node, withOptions);
     },
@@ -65,22 +65,26 @@ function translate(node: JsonSchema, options: Options): JsonSchema {
   if (node.title === "RunOptions") return options?.ofRun ?? { type: "object" };
   if (node.title === "Options" || node.title === "Partial<Options>")
     return options?.any ?? { type: "object" };
-  const { $schema: _schema, id: _id, title: _title, ...kept } = node;
-  const { $ref, properties, items, additionalProperties } = kept;
-  const each = (part: JsonSchema | boolean) => (typeof part === "boolean" ? part : translate(part, options));
+  const { $schema: _schema, id: _id, title: _title, ...translated } = node;
+  const { $ref, properties, items, additionalProperties } = translated;
+  const translatePart = (part: JsonSchema | boolean) =>
+    typeof part === "boolean" ? part : translate(part, options);
   for (const list of ["anyOf", "oneOf", "allOf"] as const) {
-    if (kept[list] !== undefined) kept[list] = kept[list].map((part) => translate(part, options));
+    if (translated[list] !== undefined)
+      translated[list] = translated[list].map((part) => translate(part, options));
   }
-  if ($ref !== undefined) kept.$ref = $ref.replace("#/$defs/", "#/components/schemas/");
+  if ($ref !== undefined) translated.$ref = $ref.replace("#/$defs/", "#/components/schemas/");
   if (properties !== undefined) {
-    kept.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, part]) => [name, each(part)]),
+    translated.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, translatePart(part)]),
     );
   }
-  if (items !== undefined && !Array.isArray(items)) kept.items = each(items);
-  if (typeof additionalProperties === "object") kept.additionalProperties = each(additionalProperties);
-  if (typeof node.contentSchema === "object") kept.contentSchema = translate(node.contentSchema, options);
-  return withoutNoise(isBesideOptions(node) ? mergeOptions(kept, options) : kept);
+  if (items !== undefined && !Array.isArray(items)) translated.items = translatePart(items);
+  if (typeof additionalProperties === "object")
+    translated.additionalProperties = translatePart(additionalProperties);
+  if (typeof node.contentSchema === "object")
+    translated.contentSchema = translate(node.contentSchema, options);
+  return withoutNoise(isBesideOptions(node) ? mergeOptions(translated, options) : translated);
 }
 
 /** Returns true if the same object holds a tool's options next to these fields. */

@@ -23,7 +23,7 @@ export function writeType(schema: z.ZodType, io: "input" | "output", named: Name
 /** Writes an object as an interface, with one line per field and comments for descriptions and limits. */
 export function writeDeclaration(name: string, node: Node): string {
   const { properties = {} } = node;
-  const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
+  const lines = Object.keys(properties).flatMap((field) => writeField(node, field));
   return lines.length === 0
     ? `interface ${name} {}`
     : `interface ${name} {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
@@ -37,7 +37,7 @@ export function listFields(node: Node): { name: string; type: string; words: str
   });
 }
 
-function fieldLines(node: Node, field: string): string[] {
+function writeField(node: Node, field: string): string[] {
   const value = toChild(node.properties?.[field]);
   const declared = `${writeName(node, field)}: ${writeNode(value)};`;
   const comment = writeComment(value);
@@ -85,8 +85,8 @@ export function writeNode(node: Node): string {
   if (node.$ref !== undefined) return node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
-  const one = node.anyOf ?? node.oneOf;
-  if (one !== undefined) return one.map((each) => writeNode(toChild(each))).join(" | ");
+  const alternatives = node.anyOf ?? node.oneOf;
+  if (alternatives !== undefined) return alternatives.map((each) => writeNode(toChild(each))).join(" | ");
   // zod's JSON Schema may list several plain types.
   const types = [node.type ?? "unknown"].flat();
   return types.map((type) => writePlainType(type, node)).join(" | ");

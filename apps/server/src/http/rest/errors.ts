@@ -3,7 +3,7 @@ import { AppError, errorCodes, type Ports } from "@packshot/trpc/ports";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
-import { loggedPath } from "../access-log.ts";
+import { maskPath } from "../access-log.ts";
 import { retryAfter } from "../headers.ts";
 
 export const restError = z
@@ -41,7 +41,7 @@ export const restError = z
 export function toAppError(thrown: unknown, c: Context, { log }: Pick<Ports, "log">): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof TRPCError)) {
-    const path = loggedPath(c.req.path);
+    const path = maskPath(c.req.path);
     log.error({ err: thrown, requestId: c.get("requestId"), path }, "call failed");
   }
   return appErrorOf(getTRPCErrorFromUnknown(thrown));

@@ -14,7 +14,7 @@ export function isEventStream(answer: unknown): answer is AsyncIterable<unknown>
  * of an error response, because the status has already been sent.
  * @param readBody returns that body
  */
-export function eventStream(
+export function createEventStream(
   c: Context,
   events: AsyncIterable<unknown>,
   readBody: (thrown: unknown) => object,

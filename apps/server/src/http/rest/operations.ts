@@ -1,7 +1,7 @@
 import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
 import { z } from "zod";
 import { isForm } from "../body-limit.ts";
-import { fitsQuery, type ParameterKind, parameterKinds } from "./query.ts";
+import { fitsQuery, type ParameterKind, listParameterKinds } from "./query.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -13,7 +13,7 @@ export interface Operation extends ProcedureDescription {
   readonly method: "GET" | "POST";
   readonly path: string;
   /** JSON Schema of its query or body; undefined if it has no input. */
-  readonly takes: JsonSchema | undefined;
+  readonly inputSchema: JsonSchema | undefined;
   readonly takesForm: boolean;
   /** Whether the input can have the field `idempotencyKey`, which may also be sent as a header. */
   readonly takesIdempotencyKey: boolean;
@@ -35,22 +35,22 @@ function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
 
 function describeProcedure(procedure: ProcedureDescription): Operation {
   const { name, type, input } = procedure;
-  const takes = input && z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const inputSchema = input && z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   // Objects have no standard form in a query, so client generators write them in different ways.
-  const isGet = type !== "mutation" && (takes === undefined || fitsQuery(takes));
+  const isGet = type !== "mutation" && (inputSchema === undefined || fitsQuery(inputSchema));
   return {
     ...procedure,
     method: isGet ? "GET" : "POST",
     path: `${REST_ROOT}/${name.split(".").map(withHyphens).join("/")}`,
-    takes,
-    takesForm: isForm(takes),
-    takesIdempotencyKey: takes !== undefined && hasIdempotencyKey(takes),
-    parameters: isGet && takes ? parameterKinds(takes) : new Map(),
+    inputSchema,
+    takesForm: isForm(inputSchema),
+    takesIdempotencyKey: inputSchema !== undefined && hasIdempotencyKey(inputSchema),
+    parameters: isGet && inputSchema ? listParameterKinds(inputSchema) : new Map(),
   };
 }
 
-function hasIdempotencyKey(takes: JsonSchema): boolean {
-  const ways = [takes, ...(takes.anyOf ?? [])];
+function hasIdempotencyKey(inputSchema: JsonSchema): boolean {
+  const ways = [inputSchema, ...(inputSchema.anyOf ?? [])];
   return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { fitsQuery, parseQuery, parameterKinds } from "./query.ts";
+import { fitsQuery, parseQuery, listParameterKinds } from "./query.ts";
 
 const schema = z.strictObject({
   name: z.string().nullish(),
@@ -11,7 +11,7 @@ const schema = z.strictObject({
   ids: z.array(z.uuid()).optional(),
 });
 const shapeOf = (given: z.ZodType) => z.toJSONSchema(given, { io: "input" });
-const kinds = parameterKinds(shapeOf(schema));
+const kinds = listParameterKinds(shapeOf(schema));
 
 it("parameterKinds ignores null when it picks a parameter's kind", () => {
   expect(Object.fromEntries(kinds)).toEqual({

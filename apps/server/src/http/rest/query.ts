@@ -10,7 +10,7 @@ export function fitsQuery({ properties = {} }: JsonSchema): boolean {
 }
 
 /** Returns how each property of a procedure's input is written in a query. */
-export function parameterKinds({ properties = {} }: JsonSchema): Map<string, ParameterKind> {
+export function listParameterKinds({ properties = {} }: JsonSchema): Map<string, ParameterKind> {
   const kinds = Object.entries(properties).map(([name, node]) => [name, findKind(node)] as const);
   return new Map(kinds.filter((entry): entry is [string, ParameterKind] => entry[1] !== undefined));
 }
@@ -19,9 +19,9 @@ export function parameterKinds({ properties = {} }: JsonSchema): Map<string, Par
 function findKind(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;
   const choices = node.anyOf ?? node.oneOf;
-  if (choices !== undefined) return soleKind(choices.filter((choice) => !isNull(choice)).map(findKind));
+  if (choices !== undefined) return findSoleKind(choices.filter((choice) => !isNull(choice)).map(findKind));
   const types = [node.type ?? "any"].flat().filter((type) => type !== "null");
-  return soleKind(types.map((type) => findKindOfType(type, node)));
+  return findSoleKind(types.map((type) => findKindOfType(type, node)));
 }
 
 function findKindOfType(type: string, { items }: JsonSchema): ParameterKind | undefined {
@@ -46,7 +46,7 @@ function isNull(node: JsonSchema | boolean): boolean {
   return typeof node === "object" && node.type === "null";
 }
 
-function soleKind(kinds: readonly (ParameterKind | undefined)[]): ParameterKind | undefined {
+function findSoleKind(kinds: readonly (ParameterKind | undefined)[]): ParameterKind | undefined {
   const [kind, ...others] = new Set(kinds);
   return others.length === 0 ? kind : undefined;
 }
@@ -86,7 +86,7 @@ function parseNumber(name: string, text: string): number {
   return value;
 }
 
-function createParameterError(name: string, what: string): AppError {
+function createParameterError(name: string, problem: string): AppError {
   const param = name.slice(0, 100);
-  return new AppError("BAD_INPUT", `The parameter "${param}" ${what}.`, { param });
+  return new AppError("BAD_INPUT", `The parameter "${param}" ${problem}.`, { param });
 }

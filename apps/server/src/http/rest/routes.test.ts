@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post, postJson } from "../../testing/call.ts";
 import { smallPhotoForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
-import { eventsOf } from "./testing/rest-client.ts";
+import { parseEvents } from "./testing/rest-client.ts";
 
 let site: TestSite;
 let key: { authorization: string };
@@ -236,7 +236,7 @@ describe("a stream of /api/v1", () => {
   it("reports a refusal as an event after the status has been sent", async () => {
     const response = await fetch(`${site.url}/api/v1/runs/watch?runId=${randomUUID()}`, { headers: key });
     expect(response.status).toBe(200);
-    expect(eventsOf(await response.text())).toEqual([
+    expect(parseEvents(await response.text())).toEqual([
       {
         id: "",
         event: "error",
@@ -260,7 +260,7 @@ describe("a stream of /api/v1", () => {
     const stream = await fetch(`${site.url}/api/v1/runs/watch?runId=${run.runId}`, { headers: mine });
     const events = stream.text();
     expect((await ask("api-keys/revoke-own", post(undefined, mine))).body).toEqual({ revoked: true });
-    const ended = eventsOf(await events).at(-1);
+    const ended = parseEvents(await events).at(-1);
     expect(ended).toMatchObject({ event: "error", data: { error: { code: "UNAUTHENTICATED" } } });
   });
 });

@@ -5,9 +5,9 @@ import { type Context, Hono } from "hono";
 import { limitBody } from "../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
-import { askForKey, contextWithoutCookies } from "../require-key.ts";
+import { askForKey, createContextWithoutCookies } from "../require-key.ts";
 import { toAppError, refuse, createRestError } from "./errors.ts";
-import { isEventStream, eventStream } from "./events.ts";
+import { isEventStream, createEventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
 import { parseQuery } from "./query.ts";
 
@@ -24,9 +24,15 @@ interface RestOptions {
  */
 export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
   const operations = new Map(restOperations().map((each) => [each.path, each]));
-  const nameOf = (c: Context) => operations.get(c.req.path)?.name;
+  const getOperationName = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
-  app.use(`${REST_ROOT}/*`, forbidCaching, limitRate(limitCalls, ipOf), limitBody(nameOf), limitDepth);
+  app.use(
+    `${REST_ROOT}/*`,
+    forbidCaching,
+    limitRate(limitCalls, ipOf),
+    limitBody(getOperationName),
+    limitDepth,
+  );
   app.onError(async (thrown, c) => {
     const error = toAppError(thrown, c, ports);
     return refuse(c, error.code === "UNAUTHENTICATED" ? await askForKey(c, ports) : error, ports);
@@ -44,7 +50,9 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
     if (isEventStream(answer)) {
       // A HEAD response has no body, so the stream isn't started.
       if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });
-      return eventStream(c, answer, (thrown) => createRestError(toAppError(thrown, c, ports), c, ports));
+      return createEventStream(c, answer, (thrown) =>
+        createRestError(toAppError(thrown, c, ports), c, ports),
+      );
     }
     return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
   });
@@ -69,7 +77,7 @@ async function callProcedure(
     router: appRouter,
     path: operation.name,
     type: operation.type,
-    ctx: contextWithoutCookies(c, { ports, identity, ip }),
+    ctx: createContextWithoutCookies(c, { ports, identity, ip }),
     // Called after the caller is identified, so that no file is read for a caller who can't upload.
     getRawInput: () => readInput(c, operation),
     signal: c.req.raw.signal,
@@ -81,7 +89,7 @@ async function callProcedure(
  * Reads the input and throws an `AppError` BAD_INPUT if it can't be parsed. The procedure's own schema validates it.
  */
 async function readInput(c: Context, operation: Operation): Promise<unknown> {
-  if (operation.takes === undefined) return undefined;
+  if (operation.inputSchema === undefined) return undefined;
   if (operation.method === "POST") return readBody(c, operation);
   const input = parseQuery(c.req.queries(), operation.parameters);
   const lastEventId = operation.type === "subscription" ? c.req.header("last-event-id") : undefined;

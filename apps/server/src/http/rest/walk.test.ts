@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { smallPhotoForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 import { restOperations } from "./operations.ts";
-import { createRestClient, eventsOf, type Query, type RestClient } from "./testing/rest-client.ts";
+import { createRestClient, parseEvents, type Query, type RestClient } from "./testing/rest-client.ts";
 
 let site: TestSite;
 let rest: RestClient;
@@ -27,7 +27,7 @@ async function run(product: string): Promise<string> {
   const started = await rest.post("tools/remove-background/generate", { images: { product }, options: {} });
   const { runId } = started.body;
   const { body } = await rest.get("runs/watch", { runId });
-  expect(eventsOf(body).at(-1)).toEqual({ id: "", event: "end", data: {} });
+  expect(parseEvents(body).at(-1)).toEqual({ id: "", event: "end", data: {} });
   return runId;
 }
 
@@ -63,7 +63,7 @@ it("takes a photo from upload to download with documented answers", async () => 
   const { headers, body: stream } = await rest.get("runs/watch", { runId });
   expect(headers.get("content-type")).toBe("text/event-stream");
   expect(headers.get("x-accel-buffering")).toBe("no");
-  const events = eventsOf(stream);
+  const events = parseEvents(stream);
   const numbered = events.slice(0, -1);
   expect(numbered.map(({ id }) => id)).toEqual(numbered.map((_, index) => String(index + 1)));
   expect(numbered[0]?.data).toMatchObject({ type: "queued" });
@@ -93,7 +93,7 @@ it("takes the idempotency key as a header, too", async () => {
 it("resumes a stream after the last event seen", async () => {
   const runId = await run(await uploadPhoto());
   const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });
-  expect(eventsOf(body)[0]?.id).toBe("3");
+  expect(parseEvents(body)[0]?.id).toBe("3");
 });
 
 it("answers every operation as documented", async () => {

@@ -15,7 +15,7 @@ const FILL_TOLERANCE = 0.01;
  * Places an image in the frame that a channel requires, and never enlarges it. Only a complete product on
  * white gets a different frame: white can't extend a product that is cut off, or a scene.
  */
-export function layoutOfListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
+export function layOutListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
   const { frame, center } = createFrame(form, size, subject?.cutOff === 0 ? subject : null);
   const scale = Math.min(
     1,

@@ -4,7 +4,7 @@ import { withFacts } from "../../engines/provenance.ts";
 import { readCurrentXmp } from "../digital-source.ts";
 import { measureBackground } from "../measuring/measure.ts";
 import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
-import { layoutOfListing } from "./layout.ts";
+import { layOutListing } from "./layout.ts";
 
 /** JPEG quality from 1 to 100. */
 const USUAL_QUALITY = 92;
@@ -24,7 +24,7 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
   const subject = findProductOnWhite(measured);
   const mustBeWhite = form.onWhite && isPureWhite(measured.background);
   for (let { maxSide } = form; ;) {
-    const layout = layoutOfListing({ ...form, maxSide }, { width, height }, subject);
+    const layout = layOutListing({ ...form, maxSide }, { width, height }, subject);
     const { data, info } = await placeOnWhite(image, layout).raw().toBuffer({ resolveWithObject: true });
     // `info` has the size before white was added.
     const raw = { ...layout.frame, channels: info.channels };

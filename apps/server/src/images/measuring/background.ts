@@ -1,8 +1,8 @@
 import {
-  darkestChannel,
-  darkestChannels,
-  difference,
-  edgePixels,
+  findDarkestChannel,
+  findDarkestChannels,
+  computeDifference,
+  listEdgePixels,
   type Pixels,
   VISIBLY_WHITE,
 } from "./pixels.ts";
@@ -23,20 +23,20 @@ const MAX_STEP_BESIDE = 8;
  */
 export function findBackground(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
-  const darkest = darkestChannels(pixels);
-  const found = new Uint8Array(darkest.length);
+  const darkest = findDarkestChannels(pixels);
+  const ground = new Uint8Array(darkest.length);
   const queue = new Int32Array(darkest.length);
   let end = 0;
   const add = (pixel: number) => {
-    found[pixel] = 1;
+    ground[pixel] = 1;
     queue[end] = pixel;
     end += 1;
   };
-  const step = (from: number, to: number) => (from === to ? 0 : difference(pixels, from, to));
+  const step = (from: number, to: number) => (from === to ? 0 : computeDifference(pixels, from, to));
   const follow = (from: number, to: number) => {
-    if (found[to] === 0 && difference(pixels, from, to) <= MAX_STEP) add(to);
+    if (ground[to] === 0 && computeDifference(pixels, from, to) <= MAX_STEP) add(to);
   };
-  for (const pixel of edgePixels(pixels)) if ((darkest[pixel] ?? 0) >= VISIBLY_WHITE) add(pixel);
+  for (const pixel of listEdgePixels(pixels)) if ((darkest[pixel] ?? 0) >= VISIBLY_WHITE) add(pixel);
   for (let next = 0; next < end; next += 1) {
     const pixel = queue[next] ?? 0;
     const x = pixel % width;
@@ -55,13 +55,13 @@ export function findBackground(pixels: Pixels): Uint8Array {
     follow(pixel, above);
     follow(pixel, below);
   }
-  return found;
+  return ground;
 }
 
 /** Returns the share of the outermost pixels that look white. */
 export function measureWhiteEdge(pixels: Pixels): number {
-  const edge = edgePixels(pixels);
-  return edge.filter((pixel) => darkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;
+  const edge = listEdgePixels(pixels);
+  return edge.filter((pixel) => findDarkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;
 }
 
 /** Dilates the marked pixels by a number of pixels in both directions. */

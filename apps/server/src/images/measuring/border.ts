@@ -1,5 +1,5 @@
 import type { Border } from "@packshot/trpc/ports";
-import { difference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
+import { computeDifference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
 /** Maximum distance of a border from the edge, as a share of the image's shorter side. */
 const DEPTH = 0.1;
@@ -33,7 +33,7 @@ function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): bo
   const shareLike = (pixel: number, deep: number) => {
     let like = 0;
     for (let along = from; along < length - from; along += 1)
-      if (difference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) like += 1;
+      if (computeDifference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) like += 1;
     return like / (length - 2 * from);
   };
   const shares = Array.from({ length: depth + EDGE }, (_, deep) => shareLike(outermost, deep));

@@ -33,6 +33,6 @@ function computeQuality(table: Buffer): number | null {
  * @returns `null` if the image has too little detail to tell
  */
 export function findEarlierQuality(pixels: Pixels): number | "none" | null {
-  const found = findEarlierJpeg(pixels);
-  return found === null || found === "none" ? found : found.quality;
+  const earlier = findEarlierJpeg(pixels);
+  return earlier === null || earlier === "none" ? earlier : earlier.quality;
 }

@@ -26,8 +26,8 @@ export function measureEdges(
   isProduct: (x: number, y: number) => boolean,
 ): EdgeWidths {
   const side = Math.max(width, height);
-  const counters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
-  const [all, product] = [counters(), counters()];
+  const createCounters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
+  const [all, product] = [createCounters(), createCounters()];
   const widest = Math.min(side, Math.floor(side * MAX_WIDTH_SHARE * STEPS));
   for (const direction of [0, 1] as const)
     visitEdges(light, { width, height, isUpright: direction === 1 }, (pixel, edgeWidth) => {
@@ -37,7 +37,7 @@ export function measureEdges(
       count(all[direction]);
       if (isProduct(pixel % width, Math.floor(pixel / width))) count(product[direction]);
     });
-  const [sharpest, softest] = [knownWidths(all), knownWidths(product)];
+  const [sharpest, softest] = [listKnownWidths(all), listKnownWidths(product)];
   return {
     side,
     sharpest: sharpest.length === 0 ? null : Math.min(...sharpest),
@@ -45,11 +45,11 @@ export function measureEdges(
   };
 }
 
-function knownWidths(counted: readonly Uint32Array[]): number[] {
-  return counted.map(typicalWidth).filter((width) => width !== null);
+function listKnownWidths(counted: readonly Uint32Array[]): number[] {
+  return counted.map(findTypicalWidth).filter((width) => width !== null);
 }
 
-function typicalWidth(counts: Uint32Array): number | null {
+function findTypicalWidth(counts: Uint32Array): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total < MIN_EDGES) return null;
   let sum = 0;
@@ -73,14 +73,14 @@ function visitEdges(
 ): void {
   const [lines, length] = isUpright ? [width, height] : [height, width];
   const [lineStep, step] = isUpright ? [1, width] : [width, 1];
-  const lightness = (pixel: number) => light[pixel] ?? 0;
+  const getLightness = (pixel: number) => light[pixel] ?? 0;
   // A sample of the lines is enough in a large image.
   const every = Math.ceil(Math.max(width, height) / SAMPLED_SIDE);
   for (let line = 1; line < lines - 1; line += every) {
     let [contrast, steepest, at] = [0, 0, 0];
     for (let index = 0; index < length; index += 1) {
       const pixel = line * lineStep + index * step;
-      const change = index === length - 1 ? 0 : lightness(pixel + step) - lightness(pixel);
+      const change = index === length - 1 ? 0 : getLightness(pixel + step) - getLightness(pixel);
       if (change * contrast > 0) {
         contrast += change;
         if (Math.abs(change) > Math.abs(steepest)) {
@@ -92,7 +92,11 @@ function visitEdges(
       if (Math.abs(contrast) >= MIN_CONTRAST) {
         const [before, after] = [at - lineStep, at + lineStep];
         const slant =
-          (lightness(after) + lightness(after + step) - lightness(before) - lightness(before + step)) / 4;
+          (getLightness(after) +
+            getLightness(after + step) -
+            getLightness(before) -
+            getLightness(before + step)) /
+          4;
         if (Math.abs(slant) <= Math.abs(steepest))
           visit(at, Math.abs(contrast) / Math.hypot(steepest, slant));
       }

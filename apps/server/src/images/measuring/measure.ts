@@ -8,8 +8,8 @@ import { findEarlierQuality } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
-import { darkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
-import { type Found, locateSubject } from "./subject.ts";
+import { findDarkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
+import { type GroundMaps, locateSubject } from "./subject.ts";
 import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
@@ -57,7 +57,7 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
   const light = computeLightness(fine);
   const isProduct = (x: number, y: number) =>
-    inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
+    inside === null || inside[findCoarsePixel(x, y, { fine, coarse })] === 1;
   const measurements: Measurements = {
     ...file,
     width,
@@ -148,8 +148,8 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
       things: null,
     };
   const size = coarse.width * coarse.height;
-  const darkest = darkestChannels(coarse);
-  const fineDarkest = darkestChannels(fine);
+  const darkest = findDarkestChannels(coarse);
+  const fineDarkest = findDarkestChannels(fine);
   const all = findThings(findBackground(coarse), coarse);
   const things = all.filter(({ pixels }) => {
     if (pixels.length < size * MIN_THING) return false;
@@ -175,7 +175,7 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   };
 }
 
-function coarsePixel(
+function findCoarsePixel(
   x: number,
   y: number,
   { fine, coarse }: { readonly fine: Pixels; readonly coarse: Pixels },
@@ -190,7 +190,7 @@ function coarsePixel(
  */
 function measureWhiteShare(
   darkest: Uint8Array,
-  { fine, coarse, near }: Pick<Found, "fine" | "coarse" | "near">,
+  { fine, coarse, near }: Pick<GroundMaps, "fine" | "coarse" | "near">,
 ): number {
   let [white, exact, all] = [0, 0, 0];
   for (let y = 0; y < fine.height; y += 1) {

@@ -11,7 +11,7 @@ export const PURE_WHITE = 253;
 export const VISIBLY_WHITE = 250;
 
 /** Returns the darkest channel of each pixel, from 0 to 255. */
-export function darkestChannels({ data, width, height }: Pixels): Uint8Array {
+export function findDarkestChannels({ data, width, height }: Pixels): Uint8Array {
   const darkest = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < darkest.length; pixel += 1, at += 3)
     darkest[pixel] = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
@@ -19,13 +19,13 @@ export function darkestChannels({ data, width, height }: Pixels): Uint8Array {
 }
 
 /** Returns the darkest channel of one pixel, from 0 to 255. */
-export function darkestChannel({ data }: Pixels, pixel: number): number {
+export function findDarkestChannel({ data }: Pixels, pixel: number): number {
   const at = pixel * 3;
   return Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
 }
 
 /** Returns the largest difference between the channels of two pixels. */
-export function difference({ data }: Pixels, one: number, other: number): number {
+export function computeDifference({ data }: Pixels, one: number, other: number): number {
   const a = one * 3;
   const b = other * 3;
   return Math.max(
@@ -36,7 +36,7 @@ export function difference({ data }: Pixels, one: number, other: number): number
 }
 
 /** Returns the indices of the outermost pixels, each once. */
-export function edgePixels({ width, height }: Pick<Pixels, "width" | "height">): number[] {
+export function listEdgePixels({ width, height }: Pick<Pixels, "width" | "height">): number[] {
   const edge = new Set<number>();
   for (let x = 0; x < width; x += 1) edge.add(x).add((height - 1) * width + x);
   for (let y = 0; y < height; y += 1) edge.add(y * width).add(y * width + width - 1);

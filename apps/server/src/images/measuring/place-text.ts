@@ -90,7 +90,7 @@ function getSide([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
 /** Returns the corners of the convex hull of points (A. M. Andrew, 1979). */
 function computeHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
-  const half = (ordered: readonly Point[]) => {
+  const traceHalf = (ordered: readonly Point[]) => {
     const corners: Point[] = [];
     for (const point of ordered) {
       for (;;) {
@@ -102,7 +102,7 @@ function computeHull(points: readonly Point[]): Point[] {
     }
     return corners.slice(0, -1);
   };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...traceHalf(sorted), ...traceHalf(sorted.toReversed())];
 }
 
 function isInHull(hull: readonly Point[], point: Point): boolean {

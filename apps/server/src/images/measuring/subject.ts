@@ -1,12 +1,12 @@
 import type { Box, Subject } from "@packshot/trpc/ports";
-import { edgePixels, type Pixels } from "./pixels.ts";
+import { listEdgePixels, type Pixels } from "./pixels.ts";
 import type { Thing } from "./things.ts";
 
 /** Minimum size of a second thing, as a share of the largest. Smaller ones are parts of it, such as a strap behind a highlight. */
 const MIN_SECOND_THING = 0.01;
 
 /** Maps of an image on white. */
-export interface Found {
+export interface GroundMaps {
   /** One byte per pixel of the coarse copy: 1 is the product. */
   readonly map: Uint8Array;
   /** One byte per pixel of the coarse copy: 1 is the product or its rim. */
@@ -19,16 +19,16 @@ export interface Found {
 }
 
 /** Returns where the product is and how much of the frame it fills. */
-export function locateSubject(things: readonly Thing[], found: Found): Subject | null {
+export function locateSubject(things: readonly Thing[], maps: GroundMaps): Subject | null {
   const [largest] = things;
   if (largest === undefined) return null;
-  const edge = edgePixels(found.coarse);
+  const edge = listEdgePixels(maps.coarse);
   const least = largest.pixels.length * MIN_SECOND_THING;
-  const box = measureBox(things, found);
+  const box = measureBox(things, maps);
   return {
     box,
     fill: measureFill(box),
-    cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
+    cutOff: edge.filter((pixel) => maps.map[pixel] === 1).length / edge.length,
     things: things.filter(({ pixels }) => pixels.length >= least).length,
   };
 }
@@ -40,10 +40,10 @@ const PALE_PART = 0.03;
  * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
  * pale parts.
  */
-function measureBox(things: readonly Thing[], found: Found): Box {
-  const coarse = measureCoarseBox(things, found.coarse);
-  const fine = measureFineBox(found);
-  return measureFill(coarse) + (2 * PALE_RIM) / found.coarse.width - measureFill(fine) > PALE_PART
+function measureBox(things: readonly Thing[], maps: GroundMaps): Box {
+  const coarse = measureCoarseBox(things, maps.coarse);
+  const fine = measureFineBox(maps);
+  return measureFill(coarse) + (2 * PALE_RIM) / maps.coarse.width - measureFill(fine) > PALE_PART
     ? coarse
     : fine;
 }
@@ -56,7 +56,7 @@ function measureFill({ width, height }: Box): number {
 const PALE_RIM = 2;
 
 function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
-  return sharesOf(
+  return toShares(
     {
       left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
       top: Math.min(...things.map((thing) => thing.top)) + PALE_RIM,
@@ -67,7 +67,7 @@ function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
   );
 }
 
-function sharesOf(
+function toShares(
   { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
   { width, height }: Pixels,
 ): Box {
@@ -82,7 +82,7 @@ function sharesOf(
 /** Minimum share of the product's darkness that a pixel of its edge has. */
 const EDGE_SHARE = 0.25;
 
-function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
+function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: GroundMaps): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
   const edge = 255 - (255 - typical) * EDGE_SHARE;
@@ -98,5 +98,5 @@ function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found
       bottom = Math.max(bottom, y);
     }
   }
-  return sharesOf({ left, top, right, bottom }, fine);
+  return toShares({ left, top, right, bottom }, fine);
 }

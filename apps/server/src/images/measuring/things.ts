@@ -36,11 +36,11 @@ export function findThings(
   const seen = Uint8Array.from(background);
   const things: Thing[] = [];
   for (let start = 0; start < seen.length; start += 1)
-    if (seen[start] === 0) things.push(thingAt(start, seen, { width, height }));
+    if (seen[start] === 0) things.push(collectThing(start, seen, { width, height }));
   return things.toSorted((one, other) => other.pixels.length - one.pixels.length);
 }
 
-function thingAt(
+function collectThing(
   start: number,
   seen: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,

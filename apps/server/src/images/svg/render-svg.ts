@@ -13,7 +13,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
   const { x, y, width, height } = readViewBox(root);
   const scale = SVG_SIDE / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  if (Math.min(size.width, size.height) < MIN_SIDE) throw refusal("The SVG is too long and narrow.");
+  if (Math.min(size.width, size.height) < MIN_SIDE) throw createRefusal("The SVG is too long and narrow.");
   const attributes = new Map([
     ...[...root].filter(([name]) => !placing.has(name)),
     ["xmlns", "http://www.w3.org/2000/svg"],
@@ -26,7 +26,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (!hasPixels(data)) throw refusal("The SVG is blank.");
+  if (!hasPixels(data)) throw createRefusal("The SVG is blank.");
   return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer();
 }
 
@@ -52,7 +52,7 @@ function readViewBox(root: ReadonlyMap<string, string>): ViewBox {
     ...["width", "height"].map(readLength(root)),
   ];
   const isUsable = [x, y, width, height].every((value) => Math.abs(value) < 1e9) && width > 0 && height > 0;
-  if (!isUsable) throw refusal("The SVG has no size. Export it again with a view box.");
+  if (!isUsable) throw createRefusal("The SVG has no size. Export it again with a view box.");
   return { x, y, width, height };
 }
 
@@ -78,6 +78,6 @@ function hasPixels(rgba: Buffer): boolean {
   return false;
 }
 
-function refusal(message: string): AppError {
+function createRefusal(message: string): AppError {
   return new AppError("BAD_INPUT", message.endsWith("box.") ? message : `${message} Choose another image.`);
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { createImages } from "../images.ts";
-import { boastfulPng, images, pixelAt, plain, storedPixels } from "../testing/test-images.ts";
+import { boastfulPng, images, getPixel, plain, readStoredPixels } from "../testing/test-images.ts";
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const square = '<rect width="100" height="100" fill="#c82828"/>';
@@ -12,8 +12,8 @@ function svg(content: string, attributes = 'viewBox="0 0 100 100"'): Buffer {
 }
 
 async function readMiddle(file: Uint8Array): Promise<number[]> {
-  const pixels = await storedPixels((await images.normalize(file)).png);
-  return pixelAt(pixels, pixels.width >> 1, pixels.height >> 1).slice(0, 3);
+  const pixels = await readStoredPixels((await images.normalize(file)).png);
+  return getPixel(pixels, pixels.width >> 1, pixels.height >> 1).slice(0, 3);
 }
 
 async function getRefusal(file: Uint8Array): Promise<string> {
@@ -32,8 +32,8 @@ describe("images.normalize of an SVG", () => {
     );
     const opened = await images.normalize(logo);
     expect(opened).toMatchObject({ width: 2048, height: 1024, hasAlpha: true, scaledFrom: null });
-    const pixels = await storedPixels(opened.png);
-    expect([pixelAt(pixels, 1024, 512), pixelAt(pixels, 4, 4)[3]]).toEqual([[...red, 255], 0]);
+    const pixels = await readStoredPixels(opened.png);
+    expect([getPixel(pixels, 1024, 512), getPixel(pixels, 4, 4)[3]]).toEqual([[...red, 255], 0]);
   });
 
   it.each([

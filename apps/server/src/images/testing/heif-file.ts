@@ -47,26 +47,29 @@ const essential = new Set(["hvcC", "clap", "irot", "imir"]);
 /** Builds a HEIF file. Item 1 is the first one. */
 export function heifFile({ brand = "heic", items, primary = 0 }: HeifFile): Buffer {
   const ftyp = box("ftyp", Buffer.from(`${brand}\0\0\0\0mif1heic`, "latin1"));
-  const sized = metaOf({ items, primary }, 0).length;
+  const sized = createMeta({ items, primary }, 0).length;
   const dataAt = ftyp.length + sized + 8;
   const blobs = [...new Set(items.map(({ data }) => data))];
-  return Buffer.concat([ftyp, metaOf({ items, primary }, dataAt), box("mdat", ...blobs)]);
+  return Buffer.concat([ftyp, createMeta({ items, primary }, dataAt), box("mdat", ...blobs)]);
 }
 
-function metaOf({ items, primary }: Required<Pick<HeifFile, "items" | "primary">>, dataAt: number): Buffer {
+function createMeta(
+  { items, primary }: Required<Pick<HeifFile, "items" | "primary">>,
+  dataAt: number,
+): Buffer {
   return fullBox(
     "meta",
     [0, 0],
     fullBox("hdlr", [0, 0], uint32(0), Buffer.from("pict"), Buffer.alloc(13)),
     fullBox("pitm", [0, 0], uint16(primary + 1)),
-    locations(items, dataAt),
-    fullBox("iinf", [0, 0], uint16(items.length), ...items.map(entryOf)),
-    referencesOf(items),
-    propertiesOf(items),
+    createLocations(items, dataAt),
+    fullBox("iinf", [0, 0], uint16(items.length), ...items.map(createEntry)),
+    createReferences(items),
+    createProperties(items),
   );
 }
 
-function entryOf({ type, isHidden }: HeifItem, index: number): Buffer {
+function createEntry({ type, isHidden }: HeifItem, index: number): Buffer {
   return fullBox(
     "infe",
     [2, isHidden ? 1 : 0],
@@ -76,7 +79,7 @@ function entryOf({ type, isHidden }: HeifItem, index: number): Buffer {
   );
 }
 
-function locations(items: readonly HeifItem[], dataAt: number): Buffer {
+function createLocations(items: readonly HeifItem[], dataAt: number): Buffer {
   const offsets = new Map<Buffer, number>();
   let at = dataAt;
   for (const { data } of items) {
@@ -91,7 +94,7 @@ function locations(items: readonly HeifItem[], dataAt: number): Buffer {
   return fullBox("iloc", [0, 0], uint16(0x4400), uint16(items.length), ...extents);
 }
 
-function referencesOf(items: readonly HeifItem[]): Buffer {
+function createReferences(items: readonly HeifItem[]): Buffer {
   const all = items.flatMap(({ references = {} }, index) =>
     Object.entries(references).map(([type, to]) =>
       box(type, uint16(index + 1), uint16(to.length), ...to.map((position) => uint16(position + 1))),
@@ -100,7 +103,7 @@ function referencesOf(items: readonly HeifItem[]): Buffer {
   return all.length === 0 ? Buffer.alloc(0) : fullBox("iref", [0, 0], ...all);
 }
 
-function propertiesOf(items: readonly HeifItem[]): Buffer {
+function createProperties(items: readonly HeifItem[]): Buffer {
   const all = [...new Set(items.flatMap(({ properties = [] }) => properties))];
   const associations = items.map(({ properties = [] }, index) => {
     const indexes = properties.map((property) => {

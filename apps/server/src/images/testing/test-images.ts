@@ -73,12 +73,12 @@ export interface Pixels {
 }
 
 /** Reads the pixels as stored, without rotating them or applying a profile. */
-export async function storedPixels(bytes: Uint8Array): Promise<Pixels> {
+export async function readStoredPixels(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-export function pixelAt({ data, width, channels }: Pixels, x: number, y: number): number[] {
+export function getPixel({ data, width, channels }: Pixels, x: number, y: number): number[] {
   const start = (y * width + x) * channels;
   return [...data.subarray(start, start + channels)];
 }

@@ -49,7 +49,7 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
   const current = new AsyncLocalStorage<Context>();
   const propagator = new W3CTraceContextPropagator();
 
-  async function within<T>(
+  async function runInSpan<T>(
     { name, parent, ...options }: SpanOptions & { name: string; parent: Context },
     work: (describe: Describe) => Promise<T>,
   ): Promise<T> {
@@ -66,10 +66,10 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
 
   return {
     run: (name, attributes, work) =>
-      within({ name, attributes, parent: current.getStore() ?? ROOT_CONTEXT }, work),
+      runInSpan({ name, attributes, parent: current.getStore() ?? ROOT_CONTEXT }, work),
     request(headers, attributes, work) {
       const parent = propagator.extract(ROOT_CONTEXT, headers, headerGetter);
-      return within({ name: "request", kind: SpanKind.SERVER, attributes, parent }, work);
+      return runInSpan({ name: "request", kind: SpanKind.SERVER, attributes, parent }, work);
     },
     query({ sql, milliseconds, error }) {
       const parent = current.getStore();
@@ -126,11 +126,11 @@ async function createExporter({ protocol }: TracingConfig): Promise<SpanExporter
   return new OTLPTraceExporter();
 }
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /** Without this, OpenTelemetry keeps silent about a collector that can't be reached. */
 function reportProblems(log: Log): void {
   const warn = (message: string) => log.warn({ problem: message }, "traces couldn't be sent");
-  const logger = { error: warn, warn, info: nothing, debug: nothing, verbose: nothing };
+  const logger = { error: warn, warn, info: doNothing, debug: doNothing, verbose: doNothing };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }

@@ -9,7 +9,7 @@ import { signUpForKey } from "../../../scripts/sign-up-for-key.ts";
 import { parseConfig } from "../../config.ts";
 import { startServer } from "../../server.ts";
 import { createInstantStudio } from "../../testing/instant-studio.ts";
-import { dataFolder } from "../../testing/server-process.ts";
+import { createDataFolder } from "../../testing/server-process.ts";
 import { uploadPhoto } from "../../testing/upload-photo.ts";
 import { watchRun } from "../../testing/watch-run.ts";
 import { openTracing } from "./tracing.ts";
@@ -82,7 +82,7 @@ function namesBelow(all: readonly Span[], { spanId }: Span): string[] {
 describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
   it("sends traces of requests, runs, images, queries and files", async () => {
     const collector = await startCollector();
-    await using folder = await dataFolder();
+    await using folder = await createDataFolder();
     const config = parseConfig({
       ...environmentFor(collector.endpoint),
       DATA_DIR: folder.path,

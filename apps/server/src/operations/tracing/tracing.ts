@@ -99,37 +99,37 @@ function createTracing(spans: Spans): Tracing {
 }
 
 function traceStorage(storage: Storage, spans: Spans): Storage {
-  const traced = <T>(operation: string, key: string, work: () => Promise<T>) =>
+  const trace = <T>(operation: string, key: string, work: () => Promise<T>) =>
     spans.run(`storage ${operation}`, { "packshot.storage.key": key }, work);
   return {
     ...storage,
-    put: (key, bytes, mediaType) => traced("put", key, () => storage.put(key, bytes, mediaType)),
-    copy: (from, to) => traced("copy", to, () => storage.copy(from, to)),
-    get: (key) => traced("get", key, () => storage.get(key)),
-    open: (key, range) => traced("open", key, () => storage.open(key, range)),
-    head: (key) => traced("head", key, () => storage.head(key)),
-    delete: (key) => traced("delete", key, () => storage.delete(key)),
+    put: (key, bytes, mediaType) => trace("put", key, () => storage.put(key, bytes, mediaType)),
+    copy: (from, to) => trace("copy", to, () => storage.copy(from, to)),
+    get: (key) => trace("get", key, () => storage.get(key)),
+    open: (key, range) => trace("open", key, () => storage.open(key, range)),
+    head: (key) => trace("head", key, () => storage.head(key)),
+    delete: (key) => trace("delete", key, () => storage.delete(key)),
   };
 }
 
 function traceImages(images: ClosableImages, spans: Spans): ClosableImages {
-  const traced = <T>(task: string, work: () => Promise<T>) => spans.run(`image ${task}`, {}, work);
+  const trace = <T>(task: string, work: () => Promise<T>) => spans.run(`image ${task}`, {}, work);
   return {
     ...images,
-    normalize: (...given) => traced("normalize", () => images.normalize(...given)),
-    thumbnail: (...given) => traced("thumbnail", () => images.thumbnail(...given)),
-    convert: (...given) => traced("convert", () => images.convert(...given)),
-    measure: (...given) => traced("measure", () => images.measure(...given)),
-    readOrigin: (...given) => traced("read origin", () => images.readOrigin(...given)),
+    normalize: (...args) => trace("normalize", () => images.normalize(...args)),
+    thumbnail: (...args) => trace("thumbnail", () => images.thumbnail(...args)),
+    convert: (...args) => trace("convert", () => images.convert(...args)),
+    measure: (...args) => trace("measure", () => images.measure(...args)),
+    readOrigin: (...args) => trace("read origin", () => images.readOrigin(...args)),
   };
 }
 
 function traceEngine(engine: Engine, spans: Spans): Engine {
-  const traced = <T>(what: string, tool: string, work: () => Promise<T>) =>
-    spans.run(`engine ${what}`, { "packshot.engine": engine.name, "packshot.tool": tool }, work);
+  const trace = <T>(task: string, tool: string, work: () => Promise<T>) =>
+    spans.run(`engine ${task}`, { "packshot.engine": engine.name, "packshot.tool": tool }, work);
   return {
     ...engine,
-    text: (job, signal) => traced("text", job.tool, () => engine.text(job, signal)),
-    image: (job, signal) => traced("image", job.tool, () => engine.image(job, signal)),
+    text: (job, signal) => trace("text", job.tool, () => engine.text(job, signal)),
+    image: (job, signal) => trace("image", job.tool, () => engine.image(job, signal)),
   };
 }

@@ -7,11 +7,11 @@ import { copyEmbedded, FolderInUseError } from "@packshot/db";
 import { AppError, type Storage } from "@packshot/trpc/ports";
 import { openStorage } from "../../adapters.ts";
 import type { Config } from "../../config.ts";
-import { secretFile } from "../../operations/signing-secret.ts";
+import { getSecretPath } from "../../operations/signing-secret.ts";
 import { askRunningServer } from "../operator.ts";
 import { type Manifest, paths } from "./archive-format.ts";
 import { dumpPostgres } from "./postgres-dump.ts";
-import { fileEntry, writeTar, type TarEntry } from "./tar.ts";
+import { createFileEntry, writeTar, type TarEntry } from "./tar.ts";
 
 export interface BackupOrder {
   readonly file: string;
@@ -85,10 +85,11 @@ interface Contents {
 
 async function* listEntries(contents: Contents): AsyncGenerator<TarEntry> {
   const { config, manifest, database, storage, count } = contents;
-  yield fileEntry(paths.manifest, Buffer.from(JSON.stringify(manifest)));
-  if (hasOwnSecret(config)) yield fileEntry(paths.secret, await readFile(secretFile(config.dataDir)));
-  if (manifest.database === "postgres") yield await diskEntry(database, paths.dump);
-  else yield* folderEntries(database, paths.database);
+  yield createFileEntry(paths.manifest, Buffer.from(JSON.stringify(manifest)));
+  if (hasOwnSecret(config))
+    yield createFileEntry(paths.secret, await readFile(getSecretPath(config.dataDir)));
+  if (manifest.database === "postgres") yield await createDiskEntry(database, paths.dump);
+  else yield* listFolderEntries(database, paths.database);
   for await (const { key } of storage?.list("") ?? []) {
     const stored = await storage?.open(key);
     // The file was deleted after it was listed.
@@ -99,32 +100,32 @@ async function* listEntries(contents: Contents): AsyncGenerator<TarEntry> {
 }
 
 /** Lists a folder's entries, including empty folders, which PostgreSQL needs. */
-async function* folderEntries(folder: string, prefix: string): AsyncGenerator<TarEntry> {
-  for (const found of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, found.name);
-    if (found.isFile()) yield await diskEntry(path, `${prefix}${found.name}`);
-    if (!found.isDirectory()) continue;
-    yield { path: `${prefix}${found.name}/`, kind: "folder", size: 0, body: [] };
-    yield* folderEntries(path, `${prefix}${found.name}/`);
+async function* listFolderEntries(folder: string, prefix: string): AsyncGenerator<TarEntry> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) yield await createDiskEntry(path, `${prefix}${entry.name}`);
+    if (!entry.isDirectory()) continue;
+    yield { path: `${prefix}${entry.name}/`, kind: "folder", size: 0, body: [] };
+    yield* listFolderEntries(path, `${prefix}${entry.name}/`);
   }
 }
 
-async function diskEntry(file: string, path: string): Promise<TarEntry> {
+async function createDiskEntry(file: string, path: string): Promise<TarEntry> {
   const { size } = await stat(file);
   return { path, kind: "file", size, body: createReadStream(file) };
 }
 
 /** Returns whether the secret is in the data folder instead of the environment. */
 function hasOwnSecret({ signingSecret, dataDir }: Config): boolean {
-  return signingSecret === undefined && existsSync(secretFile(dataDir));
+  return signingSecret === undefined && existsSync(getSecretPath(dataDir));
 }
 
 function describeBackup(config: Config, path: string, files: number | undefined): string {
-  const what = files === undefined ? "the database" : `the database and ${files} files`;
+  const contents = files === undefined ? "the database" : `the database and ${files} files`;
   const secret = hasOwnSecret(config)
     ? "It contains the signing secret, so keep it private."
     : "It doesn't contain SIGNING_SECRET: back that up separately.";
-  return `Backed up ${what} to ${path}. ${secret}`;
+  return `Backed up ${contents} to ${path}. ${secret}`;
 }
 
 function getMessage(error: unknown): string {

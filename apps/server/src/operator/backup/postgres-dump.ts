@@ -16,22 +16,22 @@ interface Dump {
 
 /** Writes a consistent copy of the database, even while other processes use it. */
 export async function dumpPostgres({ url, folder, file }: Dump): Promise<void> {
-  const database = await withoutPassword(url, folder);
-  await client("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
+  const database = await movePasswordToFile(url, folder);
+  await runClient("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
 }
 
 /** Fills an empty database completely or not at all. */
 export async function restorePostgres({ url, folder, file }: Dump): Promise<void> {
-  const database = await withoutPassword(url, folder);
+  const database = await movePasswordToFile(url, folder);
   const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
-  await client("pg_restore", [...whole, `--dbname=${database}`, file]);
+  await runClient("pg_restore", [...whole, `--dbname=${database}`, file]);
 }
 
 /**
  * Moves the password to a file, because every user of the machine can see a command's arguments.
  * @returns the URL without the password
  */
-async function withoutPassword(url: string, folder: string): Promise<string> {
+async function movePasswordToFile(url: string, folder: string): Promise<string> {
   const parsed = new URL(url);
   if (parsed.password === "") return url;
   const password = decodeURIComponent(parsed.password).replaceAll(/[\\:]/g, "\\$&");
@@ -42,7 +42,7 @@ async function withoutPassword(url: string, folder: string): Promise<string> {
   return `${bare}${bare.includes("?") ? "&" : "?"}passfile=${encodeURIComponent(file)}`;
 }
 
-async function client(program: "pg_dump" | "pg_restore", words: readonly string[]): Promise<void> {
+async function runClient(program: "pg_dump" | "pg_restore", words: readonly string[]): Promise<void> {
   try {
     await run(program, words);
   } catch (cause) {

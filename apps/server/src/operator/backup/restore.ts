@@ -7,7 +7,7 @@ import { AppError, type Storage } from "@packshot/trpc/ports";
 import { openDatabase, openStorage, prepareDataFolder } from "../../adapters.ts";
 import type { Config } from "../../config.ts";
 import { createLog } from "../../operations/log.ts";
-import { secretFile } from "../../operations/signing-secret.ts";
+import { getSecretPath } from "../../operations/signing-secret.ts";
 import { getMediaType } from "../../storage/keys.ts";
 import { readBytes, type Manifest, paths, readBackup, readManifest } from "./archive-format.ts";
 import { restorePostgres } from "./postgres-dump.ts";
@@ -73,9 +73,9 @@ interface Source {
 }
 
 async function restoreEmbedded({ dataDir }: Config, folder: string, source: Source): Promise<void> {
-  const secret = secretFile(dataDir);
-  const taken = `The data folder ${dataDir} isn't empty. Set DATA_DIR to an empty or new folder.`;
-  if (existsSync(secret)) throw new AppError("CONFLICT", taken);
+  const secret = getSecretPath(dataDir);
+  const notEmptyMessage = `The data folder ${dataDir} isn't empty. Set DATA_DIR to an empty or new folder.`;
+  if (existsSync(secret)) throw new AppError("CONFLICT", notEmptyMessage);
   const restored = await createFromCopy(folder, (to) =>
     extract(source, async (entry) => {
       if (entry.path === paths.secret) await writeFile(secret, entry.body, { mode: 0o600, flag: "wx" });
@@ -85,7 +85,7 @@ async function restoreEmbedded({ dataDir }: Config, folder: string, source: Sour
       throw error;
     }),
   );
-  if (!restored) throw new AppError("CONFLICT", taken);
+  if (!restored) throw new AppError("CONFLICT", notEmptyMessage);
 }
 
 async function restoreToPostgres(config: Config, url: string, source: Source): Promise<void> {

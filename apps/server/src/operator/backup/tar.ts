@@ -18,7 +18,7 @@ export class ArchiveError extends Error {
 }
 
 /** Returns an entry for bytes in memory. */
-export function fileEntry(path: string, bytes: Uint8Array): TarEntry {
+export function createFileEntry(path: string, bytes: Uint8Array): TarEntry {
   return { path, kind: "file", size: bytes.byteLength, body: [bytes] };
 }
 
@@ -28,16 +28,16 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   for await (const { path, kind, size, body } of entries) {
     if (Buffer.byteLength(path) > 100) {
       const record = createPathRecord(path);
-      yield* [createHeader("path", "x", record.length, now), record, paddingAfter(record.length)];
+      yield* [createHeader("path", "x", record.length, now), record, createPadding(record.length)];
     }
     yield createHeader(path, kind === "folder" ? "5" : "0", size, now);
-    let written = 0;
+    let writtenBytes = 0;
     for await (const chunk of body) {
-      written += chunk.byteLength;
+      writtenBytes += chunk.byteLength;
       yield chunk;
     }
-    if (written !== size) throw new Error(`${path} changed while it was read.`);
-    yield paddingAfter(size);
+    if (writtenBytes !== size) throw new Error(`${path} changed while it was read.`);
+    yield createPadding(size);
   }
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -108,37 +108,38 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
 function createHeader(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(path.slice(0, 100), 0);
-  header.write(octal(type === "5" ? 0o700 : 0o600, 7), 100);
-  for (const owner of [108, 116]) header.write(octal(0, 7), owner);
-  if (size <= MAX_OCTAL) header.write(octal(size, 11), 124);
+  header.write(toOctal(type === "5" ? 0o700 : 0o600, 7), 100);
+  for (const owner of [108, 116]) header.write(toOctal(0, 7), owner);
+  if (size <= MAX_OCTAL) header.write(toOctal(size, 11), 124);
   else {
     header[124] = 0x80;
     header.writeBigUInt64BE(BigInt(size), 128);
   }
-  header.write(octal(Math.floor(time.getTime() / 1000), 11), 136);
+  header.write(toOctal(Math.floor(time.getTime() / 1000), 11), 136);
   header.write(type, 156);
   header.write("ustar\u000000", 257);
-  header.write(`${octal(computeChecksum(header), 6)}\0 `, 148);
+  header.write(`${toOctal(computeChecksum(header), 6)}\0 `, 148);
   return header;
 }
 
-const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
+const toOctal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
 
 function computeChecksum(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
 
-const paddingAfter = (size: number) => Buffer.alloc(-size & (BLOCK - 1));
+const createPadding = (size: number) => Buffer.alloc(-size & (BLOCK - 1));
 
 function parseHeader(header: Buffer): { path: string; type: string; size: number } {
-  const text = (from: number, length: number) =>
+  const readText = (from: number, length: number) =>
     header.toString("utf8", from, from + length).replace(/\0.*$/s, "");
-  if (text(257, 5) !== "ustar" || Number.parseInt(text(148, 8), 8) !== computeChecksum(header)) {
+  if (readText(257, 5) !== "ustar" || Number.parseInt(readText(148, 8), 8) !== computeChecksum(header)) {
     throw new ArchiveError("The archive has a damaged header.");
   }
-  const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);
+  const size =
+    header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(readText(124, 12), 8);
   if (!Number.isSafeInteger(size)) throw new ArchiveError("The archive has a damaged header.");
-  return { path: text(0, 100), type: text(156, 1), size };
+  return { path: readText(0, 100), type: readText(156, 1), size };
 }
 
 /** Returns a pax record, `LENGTH path=PATH`, whose length counts its own digits. */

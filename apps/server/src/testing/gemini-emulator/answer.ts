@@ -1,10 +1,10 @@
-import { randomBytesOf } from "./random.ts";
+import { createRandomBytes } from "./random.ts";
 import { send, toWire, type Exchange } from "./exchange.ts";
 import { drawTintedImage, type ImageOrder } from "./tinted-images.ts";
-import { imageSizes, nearestRatio, type ImageSize } from "./sizes.ts";
-import { sizeOf } from "./validation/generation.ts";
-import { partsOf } from "./request-body.ts";
-import { refusedUsage, usageOf, type UsageMetadata } from "./usage.ts";
+import { imageSizes, findNearestRatio, type ImageSize } from "./sizes.ts";
+import { measureSize } from "./validation/generation.ts";
+import { listParts } from "./request-body.ts";
+import { createRefusedUsage, createUsage, type UsageMetadata } from "./usage.ts";
 
 export interface AnswerPart {
   readonly text?: string;
@@ -22,14 +22,14 @@ export interface EmulatedAnswer {
 export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
   return {
     candidates: [{ ...candidate, index: 0 }],
-    usageMetadata: usageMetadata ?? refusedUsage(exchange.body),
-    ...signature(exchange),
+    usageMetadata: usageMetadata ?? createRefusedUsage(exchange.body),
+    ...createSignature(exchange),
   };
 }
 
-export const signature = ({ model, random }: Exchange) => ({
+export const createSignature = ({ model, random }: Exchange) => ({
   modelVersion: model.id,
-  responseId: randomBytesOf(random, 16).toString("base64url"),
+  responseId: createRandomBytes(random, 16).toString("base64url"),
 });
 
 export function answerWith(
@@ -37,11 +37,11 @@ export function answerWith(
   parts: readonly AnswerPart[],
   finishReason = "STOP",
 ): EmulatedAnswer {
-  const made = parts.filter(({ thought }) => thought !== true);
-  const usage = usageOf(exchange.model, exchange.body, {
-    text: made.map(({ text }) => text ?? "").join(""),
-    images: made.filter(({ inlineData }) => inlineData !== undefined).length,
-    size: sizeAsked(exchange),
+  const visibleParts = parts.filter(({ thought }) => thought !== true);
+  const usage = createUsage(exchange.model, exchange.body, {
+    text: visibleParts.map(({ text }) => text ?? "").join(""),
+    images: visibleParts.filter(({ inlineData }) => inlineData !== undefined).length,
+    size: getRequestedSize(exchange),
   });
   return answer(exchange, { content: { role: "model", parts }, finishReason }, usage);
 }
@@ -61,8 +61,8 @@ export async function drawRequestedImage(
   return drawTintedImage(
     {
       model: model.id,
-      ratio: await ratioAsked(exchange),
-      size: sizeAsked(exchange),
+      ratio: await getRequestedRatio(exchange),
+      size: getRequestedSize(exchange),
       prompt,
       n: 1,
       layout: /2[×x]2 grid/i.test(prompt) ? "grid" : "whole",
@@ -72,20 +72,20 @@ export async function drawRequestedImage(
   );
 }
 
-export const imagePart = (bytes: Uint8Array, mimeType = "image/jpeg"): AnswerPart => ({
+export const createImagePart = (bytes: Uint8Array, mimeType = "image/jpeg"): AnswerPart => ({
   inlineData: { mimeType, data: Buffer.from(bytes).toString("base64") },
 });
 
-function sizeAsked({ body }: Exchange): ImageSize {
-  const asked = body.generationConfig?.imageConfig?.imageSize;
-  return imageSizes.find((size) => size === asked) ?? "1K";
+function getRequestedSize({ body }: Exchange): ImageSize {
+  const requested = body.generationConfig?.imageConfig?.imageSize;
+  return imageSizes.find((size) => size === requested) ?? "1K";
 }
 
-async function ratioAsked({ model, body }: Exchange) {
-  const asked = body.generationConfig?.imageConfig?.aspectRatio;
-  const named = model.ratios.find((ratio) => ratio === asked);
+async function getRequestedRatio({ model, body }: Exchange) {
+  const requested = body.generationConfig?.imageConfig?.aspectRatio;
+  const named = model.ratios.find((ratio) => ratio === requested);
   if (named !== undefined) return named;
-  const first = partsOf(body).find(({ inlineData }) => inlineData !== undefined)?.inlineData;
-  const size = first === undefined ? undefined : await sizeOf(first);
-  return size === undefined ? "1:1" : nearestRatio(size, model.ratios);
+  const first = listParts(body).find(({ inlineData }) => inlineData !== undefined)?.inlineData;
+  const size = first === undefined ? undefined : await measureSize(first);
+  return size === undefined ? "1:1" : findNearestRatio(size, model.ratios);
 }

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { emulatorKey, startGeminiEmulator, type GeminiEmulator } from "./gemini-emulator.ts";
-import { tintOf } from "./tinted-images.ts";
-import { allRatios, sizeInPixels } from "./sizes.ts";
+import { computeTint } from "./tinted-images.ts";
+import { allRatios, getSizeInPixels } from "./sizes.ts";
 
 const model = "gemini-nano-banana-2.1";
 
@@ -50,7 +50,7 @@ function near({ r, g, b }: { r: number; g: number; b: number }) {
 describe("the emulator's images", () => {
   test.each(allRatios)("have the model's pixels at %s", async (ratio) => {
     const { last } = await ask({ ratio });
-    expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...sizeInPixels(ratio, "1K") });
+    expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...getSizeInPixels(ratio, "1K") });
     await sharp(last).stats();
   });
 
@@ -71,7 +71,7 @@ describe("the emulator's images", () => {
       contents: [{ inlineData: { mimeType: "image/png", data } }],
     });
     const answer = Buffer.from(response.data ?? "", "base64");
-    expect(await sharp(answer).metadata()).toMatchObject(sizeInPixels("16:9", "1K"));
+    expect(await sharp(answer).metadata()).toMatchObject(getSizeInPixels("16:9", "1K"));
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
@@ -85,20 +85,20 @@ describe("the emulator's images", () => {
       [0.9, 0.9],
     ] as const;
     for (const [panel, [x, y]] of corners.entries()) {
-      expect(await colorAt(last, x, y)).toEqual(near(tintOf(prompt, 1, panel)));
+      expect(await colorAt(last, x, y)).toEqual(near(computeTint(prompt, 1, panel)));
     }
     expect(await colorAt(last, 0.5, 0.1)).toEqual([255, 255, 255]);
     expect(await colorAt(last, 0.1, 0.5)).toEqual([255, 255, 255]);
     const { last: bled } = await ask({ prompt, scenario: "grid_bleed" });
-    expect(await colorAt(bled, 0.492, 0.1)).toEqual(near(tintOf(prompt, 1, 0)));
-    expect(await colorAt(bled, 0.508, 0.1)).toEqual(near(tintOf(prompt, 1, 1)));
+    expect(await colorAt(bled, 0.492, 0.1)).toEqual(near(computeTint(prompt, 1, 0)));
+    expect(await colorAt(bled, 0.508, 0.1)).toEqual(near(computeTint(prompt, 1, 1)));
   });
 
   test.each(["draft_then_final", "two_finals"])(
     "have the second tint in the last of %s",
     async (scenario) => {
       const { last } = await ask({ scenario });
-      expect(await colorAt(last, 0.05, 0.05)).toEqual(near(tintOf("a mug", 2)));
+      expect(await colorAt(last, 0.05, 0.05)).toEqual(near(computeTint("a mug", 2)));
     },
   );
 

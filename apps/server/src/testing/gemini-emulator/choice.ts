@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { createRandom } from "./random.ts";
-import { burst, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
+import { chooseBurstScenario, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
 
 /** A scenario for the next requests that meet its conditions, or for the very next one if it has none. */
 export interface ScriptEntry {
@@ -30,7 +30,7 @@ export interface ScenarioChoice {
 }
 
 const marker = /\[\[emu:([\w.:-]+)\]\]/;
-const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+const getHeader = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === "string" ? value : undefined;
 };
@@ -38,8 +38,8 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
   return (
     (model === undefined || model === asked.model) &&
-    (key === undefined || key === headerOf(asked.headers, "x-goog-api-key")) &&
-    (run === undefined || run === headerOf(asked.headers, "x-emu-run")) &&
+    (key === undefined || key === getHeader(asked.headers, "x-goog-api-key")) &&
+    (run === undefined || run === getHeader(asked.headers, "x-emu-run")) &&
     (prompt === undefined || asked.prompt.includes(prompt))
   );
 }
@@ -64,7 +64,7 @@ export function createChooser(fallback: string) {
   const attempts = new Map<string, number>();
   const draws = new Map<string, () => number>();
 
-  const scripted = (asked: Asked): string | undefined => {
+  const takeScripted = (asked: Asked): string | undefined => {
     const next = queue.find(({ entry }) => fits(entry, asked));
     if (next === undefined) return undefined;
     next.left -= 1;
@@ -84,8 +84,8 @@ export function createChooser(fallback: string) {
     },
     choose(asked: Asked): ScenarioChoice {
       const scenario =
-        headerOf(asked.headers, "x-emu-scenario") ??
-        scripted(asked) ??
+        getHeader(asked.headers, "x-emu-scenario") ??
+        takeScripted(asked) ??
         marker.exec(asked.prompt)?.[1] ??
         fallback;
       requireScenario(scenario);
@@ -95,7 +95,7 @@ export function createChooser(fallback: string) {
       attempts.set(same, attempt);
       const choice = { asked: scenario, argument, attempt };
       if (name === "chaos") return { ...choice, name: draw(argument ?? "1"), argument: undefined };
-      if (name === "e503_burst") return { ...choice, name: burst(argument, attempt) };
+      if (name === "e503_burst") return { ...choice, name: chooseBurstScenario(argument, attempt) };
       return { ...choice, name };
     },
     reset() {

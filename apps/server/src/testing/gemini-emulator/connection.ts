@@ -50,7 +50,7 @@ export function follow(response: ServerResponse, entry: LoggedRequest, log: Requ
     entry.sentBytes = (socket?.bytesWritten ?? 0) - sentBefore;
     entry.outcome = response.writableFinished ? "answered" : isCut ? "cut" : "aborted";
     gone.abort();
-    log.changed();
+    log.notifyWaiting();
   });
   return {
     gone: gone.signal,

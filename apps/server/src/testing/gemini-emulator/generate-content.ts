@@ -10,7 +10,7 @@ import { type GenerateContentRequest, readBody } from "./request-body.ts";
 import { addBody, type LoggedRequest, type Received, type RequestLog } from "./request-log.ts";
 import { findScenario } from "./scenarios/scenarios.ts";
 import { imageSizes } from "./sizes.ts";
-import { microDollars, type UsageMetadata } from "./usage.ts";
+import { computeMicroDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
@@ -47,9 +47,9 @@ export async function examine(service: EmulatorState, { apiVersion, modelName, r
     return refuse(unknownModel(modelName, apiVersion));
   const early = checkDeadline(headers) ?? checkSize(bodyBytes, service.maxBodyBytes);
   if (early !== undefined) return refuse(early);
-  const read = readBody(bytes);
-  if ("refusal" in read) return read;
-  const { body } = read;
+  const parsed = readBody(bytes);
+  if ("refusal" in parsed) return parsed;
+  const { body } = parsed;
   const late =
     checkSettings(model, body) ??
     (await checkInputImages(body, model.sizes.length > 0)) ??
@@ -73,11 +73,11 @@ export async function generateContent(service: EmulatorState, call: Call, stream
     prompt,
   });
   entry.scenario = name;
-  service.log.changed();
+  service.log.notifyWaiting();
   const wait = async (milliseconds: number): Promise<void> => {
     await delay(milliseconds, undefined, { signal: ending.gone });
   };
-  const seconds = latencyOf(model, body, service.random) * service.timeScale;
+  const seconds = computeLatency(model, body, service.random) * service.timeScale;
   await findScenario(streamed && name === "ok" ? "sse_ok" : name)({
     apiVersion,
     model,
@@ -91,9 +91,9 @@ export async function generateContent(service: EmulatorState, call: Call, stream
     onConnection: received.onConnection,
     random: service.random,
     async gather(requests) {
-      const here = () =>
+      const listOpen = () =>
         service.log.entries.filter((other) => other.scenario === name && other.outcome === "open");
-      await service.log.until(() => ending.gone.aborted || here().length >= requests);
+      await service.log.until(() => ending.gone.aborted || listOpen().length >= requests);
       ending.gone.throwIfAborted();
     },
     async untilReset() {
@@ -102,7 +102,7 @@ export async function generateContent(service: EmulatorState, call: Call, stream
     },
     think: () => (seconds === 0 ? Promise.resolve() : wait(seconds * 1000)),
     bill(usage: UsageMetadata) {
-      const cost = microDollars(model, usage);
+      const cost = computeMicroDollars(model, usage);
       service.quotas.spend(cost);
       service.log.bill(usage, cost);
     },
@@ -117,7 +117,7 @@ const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as cons
  * Draws the model's response time in seconds from the log-normal distribution with its median and 95th
  * percentile.
  */
-function latencyOf(
+function computeLatency(
   model: EmulatedModel,
   { generationConfig }: GenerateContentRequest,
   random: () => number,

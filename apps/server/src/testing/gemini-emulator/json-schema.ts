@@ -10,26 +10,26 @@ const keywords = new Set(
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const schemasIn = (value: unknown): readonly JsonSchema[] =>
+const listSchemas = (value: unknown): readonly JsonSchema[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => isObject(item));
-const named = (value: unknown): readonly (readonly [string, JsonSchema])[] =>
+const listNamedSchemas = (value: unknown): readonly (readonly [string, JsonSchema])[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : []))
     : [];
 
 /** Returns the first keyword, at any depth, that the service doesn't support. */
-export function unsupportedKeyword(schema: JsonSchema): string | undefined {
+export function findUnsupportedKeyword(schema: JsonSchema): string | undefined {
   const unknown = Object.keys(schema).find((key) => !keywords.has(key));
   if (unknown !== undefined) return unknown;
   const inner = [
     ...["items", "prefixItems", "anyOf", "oneOf", "additionalProperties"].flatMap((key) =>
-      schemasIn(schema[key]),
+      listSchemas(schema[key]),
     ),
-    ...["properties", "$defs"].flatMap((key) => named(schema[key]).map(([, value]) => value)),
+    ...["properties", "$defs"].flatMap((key) => listNamedSchemas(schema[key]).map(([, value]) => value)),
   ];
   for (const each of inner) {
-    const found = unsupportedKeyword(each);
-    if (found !== undefined) return found;
+    const unsupported = findUnsupportedKeyword(each);
+    if (unsupported !== undefined) return unsupported;
   }
   return undefined;
 }
@@ -41,19 +41,19 @@ const MAX_DEPTH = 8;
  * Builds a small value that fits the schema. `name` is the property's name, which becomes the text of a
  * string.
  */
-export function sampleOf(schema: JsonSchema, name = "answer", root = schema, depth = 0): unknown {
-  const inner = (value: JsonSchema, at = name) => sampleOf(value, at, root, depth + 1);
+export function createSample(schema: JsonSchema, name = "answer", root = schema, depth = 0): unknown {
+  const createInner = (value: JsonSchema, at = name) => createSample(value, at, root, depth + 1);
   const target = resolve(schema["$ref"], root);
-  if (target !== undefined) return inner(target);
-  const choices = [...schemasIn(schema["anyOf"]), ...schemasIn(schema["oneOf"])];
-  const choice = choices.find((each) => typeOf(each) !== "null") ?? choices[0];
-  if (choice !== undefined) return inner(choice);
+  if (target !== undefined) return createInner(target);
+  const choices = [...listSchemas(schema["anyOf"]), ...listSchemas(schema["oneOf"])];
+  const choice = choices.find((each) => getType(each) !== "null") ?? choices[0];
+  if (choice !== undefined) return createInner(choice);
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
-  switch (typeOf(schema)) {
+  switch (getType(schema)) {
     case "object":
-      return sampleObject(schema, depth, inner);
+      return sampleObject(schema, depth, createInner);
     case "array":
-      return sampleArray(schema, depth, inner);
+      return sampleArray(schema, depth, createInner);
     case "integer":
     case "number":
       return sampleNumber(schema);
@@ -66,7 +66,7 @@ export function sampleOf(schema: JsonSchema, name = "answer", root = schema, dep
   }
 }
 
-function typeOf({ type, properties, items }: JsonSchema): string {
+function getType({ type, properties, items }: JsonSchema): string {
   const names = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
   const lower = names.map((each) => each.toLowerCase());
   const inferred = properties !== undefined ? "object" : items !== undefined ? "array" : "string";
@@ -85,12 +85,14 @@ type Inner = (schema: JsonSchema, name?: string) => unknown;
 
 function sampleObject(schema: JsonSchema, depth: number, inner: Inner): object {
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
-  const wanted = named(schema["properties"]).filter(([name]) => depth < MAX_DEPTH || required.includes(name));
-  return Object.fromEntries(wanted.map(([name, value]) => [name, inner(value, name)]));
+  const included = listNamedSchemas(schema["properties"]).filter(
+    ([name]) => depth < MAX_DEPTH || required.includes(name),
+  );
+  return Object.fromEntries(included.map(([name, value]) => [name, inner(value, name)]));
 }
 
 function sampleArray(schema: JsonSchema, depth: number, inner: Inner): unknown[] {
-  const tuple = schemasIn(schema["prefixItems"]);
+  const tuple = listSchemas(schema["prefixItems"]);
   if (tuple.length > 0) return tuple.map((item) => inner(item));
   const { minItems = 0, maxItems = Infinity, items } = schema;
   const length = Math.min(Math.max(Number(minItems), depth < MAX_DEPTH ? 1 : 0), Number(maxItems));

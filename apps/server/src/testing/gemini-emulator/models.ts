@@ -25,7 +25,7 @@ export interface EmulatedModel {
   readonly refusesSampling?: boolean;
 }
 
-const sameFor = <T>(value: T): Record<ImageSize, T> => ({ "1K": value, "2K": value, "4K": value });
+const repeatForSizes = <T>(value: T): Record<ImageSize, T> => ({ "1K": value, "2K": value, "4K": value });
 
 const imageModels: readonly EmulatedModel[] = [
   {
@@ -49,8 +49,8 @@ const imageModels: readonly EmulatedModel[] = [
     displayName: "Nano Banana 2 Lite",
     sizes: ["1K"],
     ratios: commonRatios,
-    imageTokens: sameFor(1120),
-    latency: sameFor({ median: 5, p95: 9 }),
+    imageTokens: repeatForSizes(1120),
+    latency: repeatForSizes({ median: 5, p95: 9 }),
     thoughtTokens: { MINIMAL: 120, HIGH: 900 },
     defaultThinking: "MINIMAL",
     prices: { input: 0.25, text: 1.5, image: 30 },
@@ -61,14 +61,14 @@ const imageModels: readonly EmulatedModel[] = [
     sizes: ["1K", "2K", "4K"],
     ratios: commonRatios,
     imageTokens: { "1K": 1120, "2K": 1120, "4K": 2000 },
-    latency: sameFor({ median: 45, p95: 110 }),
+    latency: repeatForSizes({ median: 45, p95: 110 }),
     thoughtTokens: { LOW: 800, HIGH: 1500 },
     defaultThinking: "HIGH",
     prices: { input: 2, text: 12, image: 120 },
   },
 ];
 
-function textModel(
+function createTextModel(
   id: string,
   displayName: string,
   input: number,
@@ -80,8 +80,8 @@ function textModel(
     displayName,
     sizes: [],
     ratios: [],
-    imageTokens: sameFor(0),
-    latency: sameFor({ median: 2, p95: 6 }),
+    imageTokens: repeatForSizes(0),
+    latency: repeatForSizes({ median: 2, p95: 6 }),
     thoughtTokens,
     defaultThinking: "LOW",
     prices: { input, text, image: 0 },
@@ -89,11 +89,11 @@ function textModel(
 }
 
 const textModels: readonly EmulatedModel[] = [
-  textModel("gemini-3.8-flash", "Gemini 3.8 Flash", 0.75, 3.75, { LOW: 60, MEDIUM: 200, HIGH: 600 }),
-  textModel("gemini-3.5-flash-lite", "Gemini 3.5 Flash-Lite", 0.3, 2.5),
-  textModel("gemini-3.1-flash-lite", "Gemini 3.1 Flash-Lite", 0.25, 1.5),
-  textModel("gemini-4-argon", "Gemini 4 Argon", 2, 10),
-  textModel("gemini-4-carbon", "Gemini 4 Carbon", 2, 10),
+  createTextModel("gemini-3.8-flash", "Gemini 3.8 Flash", 0.75, 3.75, { LOW: 60, MEDIUM: 200, HIGH: 600 }),
+  createTextModel("gemini-3.5-flash-lite", "Gemini 3.5 Flash-Lite", 0.3, 2.5),
+  createTextModel("gemini-3.1-flash-lite", "Gemini 3.1 Flash-Lite", 0.25, 1.5),
+  createTextModel("gemini-4-argon", "Gemini 4 Argon", 2, 10),
+  createTextModel("gemini-4-carbon", "Gemini 4 Carbon", 2, 10),
 ];
 
 /** The response of `GET /models`, in this order. */

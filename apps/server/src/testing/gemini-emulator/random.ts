@@ -11,5 +11,5 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-export const randomBytesOf = (random: () => number, length: number): Buffer =>
+export const createRandomBytes = (random: () => number, length: number): Buffer =>
   Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));

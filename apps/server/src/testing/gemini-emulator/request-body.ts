@@ -87,7 +87,7 @@ export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | 
     return { refusal: invalidArgument(`Invalid JSON payload received. ${reason}`) };
   }
   const parsed = generateContentRequest.safeParse(json);
-  if (!parsed.success) return { refusal: fieldViolations(parsed.error.issues.flatMap(violations)) };
+  if (!parsed.success) return { refusal: createFieldViolations(parsed.error.issues.flatMap(listViolations)) };
   return { body: parsed.data };
 }
 
@@ -96,13 +96,13 @@ interface Violation {
   readonly description: string;
 }
 
-function fieldViolations(found: readonly Violation[]): EmulatedError {
+function createFieldViolations(found: readonly Violation[]): EmulatedError {
   const message = found.map(({ description }) => description).join("\n");
   return invalidArgument(message, [detail("BadRequest", { fieldViolations: found })]);
 }
 
-function violations(issue: z.core.$ZodIssue): readonly Violation[] {
-  const field = fieldPath(issue.path);
+function listViolations(issue: z.core.$ZodIssue): readonly Violation[] {
+  const field = formatFieldPath(issue.path);
   if (issue.code !== "unrecognized_keys") {
     return [{ field, description: `Invalid value at '${field}': ${issue.message}` }];
   }
@@ -114,7 +114,7 @@ function violations(issue: z.core.$ZodIssue): readonly Violation[] {
 }
 
 /** Formats a path as the service does, such as `contents[0].parts[1].inline_data`. */
-function fieldPath(path: readonly PropertyKey[]): string {
+function formatFieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) =>
       typeof step === "number"
@@ -125,18 +125,18 @@ function fieldPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-export const partsOf = ({ contents = [] }: GenerateContentRequest): readonly RequestPart[] =>
+export const listParts = ({ contents = [] }: GenerateContentRequest): readonly RequestPart[] =>
   contents.flatMap(({ parts = [] }) => parts);
 
-const wordsOf = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
+const listTexts = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
   parts.flatMap(({ text }) => text ?? []);
 
 /** Joins the texts of the user's turns, without earlier model turns. */
-export const promptOf = ({ contents = [] }: GenerateContentRequest): string =>
+export const readPrompt = ({ contents = [] }: GenerateContentRequest): string =>
   contents
     .filter(({ role }) => role !== "model")
-    .flatMap((each) => wordsOf(each))
+    .flatMap((each) => listTexts(each))
     .join("\n");
 
-export const systemInstructionOf = ({ systemInstruction = {} }: GenerateContentRequest): string =>
-  wordsOf(systemInstruction).join("\n");
+export const readSystemInstruction = ({ systemInstruction = {} }: GenerateContentRequest): string =>
+  listTexts(systemInstruction).join("\n");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { partsOf, promptOf, systemInstructionOf, type GenerateContentRequest } from "./request-body.ts";
+import { listParts, readPrompt, readSystemInstruction, type GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
 export interface LoggedImage {
@@ -55,11 +55,11 @@ export interface Received {
 }
 
 function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
-  const kept = Object.entries(headers).filter(([name]) => !secret.has(name));
+  const publicHeaders = Object.entries(headers).filter(([name]) => !secret.has(name));
   return {
     id,
     ...received,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(publicHeaders),
     bodySha256: sha256(body),
     outcome: "open",
   };
@@ -68,8 +68,8 @@ function describe(id: number, { body, headers, ...received }: Received): LoggedR
 /** Adds the body's contents to the entry, with images as digests. */
 export function addBody(entry: LoggedRequest, body: GenerateContentRequest): void {
   const { generationConfig, serviceTier, store, systemInstruction } = body;
-  entry.prompt = promptOf(body);
-  entry.images = partsOf(body).flatMap(({ inlineData }) => {
+  entry.prompt = readPrompt(body);
+  entry.images = listParts(body).flatMap(({ inlineData }) => {
     if (inlineData === undefined) return [];
     const bytes = Buffer.from(inlineData.data, "base64");
     return [{ mimeType: inlineData.mimeType, bytes: bytes.length, sha256: sha256(bytes) }];
@@ -77,7 +77,7 @@ export function addBody(entry: LoggedRequest, body: GenerateContentRequest): voi
   if (generationConfig !== undefined) entry.generationConfig = generationConfig;
   if (serviceTier !== undefined) entry.serviceTier = serviceTier;
   if (store !== undefined) entry.store = store;
-  if (systemInstruction !== undefined) entry.systemInstruction = systemInstructionOf(body);
+  if (systemInstruction !== undefined) entry.systemInstruction = readSystemInstruction(body);
 }
 
 export interface Counters {
@@ -94,14 +94,14 @@ export function createRequestLog() {
   const billed = { calls: 0, imageTokens: 0, microDollars: 0 };
   const waiting = new Set<() => void>();
   let received = 0;
-  const changed = (): void => {
+  const notifyWaiting = (): void => {
     for (const look of waiting) look();
   };
 
-  const count = (valueOf: (entry: LoggedRequest) => string | number | undefined) => {
+  const count = (getValue: (entry: LoggedRequest) => string | number | undefined) => {
     const counts: Record<string, number> = {};
     for (const entry of entries) {
-      const value = valueOf(entry);
+      const value = getValue(entry);
       if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
     }
     return counts;
@@ -114,14 +114,14 @@ export function createRequestLog() {
       entries.push(entry);
       return entry;
     },
-    changed,
+    notifyWaiting,
     bill({ candidatesTokensDetails = [] }: UsageMetadata, microDollars: number) {
       billed.calls += 1;
       for (const { modality, tokenCount } of candidatesTokensDetails) {
         if (modality === "IMAGE") billed.imageTokens += tokenCount;
       }
       billed.microDollars += microDollars;
-      changed();
+      notifyWaiting();
     },
     counters: (): Counters => ({
       requests: entries.length,
@@ -150,7 +150,7 @@ export function createRequestLog() {
     reset() {
       entries.length = 0;
       Object.assign(billed, { calls: 0, imageTokens: 0, microDollars: 0 });
-      changed();
+      notifyWaiting();
     },
   };
 }

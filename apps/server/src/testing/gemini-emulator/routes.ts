@@ -31,13 +31,13 @@ export function createRoutes(service: EmulatorState) {
     const received = await receive(request, service.maxBodyBytes, onConnection);
     const { method, path } = received;
     if (path.startsWith("/__emu/")) {
-      return control(service, `${method} ${path}`, received.body, response);
+      return handleControl(service, `${method} ${path}`, received.body, response);
     }
     const [, apiVersion = "", modelName = "", action] = modelRoute.exec(path) ?? [];
     const entry = service.log.add(received);
     const ending = follow(response, entry, service.log);
     if (modelName !== "") entry.model = modelName;
-    service.log.changed();
+    service.log.notifyWaiting();
     const call: Call = { apiVersion, modelName, received, entry, response, ending };
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
     await answerCall(service, call, routeName(method, apiVersion, modelName, action), searchParams);
@@ -71,7 +71,7 @@ const entry = z.strictObject({
 const scriptBody = z.array(entry);
 
 /** Handles requests by which another process controls the emulator over HTTP. */
-function control(
+function handleControl(
   { chooser, log }: EmulatorState,
   route: string,
   body: Uint8Array,

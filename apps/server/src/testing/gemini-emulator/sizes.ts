@@ -41,16 +41,16 @@ export interface PixelSize {
   readonly height: number;
 }
 
-export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PixelSize {
+export function getSizeInPixels(ratio: AspectRatio, size: ImageSize): PixelSize {
   const [width, height] = pixelsAt1K[ratio];
   return { width: width * scale[size], height: height * scale[size] };
 }
 
 /** Returns the ratio closest to the image's ratio, which the model uses when none is requested. */
-export function nearestRatio({ width, height }: PixelSize, ratios: readonly AspectRatio[]): AspectRatio {
+export function findNearestRatio({ width, height }: PixelSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {
-    const pixels = sizeInPixels(ratio, "1K");
+    const pixels = getSizeInPixels(ratio, "1K");
     return Math.abs(Math.log(pixels.width / pixels.height) - shape);
   };
   return ratios.toSorted((a, b) => distance(a) - distance(b))[0] ?? "1:1";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
-import { type AspectRatio, type ImageSize, type PixelSize, sizeInPixels } from "./sizes.ts";
+import { type AspectRatio, type ImageSize, type PixelSize, getSizeInPixels } from "./sizes.ts";
 
 export interface ImageOrder {
   readonly model: string;
@@ -19,7 +19,7 @@ export interface ImageOrder {
 const GUTTER = 1 / 48;
 
 /** Returns the color, in levels from 0 to 255, that fills the image or a zero-based panel of its grid. */
-export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
+export function computeTint(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
   const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
   const hue = (hash + n * 67 + panel * 90) % 360;
   const channel = (shift: number) => Math.round(160 + 64 * Math.cos(((hue - shift) * Math.PI) / 180));
@@ -31,33 +31,33 @@ type Format = "jpeg" | "png" | "webp";
 /**
  * Cached because tests request the same few images, and drawing one takes longer than the rest of a response.
  */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
+const imageCache = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
 /** Draws and encodes an image with exactly the model's pixel size. */
 export async function drawTintedImage(order: ImageOrder, format: Format = "jpeg"): Promise<Buffer> {
   const { prompt, ...others } = order;
   // The only trace of the prompt in an image is its tint.
-  const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
-  const image = drawn.get(key) ?? draw(order, format);
-  drawn.set(key, image);
+  const key = JSON.stringify({ ...others, tint: computeTint(prompt, order.n), format });
+  const image = imageCache.get(key) ?? draw(order, format);
+  imageCache.set(key, image);
   // Return a copy, because some callers corrupt it.
   return Buffer.from(await image);
 }
 
 async function draw(order: ImageOrder, format: Format): Promise<Buffer> {
-  const pixels = sizeInPixels(order.ratio, order.size);
+  const pixels = getSizeInPixels(order.ratio, order.size);
   const overlays =
     order.layout === "whole"
-      ? [caption([order.model, order.ratio, String(order.n)], pixels)]
-      : await panels(order, pixels);
-  const background = order.layout === "whole" ? tintOf(order.prompt, order.n) : "#ffffff";
+      ? [createCaption([order.model, order.ratio, String(order.n)], pixels)]
+      : await drawPanels(order, pixels);
+  const background = order.layout === "whole" ? computeTint(order.prompt, order.n) : "#ffffff";
   return sharp({ create: { ...pixels, channels: 3, background } })
     .composite(overlays)
     .toFormat(format)
     .toBuffer();
 }
 
-async function panels(order: ImageOrder, pixels: PixelSize): Promise<OverlayOptions[]> {
+async function drawPanels(order: ImageOrder, pixels: PixelSize): Promise<OverlayOptions[]> {
   const gutter = order.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
   const columns = split(pixels.width, gutter);
   const rows = split(pixels.height, gutter);
@@ -65,9 +65,9 @@ async function panels(order: ImageOrder, pixels: PixelSize): Promise<OverlayOpti
   return Promise.all(
     cells.map(async ({ row, column }, index) => {
       const size = { width: column.length, height: row.length };
-      const background = tintOf(order.prompt, order.n, index);
+      const background = computeTint(order.prompt, order.n, index);
       const input = await sharp({ create: { ...size, channels: 3, background } })
-        .composite([caption([String(index + 1)], size)])
+        .composite([createCaption([String(index + 1)], size)])
         .png()
         .toBuffer();
       return { input, left: column.start, top: row.start };
@@ -90,7 +90,7 @@ function split(total: number, gutter: number) {
   ];
 }
 
-const caption = (lines: readonly string[], pixels: PixelSize): OverlayOptions => ({
+const createCaption = (lines: readonly string[], pixels: PixelSize): OverlayOptions => ({
   input: drawCaption(lines, pixels),
   gravity: "center",
 });

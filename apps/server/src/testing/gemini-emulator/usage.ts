@@ -1,5 +1,5 @@
 import type { EmulatedModel } from "./models.ts";
-import { partsOf, promptOf, systemInstructionOf, type GenerateContentRequest } from "./request-body.ts";
+import { listParts, readPrompt, readSystemInstruction, type GenerateContentRequest } from "./request-body.ts";
 import type { ImageSize } from "./sizes.ts";
 
 interface TokensByModality {
@@ -25,9 +25,9 @@ const inputImageTokens: Readonly<Record<string, number>> = {
 };
 const charactersPerToken = 4;
 
-const textTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
+const countTextTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
-function modalities(text: number, image: number): readonly TokensByModality[] {
+function listModalities(text: number, image: number): readonly TokensByModality[] {
   const all = [
     { modality: "TEXT", tokenCount: text },
     { modality: "IMAGE", tokenCount: image },
@@ -36,17 +36,17 @@ function modalities(text: number, image: number): readonly TokensByModality[] {
 }
 
 export function promptUsage(body: GenerateContentRequest) {
-  const text = textTokens(promptOf(body)) + textTokens(systemInstructionOf(body));
+  const text = countTextTokens(readPrompt(body)) + countTextTokens(readSystemInstruction(body));
   const fallback = body.generationConfig?.mediaResolution ?? "MEDIA_RESOLUTION_HIGH";
-  const image = partsOf(body)
+  const image = listParts(body)
     .filter(({ inlineData, fileData }) => inlineData !== undefined || fileData !== undefined)
     .map(({ mediaResolution }) => inputImageTokens[mediaResolution?.level ?? fallback] ?? 0)
     .reduce((sum, tokens) => sum + tokens, 0);
-  return { tokens: text + image, details: modalities(text, image) };
+  return { tokens: text + image, details: listModalities(text, image) };
 }
 
 /** Counts only the prompt, as the service does for a response without content. */
-export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
+export function createRefusedUsage(body: GenerateContentRequest): UsageMetadata {
   const { tokens } = promptUsage(body);
   return { promptTokenCount: tokens, totalTokenCount: tokens };
 }
@@ -58,29 +58,29 @@ export interface Output {
   readonly size: ImageSize;
 }
 
-export function usageOf(
+export function createUsage(
   model: EmulatedModel,
   body: GenerateContentRequest,
   { text, images, size }: Output,
 ): UsageMetadata {
   const prompt = promptUsage(body);
-  const written = textTokens(text);
+  const outputTokens = countTextTokens(text);
   const painted = images * model.imageTokens[size];
   const level = body.generationConfig?.thinkingConfig?.thinkingLevel ?? model.defaultThinking;
   const thoughts = model.thoughtTokens[level] ?? 0;
   return {
     promptTokenCount: prompt.tokens,
-    candidatesTokenCount: written + painted,
-    totalTokenCount: prompt.tokens + written + painted + thoughts,
+    candidatesTokenCount: outputTokens + painted,
+    totalTokenCount: prompt.tokens + outputTokens + painted + thoughts,
     promptTokensDetails: prompt.details,
-    candidatesTokensDetails: modalities(written, painted),
+    candidatesTokensDetails: listModalities(outputTokens, painted),
     ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
     serviceTier: body.serviceTier ?? "standard",
   };
 }
 
 /** Returns unrounded millionths of a US dollar: dollars per million tokens equal millionths per token. */
-export function microDollars({ prices }: EmulatedModel, usage: UsageMetadata): number {
+export function computeMicroDollars({ prices }: EmulatedModel, usage: UsageMetadata): number {
   const { candidatesTokensDetails = [], thoughtsTokenCount = 0, promptTokenCount } = usage;
   const output = candidatesTokensDetails.map(
     ({ modality, tokenCount }) => tokenCount * (modality === "IMAGE" ? prices.image : prices.text),

@@ -1,4 +1,4 @@
-import { removeExtension, resultFileName } from "@packshot/tools/result-file-name";
+import { removeExtension, buildResultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { type Download, readFileName } from "../tool/image/download.ts";
 
@@ -10,7 +10,7 @@ export function listZipFiles(items: readonly GalleryItem[]): readonly Download[]
     const photo = item.fileName === null ? null : removeExtension(item.fileName);
     return item.images.map(({ index, originalDownloadUrl: url }) => {
       const extension = /\.(\w+)$/.exec(readFileName(url))?.[1] ?? "png";
-      const name = resultFileName(photo, { tool: item.toolName, number: index + 1, extension });
+      const name = buildResultFileName(photo, { tool: item.toolName, number: index + 1, extension });
       return { url, name: `${folder}/${name}` };
     });
   });

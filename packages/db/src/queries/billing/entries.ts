@@ -1,5 +1,5 @@
 import type { TokenEntryKind } from "../../schema-money.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 export interface PaymentEntry {
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface PaymentEntry {
 /** Adds a ledger entry for a payment. Rejects when the reference was used before. */
 export async function insertPaymentEntry(tx: Tx, entry: PaymentEntry): Promise<void> {
   const { userId, paymentId, now, ...rest } = entry;
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("token_entries")
     .values({
       ...rest,
@@ -38,13 +38,13 @@ export interface LedgerEntry {
 
 /** Reads all of the user's entries, oldest first, and locks the balance until the transaction ends. */
 export async function lockLedger(tx: Tx, userId: string): Promise<LedgerEntry[]> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .selectFrom("token_balances")
     .select("tokens")
     .where("user_id", "=", userId)
     .forUpdate()
     .execute();
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("token_entries")
     .select(["id", "kind", "amount", "hold_id as holdId", "payment_id as paymentId"])
     .where("user_id", "=", userId)

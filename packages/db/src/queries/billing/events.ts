@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 /** An arbitrary number that no other advisory lock in this database uses. */
 const BILLING_LOCK = 7_202_622;
 
 /** Locks all billing data until the transaction ends. Must be called first in the transaction. */
 export async function lockBilling(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${BILLING_LOCK}::bigint)`.execute(kyselyOf(tx));
+  await sql`select pg_advisory_xact_lock(${BILLING_LOCK}::bigint)`.execute(getKysely(tx));
 }
 
 export interface NewBillingEvent {
@@ -21,7 +21,7 @@ export async function insertBillingEvent(
   tx: Tx,
   { id, type, createdAt, now }: NewBillingEvent,
 ): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .insertInto("billing_events")
     .values({ id, type, created_at: createdAt, received_at: now })
     .onConflict((conflict) => conflict.column("id").doNothing())

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PaidPlan } from "../../schema-money.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 export interface NewPayment {
   /** ID of the invoice, or of the checkout for a one-time payment. */
@@ -16,7 +16,7 @@ export interface NewPayment {
 /** Does nothing when the payment already exists. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   const { reference, subscription, plan, tokens, amountCents, currency, now } = payment;
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("payments")
     .values({ reference, subscription, plan, tokens, currency, amount_cents: amountCents, created_at: now })
     .onConflict((conflict) => conflict.column("reference").doNothing())
@@ -28,7 +28,7 @@ export async function insertPaymentIntent(
   tx: Tx,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .insertInto("payment_intents")
     .values({ id, reference })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -52,7 +52,7 @@ export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
     join checkouts checkout
       on checkout.subscription = payment.subscription or checkout.id = payment.reference
     where payment.credited_at is null and checkout.user_id is not null
-    order by payment.id, checkout.created_at`.execute(kyselyOf(tx));
+    order by payment.id, checkout.created_at`.execute(getKysely(tx));
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function markCredited(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("payments")
     .set({ user_id: userId, credited_at: now })
     .where("id", "=", id)
@@ -73,7 +73,7 @@ export async function wasCredited(
   tx: Tx,
   { userId, plan, since }: { userId: string; plan: PaidPlan; since: Date },
 ): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("payments")
     .select("id")
     .where("user_id", "=", userId)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PaidPlan, ReversalKind, ReversalStatus } from "../../schema-money.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 export interface ReportedReversal {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function recordReversal(tx: Tx, reversal: ReportedReversal): Promis
     values (${id}, ${kind}, ${paymentIntent}, ${amountCents}::integer, ${status}, ${now}::timestamptz)
     on conflict (id) do update set status = excluded.status
     where array_position(${order}, excluded.status) > array_position(${order}, payment_reversals.status)`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
 }
 
@@ -52,7 +52,7 @@ export async function listReversedPayments(tx: Tx): Promise<ReversedPayment[]> {
       group by payment.id
     ) as payments
     where reversed_tokens <> tokens::bigint * reversed_cents / amount_cents
-    order by id`.execute(kyselyOf(tx));
+    order by id`.execute(getKysely(tx));
   return rows;
 }
 
@@ -60,5 +60,5 @@ export async function setReversedTokens(
   tx: Tx,
   { id, tokens }: { id: string; tokens: number },
 ): Promise<void> {
-  await kyselyOf(tx).updateTable("payments").set({ reversed_tokens: tokens }).where("id", "=", id).execute();
+  await getKysely(tx).updateTable("payments").set({ reversed_tokens: tokens }).where("id", "=", id).execute();
 }

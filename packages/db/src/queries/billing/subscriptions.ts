@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CheckoutMode } from "../../schema-money.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 export interface NewCheckout {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<voi
     insert into checkouts (id, mode, customer, subscription, payment_link, user_id, created_at)
     values (${id}, ${mode}, ${customer}, ${subscription}, ${paymentLink},
             (select id from users where id = ${userId}::uuid and email is not null), ${now}::timestamptz)
-    on conflict (id) do nothing`.execute(kyselyOf(tx));
+    on conflict (id) do nothing`.execute(getKysely(tx));
 }
 
 export interface ReportedSubscription {
@@ -49,7 +49,7 @@ export async function recordSubscription(tx: Tx, subscription: ReportedSubscript
       period_end = excluded.period_end, told_at = excluded.told_at
     where (${rankStatus("excluded.status")} = 2, excluded.told_at, ${rankStatus("excluded.status")})
       >= (${rankStatus("subscriptions.status")} = 2, subscriptions.told_at, ${rankStatus("subscriptions.status")})`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
 }
 
@@ -58,7 +58,7 @@ export async function claimSubscriptions(tx: Tx): Promise<void> {
   await sql`
     update subscriptions set user_id = checkouts.user_id from checkouts
     where checkouts.subscription = subscriptions.id and subscriptions.user_id is null
-      and checkouts.user_id is not null`.execute(kyselyOf(tx));
+      and checkouts.user_id is not null`.execute(getKysely(tx));
 }
 
 /** Returns the SQL that orders a subscription's statuses by stage; 2 is its end. */
@@ -77,7 +77,7 @@ export interface Subscription {
 }
 
 function selectSubscriptions(tx: Tx) {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("subscriptions")
     .select(["id", "customer", "price_id as priceId", "status"])
     .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"]);
@@ -99,7 +99,7 @@ export async function findSubscription(tx: Tx, id: string): Promise<Subscription
 
 /** Resolves to the user's customer ID at the payment service, or to undefined for a user who has never paid. */
 export async function findCustomer(tx: Tx, userId: string): Promise<string | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("checkouts")
     .select("customer")
     .where("user_id", "=", userId)

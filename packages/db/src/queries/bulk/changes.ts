@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import type { BulkJob } from "./jobs.ts";
 
 /** Cancels every waiting row. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
 export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_rows")
     .set({ status: "canceled", busy_until: null, due_at: null })
     .where("job_id", "=", jobId)
@@ -14,7 +14,7 @@ export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
 
 /** Releases a job's rows that servers have claimed, so that none of them starts. The interrupted try doesn't count. */
 export async function releaseClaimedRows(tx: Tx, jobId: string): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_rows")
     .set((set) => ({ busy_until: null, tries: set("tries", "-", 1) }))
     .where("job_id", "=", jobId)
@@ -24,7 +24,7 @@ export async function releaseClaimedRows(tx: Tx, jobId: string): Promise<void> {
 
 /** Lists a job's unfinished runs. */
 export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("bulk_rows")
     .innerJoin("runs", "runs.id", "bulk_rows.run_id")
     .select("runs.id")
@@ -51,7 +51,7 @@ export async function retryBulkRows(
       or exists (
         select from runs where runs.id = bulk_rows.run_id and runs.status in ('failed', 'canceled')
       )
-    )`.execute(kyselyOf(tx));
+    )`.execute(getKysely(tx));
   return Number(numAffectedRows);
 }
 
@@ -68,7 +68,7 @@ function isRowInProgress(job: string) {
 
 /** Lists jobs that aren't marked as ended but have no waiting or running rows. */
 export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; readonly userId: string }[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(["id", "user_id as userId"])
     .where("ended_at", "is", null)
@@ -85,7 +85,7 @@ export async function endBulkJob(
   id: string,
   now: Date,
 ): Promise<Pick<BulkJob, "id" | "userId" | "tool" | "canceledAt"> | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("bulk_jobs")
     .set({ ended_at: now, paused_because: null, waits_until: null })
     .where("id", "=", id)

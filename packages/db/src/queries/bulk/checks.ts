@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BulkChecksColumn, ListingOutcome } from "../../schema-bulk.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 /**
  * The state of a row's listing check: its outcome, or "checking" while it's open, or "unchecked" after too many failed
@@ -32,13 +32,13 @@ export async function openBulkCheck(tx: Tx, runId: string): Promise<void> {
     update bulk_rows set check_status = 'open', check_tries = 0, check_busy_until = null, checks = null
     from bulk_jobs job
     where bulk_rows.run_id = ${runId}::uuid and job.id = bulk_rows.job_id and job.channels is not null`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
 }
 
 /** Reopens a job's failed checks. Resolves to their number. */
 export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("bulk_rows")
     .set({ check_status: "open", check_tries: 0 })
     .where("job_id", "=", jobId)
@@ -70,7 +70,7 @@ export async function takeBulkCheck(
     ) next
     where bulk_rows.job_id = next.job_id and bulk_rows.position = next.position
     returning bulk_rows.job_id as "jobId", bulk_rows.user_id as "userId", bulk_rows.position, bulk_rows.name,
-      bulk_rows.run_id as "runId", bulk_rows.check_tries as tries, next.channels`.execute(kyselyOf(tx));
+      bulk_rows.run_id as "runId", bulk_rows.check_tries as tries, next.channels`.execute(getKysely(tx));
   const [row] = rows;
   return row && { ...row, busyUntil };
 }
@@ -101,7 +101,7 @@ async function change(
   { jobId, position, busyUntil }: Taken,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_rows")
     .set(values)
     .where("job_id", "=", jobId)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BulkChecksColumn, BulkRowStatus } from "../../schema-bulk.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
 export interface ExportedBulkRow {
@@ -37,7 +37,7 @@ export async function listExportedBulkRows(
   tx: Tx,
   { userId, after, limit }: RowPage,
 ): Promise<ExportedBulkRow[]> {
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("bulk_rows")
     .select(["job_id as jobId", "position", "name", "tool", "options", "status", "run_id as runId"])
     .select(["error_code as errorCode", "error", "checks"])

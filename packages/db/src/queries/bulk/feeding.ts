@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
 /** The channel that announces changes of bulk jobs and of their rows' runs. The payload is the user's ID. */
@@ -56,7 +56,7 @@ export async function findNextBulkUser(tx: Tx, feeding: Feeding): Promise<string
     where open.in_flight < ${maxAtOnce}
       and exists (select from bulk_rows r where r.job_id = job.id and ${isDue(now)})
     order by open.in_flight, open.created_at, open.id
-    limit 1`.execute(kyselyOf(tx));
+    limit 1`.execute(getKysely(tx));
   return rows[0]?.userId;
 }
 
@@ -65,7 +65,7 @@ export async function listSpentBulkJobs(
   tx: Tx,
   tokensPerRow: number,
 ): Promise<{ readonly id: string; readonly userId: string }[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(["id", "user_id as userId"])
     .where(isSpent(tokensPerRow))
@@ -74,7 +74,7 @@ export async function listSpentBulkJobs(
 
 /** Pauses a job that `listSpentBulkJobs` would list. The caller must have called `lockBulkJobs`. */
 export async function pauseSpentBulkJob(tx: Tx, id: string, tokensPerRow: number): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_jobs")
     .set({ paused_because: "budget" })
     .where("id", "=", id)
@@ -135,10 +135,10 @@ export async function takeBulkRow(
     ) next
     where bulk_rows.job_id = next.job_id and bulk_rows.position = next.position
     returning bulk_rows.job_id as "jobId", bulk_rows.user_id as "userId", bulk_rows.position, bulk_rows.tries,
-      next.tool, next.options, next.brand, next.api_key_id as "apiKeyId"`.execute(kyselyOf(tx));
+      next.tool, next.options, next.brand, next.api_key_id as "apiKeyId"`.execute(getKysely(tx));
   const [row] = rows;
   if (row === undefined) return undefined;
-  const images = await kyselyOf(tx)
+  const images = await getKysely(tx)
     .selectFrom("bulk_row_images")
     .select(["slot", "upload_id as uploadId", "url"])
     .where("job_id", "=", row.jobId)
@@ -155,7 +155,7 @@ export async function recordImportedPhoto(
   { jobId, position }: Taken,
   { slot, uploadId }: { readonly slot: string; readonly uploadId: string },
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_row_images")
     .set({ upload_id: uploadId })
     .where("job_id", "=", jobId)
@@ -169,7 +169,7 @@ export async function recordImportedPhoto(
  * called `lockBulkJobs`, as for the functions below.
  */
 export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken): Promise<boolean> {
-  const row = await kyselyOf(tx)
+  const row = await getKysely(tx)
     .selectFrom("bulk_rows")
     .select("position")
     .where("job_id", "=", jobId)
@@ -214,7 +214,7 @@ async function changeRow(
   { jobId, position }: Pick<Taken, "jobId" | "position">,
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_rows")
     .set({ ...change, busy_until: null })
     .where("job_id", "=", jobId)

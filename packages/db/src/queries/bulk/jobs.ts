@@ -1,6 +1,6 @@
 import type { BulkPause } from "../../schema-bulk.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
-import { keyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
+import { getKysely, type Tx } from "../../tx.ts";
+import { applyKeyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
 
 /** A job with many rows, for one or several tools, which the server runs in the background. */
 export interface BulkJob {
@@ -65,7 +65,7 @@ export type NewBulkJob = Pick<
  * false when the user no longer exists.
  */
 export async function lockBulkJobs(tx: Tx, userId: string): Promise<boolean> {
-  const user = await kyselyOf(tx)
+  const user = await getKysely(tx)
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
@@ -75,7 +75,7 @@ export async function lockBulkJobs(tx: Tx, userId: string): Promise<boolean> {
 }
 
 export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("bulk_jobs")
     .values({
       user_id: job.userId,
@@ -99,7 +99,7 @@ export async function findBulkJobByKey(
   tx: Tx,
   { userId, key }: { readonly userId: string; readonly key: string },
 ): Promise<BulkJob | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(jobColumns)
     .where("user_id", "=", userId)
@@ -109,7 +109,7 @@ export async function findBulkJobByKey(
 
 /** Resolves to undefined when the user has no such job. */
 export async function findBulkJob(tx: Tx, { userId, id }: Owned): Promise<BulkJob | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(jobColumns)
     .where("id", "=", id)
@@ -118,7 +118,7 @@ export async function findBulkJob(tx: Tx, { userId, id }: Owned): Promise<BulkJo
 }
 
 export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<number> {
-  const { count } = await kyselyOf(tx)
+  const { count } = await getKysely(tx)
     .selectFrom("bulk_jobs")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
@@ -129,7 +129,7 @@ export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<n
 
 /** Lists the unfinished jobs that an API key pays for. */
 export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("bulk_jobs")
     .select("id")
     .where("api_key_id", "=", apiKeyId)
@@ -143,8 +143,8 @@ export async function listBulkJobs(
   tx: Tx,
   { userId, ...page }: KeysetRequest & { readonly userId: string },
 ): Promise<(BulkJob & { readonly cursor: KeysetCursor })[]> {
-  const jobs = kyselyOf(tx).selectFrom("bulk_jobs").select(jobColumns).where("user_id", "=", userId);
-  return keyset(jobs, "bulk_jobs", page).execute();
+  const jobs = getKysely(tx).selectFrom("bulk_jobs").select(jobColumns).where("user_id", "=", userId);
+  return applyKeyset(jobs, "bulk_jobs", page).execute();
 }
 
 export interface BulkJobChange {
@@ -158,7 +158,7 @@ export interface BulkJobChange {
 }
 
 export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): Promise<void> {
-  await kyselyOf(tx)
+  await getKysely(tx)
     .updateTable("bulk_jobs")
     .set({
       ...(change.pausedBecause !== undefined && { paused_because: change.pausedBecause }),
@@ -174,5 +174,5 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
 
 /** Deletes the job and its rows but not their results. */
 export async function deleteBulkJob(tx: Tx, { userId, id }: Owned): Promise<void> {
-  await kyselyOf(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
+  await getKysely(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
 }

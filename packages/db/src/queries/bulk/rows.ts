@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BulkChecksColumn } from "../../schema-bulk.ts";
 import type { EdgesColumn } from "../../schema-cut-outs.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { type ListingState, listingState } from "./checks.ts";
 import { type Variation, toVariation } from "../run-variations.ts";
 
@@ -50,8 +50,8 @@ export async function insertBulkRows(
   const images = rows.flatMap((row, position) =>
     row.images.map(({ slot, uploadId, url }) => ({ ...owner, position, slot, upload_id: uploadId, url })),
   );
-  await kyselyOf(tx).insertInto("bulk_rows").values(values).execute();
-  if (images.length > 0) await kyselyOf(tx).insertInto("bulk_row_images").values(images).execute();
+  await getKysely(tx).insertInto("bulk_rows").values(values).execute();
+  if (images.length > 0) await getKysely(tx).insertInto("bulk_row_images").values(images).execute();
 }
 
 /** SQL for a row's state. The state of a started row comes from its run. */
@@ -87,7 +87,7 @@ export async function countBulkRows(
   limits: EdgesColumn,
 ): Promise<BulkCount[]> {
   if (jobIds.length === 0) return [];
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("bulk_rows")
     .leftJoin("runs", "runs.id", "bulk_rows.run_id")
     .select(["bulk_rows.job_id as jobId", "bulk_rows.tool", rowState.as("state"), listingState.as("listing")])
@@ -136,7 +136,7 @@ export async function listBulkRows(
   { userId, jobId, only, listing, after = -1, limit, limits }: BulkRowQuery,
 ): Promise<BulkRow[]> {
   const doubtful = isDoubtful(limits);
-  let query = kyselyOf(tx)
+  let query = getKysely(tx)
     .selectFrom("bulk_rows")
     .leftJoin("runs", "runs.id", "bulk_rows.run_id")
     .leftJoin("user_gallery", (join) =>

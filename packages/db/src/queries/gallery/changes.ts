@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { indexGalleryItems, type Rating } from "./items.ts";
 import { type GalleryFilter, matchesFilter } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
@@ -27,7 +27,7 @@ export async function changeGallery(
   { userId, selection }: Selected,
   { isFavorite, isArchived, rating, deletedAt }: GalleryChange,
 ): Promise<number> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("user_gallery")
     .set({
       ...(isFavorite !== undefined && { is_favorite: isFavorite }),
@@ -45,7 +45,7 @@ export async function changeGallery(
 
 /** Restores all items that were deleted at a given time. Resolves to their number. */
 export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("user_gallery")
     .set({ deleted_at: null })
     .where("user_id", "=", userId)
@@ -59,7 +59,7 @@ export async function listSelected(
   tx: Tx,
   { userId, selection, after, limit }: Selected & { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("user_gallery")
     .select("id")
     .where("user_id", "=", userId)
@@ -99,7 +99,7 @@ export async function tagGalleryItems(
       select tag from unnest(tags || ${add}::text[]) with ordinality as given (tag, place)
       where not tag = any(${remove}::text[]) group by tag order by min(place) limit ${maxTags}
     )
-    where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(kyselyOf(tx));
+    where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(getKysely(tx));
   if (rows.length > 0)
     await indexGalleryItems(
       tx,
@@ -115,7 +115,7 @@ export async function editGalleryItem(
   { userId, id }: { userId: string; id: string },
   { title, tags }: { title?: string; tags?: readonly string[] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await kyselyOf(tx)
+  const { numUpdatedRows } = await getKysely(tx)
     .updateTable("user_gallery")
     .set({ ...(title !== undefined && { title }), ...(tags !== undefined && { tags: [...tags] }) })
     .where("user_id", "=", userId)

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countLockWaits, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { sqlIn } from "../../tx.ts";
+import { runSql } from "../../tx.ts";
 import { changeGallery, type GalleryChange, listSelected } from "./changes.ts";
 import {
   addToCollection,
@@ -33,7 +33,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   async function person(items: number): Promise<{ userId: string; ids: readonly string[] }> {
     const { userId } = await seedPerson(db, items);
     const query = "select id from user_gallery where user_id = $1 order by created_at";
-    const { rows } = await sqlIn(db, query, [userId]);
+    const { rows } = await runSql(db, query, [userId]);
     return { userId, ids: rows.map((row) => String(row["id"])) };
   }
 
@@ -158,7 +158,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     await change(ids.slice(1), { isArchived: false });
     await change(ids, { isFavorite: true });
     expect(await counts()).toEqual([3, 2]);
-    await sqlIn(db, "delete from user_gallery where id = $1", [ids[3]]);
+    await runSql(db, "delete from user_gallery where id = $1", [ids[3]]);
     expect(await counts()).toEqual([2, 1]);
     await removeFromCollection(db, { userId, collectionId: summer.id, selection: { ids } });
     expect(await counts()).toEqual([0, 1]);
@@ -170,15 +170,15 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     const [last, first] = ["ffffffff", "00000000"].map((start) => `${start}${randomUUID().slice(8)}`);
     // The one with the larger ID comes first in the table.
     const insert = "insert into collections (id, user_id, name, created_at) values ($1, $2, $3, $4)";
-    for (const id of [last, first]) await sqlIn(db, insert, [id, userId, id, now]);
+    for (const id of [last, first]) await runSql(db, insert, [id, userId, id, now]);
     for (const id of [last, first]) await add(userId, id ?? "", ids);
     const lock = "select id from collections where id = $1 for update skip locked";
     let deleting: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
-      await sqlIn(tx, lock, [first]);
-      deleting = sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
+      await runSql(tx, lock, [first]);
+      deleting = runSql(db, "delete from user_gallery where id = $1", [ids[0]]);
       await expect.poll(() => countLockWaits(tx)).toBe(database === "PGlite" ? 0 : 1);
-      expect((await sqlIn(tx, lock, [last])).rows).toEqual([{ id: last }]);
+      expect((await runSql(tx, lock, [last])).rows).toEqual([{ id: last }]);
     });
     await deleting;
     expect((await listCollections(db, userId)).map(({ items }) => items)).toEqual([0, 0]);
@@ -206,7 +206,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     for (const { id } of [summer, winter]) await add(userId, id, ids);
     const [first = "", second = ""] = ids;
     expect((await listCollectionsOfItem(db, first)).map(({ name }) => name)).toEqual(["Summer", "Winter"]);
-    await sqlIn(db, "delete from user_gallery where id = $1", [first]);
+    await runSql(db, "delete from user_gallery where id = $1", [first]);
     expect(await countCollectionItems(db, summer.id)).toBe(2);
     await deleteCollection(db, { userId, id: summer.id });
     expect((await listCollectionsOfItem(db, second)).map(({ name }) => name)).toEqual(["Winter"]);
@@ -226,8 +226,8 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
       // index still sorts.
       const plan = await db.transaction(async (tx) => {
         for (const setting of ["enable_seqscan", "enable_sort", "enable_bitmapscan"])
-          await sqlIn(tx, `set local ${setting} = off`);
-        const { rows } = await sqlIn(tx, query(direction));
+          await runSql(tx, `set local ${setting} = off`);
+        const { rows } = await runSql(tx, query(direction));
         return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
       });
       expect(plan).toMatch("collection_items_by_time");

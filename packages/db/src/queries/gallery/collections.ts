@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { type GallerySelection, matchesSelection } from "./changes.ts";
 
 /** A named list of a user's gallery items. */
@@ -24,7 +24,7 @@ const columns = [
 
 /** Lists the user's collections by name. */
 export async function listCollections(tx: Tx, userId: string): Promise<Collection[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("collections")
     .select(columns)
     .where("user_id", "=", userId)
@@ -34,7 +34,7 @@ export async function listCollections(tx: Tx, userId: string): Promise<Collectio
 
 /** Lists the collections that an item is in, by name. */
 export async function listCollectionsOfItem(tx: Tx, itemId: string): Promise<Collection[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("collection_items")
     .innerJoin("collections", "collections.id", "collection_items.collection_id")
     .select(columns)
@@ -48,12 +48,12 @@ export async function findCollection(
   tx: Tx,
   { userId, ...key }: Owner & ({ readonly id: string } | { readonly name: string }),
 ): Promise<Collection | undefined> {
-  const owned = kyselyOf(tx).selectFrom("collections").select(columns).where("user_id", "=", userId);
-  const found =
+  const owned = getKysely(tx).selectFrom("collections").select(columns).where("user_id", "=", userId);
+  const query =
     "id" in key
       ? owned.where("id", "=", key.id)
       : owned.where(sql<boolean>`lower(name) = lower(${key.name}::text)`);
-  return found.executeTakeFirst();
+  return query.executeTakeFirst();
 }
 
 /** Rejects when the user already has a collection with this name. */
@@ -61,7 +61,7 @@ export async function insertCollection(
   tx: Tx,
   { userId, name, createdAt }: Owner & Omit<Collection, "id" | "items">,
 ): Promise<Collection> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("collections")
     .values({ user_id: userId, name, created_at: createdAt })
     .returning(columns)
@@ -72,7 +72,7 @@ type Named = Owner & Pick<Collection, "id" | "name">;
 
 /** Resolves to undefined when the user has no such collection. Rejects when another collection has the name. */
 export async function renameCollection(tx: Tx, { userId, id, name }: Named): Promise<Collection | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("collections")
     .set({ name })
     .where("id", "=", id)
@@ -86,7 +86,7 @@ export async function deleteCollection(
   tx: Tx,
   { userId, id }: Owner & Pick<Collection, "id">,
 ): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("collections")
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -112,7 +112,7 @@ export async function addToCollection(
     select ${collectionId}::uuid, id, created_at, ${addedAt}::timestamptz, deleted_at is null and not is_archived
     from user_gallery
     where user_id = ${userId} and ${matchesSelection({ userId, selection })} limit ${limit}
-    on conflict do nothing`.execute(kyselyOf(tx));
+    on conflict do nothing`.execute(getKysely(tx));
   return Number(numAffectedRows);
 }
 
@@ -124,7 +124,7 @@ export async function removeFromCollection(
   tx: Tx,
   { userId, collectionId, selection, addedAt }: Collected & { addedAt?: Date | undefined },
 ): Promise<number> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("collection_items")
     .where("collection_id", "=", collectionId)
     .where("item_id", "in", (db) =>
@@ -140,7 +140,7 @@ export async function removeFromCollection(
 }
 
 export async function countCollectionItems(tx: Tx, collectionId: string): Promise<number> {
-  const { items } = await kyselyOf(tx)
+  const { items } = await getKysely(tx)
     .selectFrom("collection_items")
     .select(({ fn }) => fn.countAll<number>().as("items"))
     .where("collection_id", "=", collectionId)

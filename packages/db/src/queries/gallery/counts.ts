@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 /** Counts of the items that aren't in the trash. */
 export interface GalleryStats {
@@ -12,7 +12,7 @@ export interface GalleryStats {
 
 /** Reads counts that triggers maintain, so it takes the same time for any number of items. */
 export async function readGalleryStats(tx: Tx, userId: string): Promise<GalleryStats> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("gallery_counts")
     .select(["tool_name as toolName", "items", "favorites"])
     .where("user_id", "=", userId)
@@ -38,7 +38,7 @@ export async function listGalleryTags(
   tx: Tx,
   { userId, prefix, limit }: { userId: string; prefix: string; limit: number },
 ): Promise<TagCount[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("gallery_tags")
     .select(["tag", "items"])
     .where("user_id", "=", userId)

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
 import { addUser, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { kyselyOf, sqlIn } from "../../tx.ts";
+import { getKysely, runSql } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { insertUpload, listSourceHosts } from "../uploads.ts";
 import { changeGallery, editGalleryItem, listSelected } from "./changes.ts";
@@ -66,7 +66,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     for (const page of pages) inputs.set(page, await photo(userId, page));
     await insertRun(db, { id, userId, tool: "t", ...fixed, parentRunId: null, inputs, now });
     for (const [index, { engine, width, height }] of images.entries()) {
-      await sqlIn(
+      await runSql(
         db,
         `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type,
            width, height, bytes, uncertain, engine, seconds)
@@ -150,9 +150,9 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     const userId = await person();
     await item(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
     await item(userId, "none");
-    await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
+    await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await titles(userId, { engine: "gemini" })).toEqual([]);
-    await migrations["0010-gallery-traits"]?.up(kyselyOf(db));
+    await migrations["0010-gallery-traits"]?.up(getKysely(db));
     expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
     expect(await titles(userId, { shape: "portrait" })).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { sqlIn } from "../../tx.ts";
+import { runSql } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import {
   changeGallery,
@@ -51,7 +51,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       fileName,
       createdAt: new Date(now.getTime() + second * 1000),
     });
-    const { rows } = await sqlIn(db, "select id from user_gallery where run_id = $1", [id]);
+    const { rows } = await runSql(db, "select id from user_gallery where run_id = $1", [id]);
     return String(rows[0]?.["id"]);
   }
 
@@ -210,7 +210,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     });
     expect(await restoreDeletedAt(db, userId, now)).toBe(2);
     expect(await readGalleryStats(db, userId)).toMatchObject({ totalGenerations: 3, mostUsedTool: "t" });
-    await sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
+    await runSql(db, "delete from user_gallery where id = $1", [ids[0]]);
     expect(await readGalleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
   });
 
@@ -267,9 +267,9 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
    */
   function planOf(query: string): Promise<string> {
     return db.transaction(async (tx) => {
-      await sqlIn(tx, "set local enable_seqscan = off");
-      await sqlIn(tx, "set local enable_sort = off");
-      const { rows } = await sqlIn(tx, `explain ${query}`);
+      await runSql(tx, "set local enable_seqscan = off");
+      await runSql(tx, "set local enable_sort = off");
+      const { rows } = await runSql(tx, `explain ${query}`);
       return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
     });
   }

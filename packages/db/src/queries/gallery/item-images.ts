@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { type StoredImage, type Variation, toVariation } from "../run-variations.ts";
 
 export type ItemImage = Pick<Variation, "index" | "label" | "stamp"> & { readonly image: StoredImage };
@@ -8,7 +8,7 @@ export async function listItemImages(
   tx: Tx,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, ItemImage[]>> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("run_variations")
     .selectAll()
     .where("run_id", "in", [...runIds, ...noIds])
@@ -47,7 +47,7 @@ const relativeColumns = [
 
 /** Lists the items whose results this run was made from. */
 export async function listSourceItems(tx: Tx, runId: string): Promise<Relative[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("run_inputs")
     .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
     .innerJoin("run_variations", "run_variations.image_key", "uploads.result_key")
@@ -61,7 +61,7 @@ export async function listSourceItems(tx: Tx, runId: string): Promise<Relative[]
 
 /** Lists up to `limit` items that were made from this run's results. */
 export async function listDerivedItems(tx: Tx, runId: string, limit: number): Promise<Relative[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("run_variations")
     .innerJoin("uploads", "uploads.result_key", "run_variations.image_key")
     .innerJoin("run_inputs", "run_inputs.upload_id", "uploads.id")

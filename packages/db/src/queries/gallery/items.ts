@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { createLexemes, shapeOf, type Traits } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
@@ -81,7 +81,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     prompt: item.prompt,
     style_settings: JSON.stringify(item.styleSettings),
   };
-  const { id } = await kyselyOf(tx)
+  const { id } = await getKysely(tx)
     .insertInto("user_gallery")
     .values({
       ...images,
@@ -104,7 +104,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
 
 /** Updates the search index of items. Must be called after each change of their texts or images. */
 export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("user_gallery")
     .select([
       "id",
@@ -128,21 +128,21 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     from (
       select unnest(${rows.map(({ id }) => id)}::uuid[]) as id, unnest(${lexemes}::jsonb[]) as lexemes
     ) entry
-    where user_gallery.id = entry.id`.execute(kyselyOf(tx));
+    where user_gallery.id = entry.id`.execute(getKysely(tx));
 }
 
 /** Maps each run to the engines and shapes of its images, and to the websites of its photos. */
 async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMap<string, Traits[]>> {
   const { rows: images } = await sql<{ runId: string; engine: string; width: number; height: number }>`
     select run_id as "runId", engine, width, height from run_variations
-    where run_id = any(${runIds}::uuid[]) and image_key is not null`.execute(kyselyOf(tx));
+    where run_id = any(${runIds}::uuid[]) and image_key is not null`.execute(getKysely(tx));
   const { rows: photos } = await sql<{ runId: string; host: string }>`
     select run_id as "runId", source_host as host from run_inputs join uploads on uploads.id = upload_id
     where run_id = any(${runIds}::uuid[]) and source_host is not null`.execute(kyselyOf(tx));
   const traits = new Map<string, Traits[]>();
   const add = (runId: string, trait: Traits) => traits.set(runId, [...(traits.get(runId) ?? []), trait]);
   for (const { runId, engine, width, height } of images)
-    add(runId, { engine, shape: shapeOf(width, height) });
+    add(runId, { engine, shape: getShape(width, height) });
   for (const { runId, host } of photos) add(runId, { host });
   return traits;
 }
@@ -154,14 +154,14 @@ export async function findGalleryItem(
   tx: Tx,
   { userId, ...key }: { userId: string } & ({ id: string } | { runId: string }),
 ): Promise<GalleryItem | undefined> {
-  const owned = kyselyOf(tx).selectFrom("user_gallery").select(itemColumns).where("user_id", "=", userId);
+  const owned = getKysely(tx).selectFrom("user_gallery").select(itemColumns).where("user_id", "=", userId);
   const items = "id" in key ? owned.where("id", "=", key.id) : owned.where("run_id", "=", key.runId);
   return items.executeTakeFirst();
 }
 
 /** Lists the user's items with these IDs, in the order of the IDs. */
 export async function listItemsById(tx: Tx, userId: string, ids: readonly string[]): Promise<GalleryItem[]> {
-  const items = await kyselyOf(tx)
+  const items = await getKysely(tx)
     .selectFrom("user_gallery")
     .select(itemColumns)
     .where("user_id", "=", userId)

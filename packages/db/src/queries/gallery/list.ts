@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { formatExactTime } from "../keyset.ts";
 import { type GalleryItem, itemColumns, type Rating } from "./items.ts";
 import { type ImageShape, searchQuery } from "./search-terms.ts";
@@ -99,8 +99,8 @@ export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryP
 async function readPage(tx: Tx, query: GalleryQuery, among?: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${selectColumns(query)} from user_gallery
-    where ${matchesFilter(query)} ${among ? sql`and id = any(${among}::uuid[])` : sql``} ${afterCursor(query)}
-    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+    where ${matchesFilter(query)} ${among ? sql`and id = any(${among}::uuid[])` : sql``} ${isAfterCursor(query)}
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
   return rows;
 }
 
@@ -111,23 +111,23 @@ async function readPage(tx: Tx, query: GalleryQuery, among?: readonly string[]):
 async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked_at as materialized (
-      select * from user_gallery where ${matchesFilter(query)} ${afterCursor(query)}
+      select * from user_gallery where ${matchesFilter(query)} ${isAfterCursor(query)}
       order by ${orderBy(query)} limit ${SEARCHED_IN_ORDER}
     )
     select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
-    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
   if (rows.length > query.limit) return rows;
   const ids = await findRareWordIds(tx, searchTerms);
   if (ids) return readPage(tx, query, ids);
-  const { rows: found } = await sql<Row>`
+  const { rows: items } = await sql<Row>`
     with found as materialized (
       select * from user_gallery
-      where search @@ ${searchTerms}::tsquery and ${matchesFilter(query)} ${afterCursor(query)}
+      where search @@ ${searchTerms}::tsquery and ${matchesFilter(query)} ${isAfterCursor(query)}
     )
     select ${selectColumns(query)} from found order by ${orderBy(query)} limit ${query.limit + 1}`.execute(
-    kyselyOf(tx),
+    getKysely(tx),
   );
-  return found;
+  return items;
 }
 
 /**
@@ -138,7 +138,7 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
 async function findRareWordIds(tx: Tx, searchTerms: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     with found as materialized (select id from user_gallery where search @@ ${searchTerms}::tsquery)
-    select id from found limit ${MAX_RARE + 1}`.execute(kyselyOf(tx));
+    select id from found limit ${MAX_RARE + 1}`.execute(getKysely(tx));
   return rows.length > MAX_RARE ? undefined : rows.map((row) => row.id);
 }
 
@@ -153,8 +153,8 @@ async function readCollectionPage(tx: Tx, query: GalleryQuery, searchTerms: stri
   const { rows } = await sql<Row>`
     select ${selectColumns(query)} from collection_items join user_gallery on id = item_id
     where collection_id = ${query.collectionId} and ${matchesFilter({ ...query, collectionId: undefined })} ${words}
-      ${afterCursor(query)}
-    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+      ${isAfterCursor(query)}
+    order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
   return rows;
 }
 
@@ -186,7 +186,7 @@ export function matchesFilter({
   return sql.join(conditions, sql` and `);
 }
 
-function afterCursor(query: GalleryQuery): RawBuilder<unknown> {
+function isAfterCursor(query: GalleryQuery): RawBuilder<unknown> {
   const { sort, after } = query;
   if (after === undefined) return sql``;
   const by = sortColumns(query);

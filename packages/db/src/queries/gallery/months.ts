@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { type GalleryFilter, matchesFilter } from "./list.ts";
 
 interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
@@ -13,15 +13,15 @@ interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
  * one index entry per month, however many items the month has.
  */
 export async function listGalleryMonths(tx: Tx, { limit, ...shelf }: Shelf): Promise<Date[]> {
-  const newest = (earlier: RawBuilder<unknown>) => sql`
+  const selectNewest = (earlier: RawBuilder<unknown>) => sql`
     select created_at from user_gallery where ${matchesFilter(shelf)} ${earlier} order by created_at desc limit 1`;
   const before = sql`and created_at < date_trunc('month', months.at at time zone 'UTC') at time zone 'UTC'`;
   const { rows } = await sql<{ at: Date }>`
     with recursive months as (
-      select 1 as number, first.created_at as at from (${newest(sql``)}) first
+      select 1 as number, first.created_at as at from (${selectNewest(sql``)}) first
       union all
-      select number + 1, (${newest(before)}) from months where months.at is not null and number < ${limit}
+      select number + 1, (${selectNewest(before)}) from months where months.at is not null and number < ${limit}
     )
-    select at from months where at is not null order by number`.execute(kyselyOf(tx));
+    select at from months where at is not null order by number`.execute(getKysely(tx));
   return rows.map(({ at }) => at);
 }

@@ -20,7 +20,7 @@ export type ImageShape = "square" | "portrait" | "landscape";
 /** Maximum relative difference of the sides of an image that counts as square. */
 const SQUARE_TOLERANCE = 0.05;
 
-export function shapeOf(width: number, height: number): ImageShape {
+export function getShape(width: number, height: number): ImageShape {
   if (Math.abs(width - height) < SQUARE_TOLERANCE * Math.max(width, height)) return "square";
   return width < height ? "portrait" : "landscape";
 }
@@ -44,9 +44,9 @@ export function createLexemes(
   const words = splitIntoWords(title, prompt, toolDisplayName, fileName ?? "", ...tags);
   const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
   return [
-    ...spellings.map((word) => wordLexeme(userId, word)),
+    ...spellings.map((word) => createWordLexeme(userId, word)),
     ...tags.map((tag) => tagLexeme(userId, tag)),
-    ...new Set(traits.flatMap((trait) => traitLexemes(userId, trait))),
+    ...new Set(traits.flatMap((trait) => createTraitLexemes(userId, trait))),
   ];
 }
 
@@ -57,15 +57,15 @@ interface Search extends Traits {
 
 /** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
 export function searchQuery(userId: string, { search = "", tag, ...traits }: Search): string | null {
-  const words = splitIntoWords(search).map((word) => `${quote(wordLexeme(userId, word))}:*`);
+  const words = splitIntoWords(search).map((word) => `${quote(createWordLexeme(userId, word))}:*`);
   // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quote(`${userId.replaceAll("-", "")}!`);
-  const exact = [...(tag === undefined ? [] : [tagLexeme(userId, tag)]), ...traitLexemes(userId, traits)];
+  const exact = [...(tag === undefined ? [] : [tagLexeme(userId, tag)]), ...createTraitLexemes(userId, traits)];
   const all = [...words, ...exact.map(quote)];
   return all.length === 0 ? null : all.join(" & ");
 }
 
-function wordLexeme(userId: string, word: string): string {
+function createWordLexeme(userId: string, word: string): string {
   return `${userId.replaceAll("-", "")}:${word}`;
 }
 
@@ -73,7 +73,7 @@ function tagLexeme(userId: string, tag: string): string {
   return `${userId.replaceAll("-", "")}#${tag}`;
 }
 
-function traitLexemes(userId: string, { engine, shape, host }: Traits): string[] {
+function createTraitLexemes(userId: string, { engine, shape, host }: Traits): string[] {
   const key = `${userId.replaceAll("-", "")}=`;
   return [
     ...(engine === undefined ? [] : [`${key}engine:${engine}`]),

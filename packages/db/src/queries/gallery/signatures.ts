@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 const FEATURE_COUNT = 64;
 export const SIGNATURE_BITS = 512;
 
 /** One random direction per bit of a signature, as 64 signs. They must never change, because signatures are stored. */
-const directions = randomSigns(SIGNATURE_BITS * FEATURE_COUNT);
+const directions = createRandomSigns(SIGNATURE_BITS * FEATURE_COUNT);
 
-function randomSigns(count: number): Int8Array {
+function createRandomSigns(count: number): Int8Array {
   let state = 1;
   return Int8Array.from({ length: count }, () => {
     // xorshift32 (G. Marsaglia, 2003)
@@ -22,7 +22,7 @@ function randomSigns(count: number): Int8Array {
  * Returns one bit per random plane: the side on which the features lie (SimHash, M. Charikar 2002). The smaller the
  * angle between two images' features, the fewer bits differ.
  */
-export function signatureOf(features: Int8Array): string {
+export function computeSignature(features: Int8Array): string {
   let bits = "";
   for (let from = 0; from < directions.length; from += FEATURE_COUNT) {
     const sum = features.reduce((total, value, index) => total + value * (directions[from + index] ?? 0), 0);
@@ -38,13 +38,13 @@ export const featuresOfItem = sql`(
 
 /** Updates an item's signature. Must be called after each change of its images. */
 export async function signGalleryItem(tx: Tx, id: string): Promise<void> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   const { rows } = await sql<{ userId: string; features: Uint8Array | null }>`
     select user_id as "userId", ${featuresOfItem} as features from user_gallery where id = ${id}`.execute(db);
   const [row] = rows;
   if (!row?.features)
     return void (await db.deleteFrom("gallery_signatures").where("item_id", "=", id).execute());
-  const signature = signatureOf(new Int8Array(row.features));
+  const signature = computeSignature(new Int8Array(row.features));
   await sql`
     insert into gallery_signatures (item_id, user_id, signature)
     values (${id}, ${row.userId}, ${signature}::text::bit(${sql.lit(SIGNATURE_BITS)}))

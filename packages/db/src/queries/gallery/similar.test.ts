@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { sqlIn } from "../../tx.ts";
+import { runSql } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { changeGallery } from "./changes.ts";
 import { findGalleryItem, saveGalleryItem } from "./items.ts";
 import type { GalleryFilter } from "./list.ts";
-import { signatureOf } from "./signatures.ts";
+import { computeSignature } from "./signatures.ts";
 import { listSimilarItems } from "./similar.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -23,7 +23,7 @@ function features(degrees: number): Int8Array {
 }
 
 function bitsOf(degrees: number): string[] {
-  return signatureOf(features(degrees)).split("");
+  return computeSignature(features(degrees)).split("");
 }
 
 test("the number of differing bits is proportional to the angle", () => {
@@ -62,10 +62,10 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
     const run = { id: runId, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now };
     if ((await findGalleryItem(db, { userId, runId })) === undefined) await insertRun(db, run);
-    await sqlIn(db, "delete from run_variations where run_id = $1", [runId]);
+    await runSql(db, "delete from run_variations where run_id = $1", [runId]);
     const keys = degrees.map(() => `${randomUUID()}.png`);
     for (const [index, angle = null] of degrees.entries())
-      await sqlIn(
+      await runSql(
         db,
         `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type,
            width, height, bytes, uncertain, engine, seconds, features)
@@ -101,7 +101,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   async function similar(userId: string, { id, filter, limit = 9 }: Search): Promise<string[] | undefined> {
     const request = { userId, id, filter: { ...everything, ...filter }, atLeast: 0.6, limit };
     const ids = await listSimilarItems(db, request);
-    const { rows } = await sqlIn(db, "select id, title from user_gallery where user_id = $1", [userId]);
+    const { rows } = await runSql(db, "select id, title from user_gallery where user_id = $1", [userId]);
     return ids?.map((found) => String(rows.find((row) => row["id"] === found)?.["title"]));
   }
 
@@ -152,9 +152,9 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     const userId = await person();
     const id = await item(userId, { title: "start", degrees: [0] });
     const signatures = async () =>
-      (await sqlIn(db, "select 1 from gallery_signatures where user_id = $1", [userId])).rows.length;
+      (await runSql(db, "select 1 from gallery_signatures where user_id = $1", [userId])).rows.length;
     expect(await signatures()).toBe(1);
-    await sqlIn(db, "delete from user_gallery where id = $1", [id]);
+    await runSql(db, "delete from user_gallery where id = $1", [id]);
     expect(await signatures()).toBe(0);
   });
 });

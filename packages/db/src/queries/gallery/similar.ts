@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import { type GalleryFilter, matchesFilter } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
-import { featuresOfItem, SIGNATURE_BITS, signatureOf } from "./signatures.ts";
+import { featuresOfItem, SIGNATURE_BITS, computeSignature } from "./signatures.ts";
 
 /** Number of items with the nearest signatures for which the exact similarity is computed. */
 const MAX_CANDIDATES = 500;
@@ -36,15 +36,15 @@ export async function listSimilarItems(
   tx: Tx,
   { userId, id, filter, atLeast, limit }: Similar,
 ): Promise<string[] | undefined> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   // Offset 0 keeps the other conditions out of the inner queries, where they would make a planner without current
   // statistics, as PGlite's may be, read all of the user's items.
-  const { rows: found } = await sql<{ features: Uint8Array | null }>`
+  const { rows: matches } = await sql<{ features: Uint8Array | null }>`
     select ${featuresOfItem} as features
     from (select * from user_gallery where id = ${id} offset 0) user_gallery where user_id = ${userId}`.execute(
     db,
   );
-  const [origin] = found;
+  const [origin] = matches;
   if (origin === undefined) return undefined;
   if (origin.features === null) return [];
   const features = new Int8Array(origin.features);
@@ -54,7 +54,7 @@ export async function listSimilarItems(
     from (
       select * from user_gallery where id = any(array(
         select item_id from gallery_signatures where user_id = ${userId}
-        order by bit_count(signature # ${signatureOf(features)}::text::bit(${sql.lit(SIGNATURE_BITS)})), item_id
+        order by bit_count(signature # ${computeSignature(features)}::text::bit(${sql.lit(SIGNATURE_BITS)})), item_id
         limit ${MAX_CANDIDATES}
       )) offset 0
     ) user_gallery

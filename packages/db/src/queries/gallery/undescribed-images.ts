@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 import type { NewImage } from "../run-variations.ts";
 import { signGalleryItem } from "./signatures.ts";
 
@@ -10,7 +10,7 @@ export interface UndescribedImage {
 }
 
 export async function listUndescribedImages(tx: Tx, limit: number): Promise<UndescribedImage[]> {
-  const rows = await kyselyOf(tx)
+  const rows = await getKysely(tx)
     .selectFrom("run_variations")
     .select(["run_id as runId", "index", "image_key as imageKey"])
     .where("image_key", "is not", null)
@@ -28,7 +28,7 @@ export async function describeImage(
   { runId, index, imageKey }: UndescribedImage,
   { color, features }: Pick<NewImage, "color" | "features">,
 ): Promise<void> {
-  const result = await kyselyOf(tx)
+  const result = await getKysely(tx)
     .updateTable("run_variations")
     .set({ color, features: new Uint8Array(features) })
     .where("run_id", "=", runId)
@@ -38,7 +38,7 @@ export async function describeImage(
     .returning("run_id")
     .executeTakeFirst();
   if (result === undefined) return;
-  const item = await kyselyOf(tx)
+  const item = await getKysely(tx)
     .selectFrom("user_gallery")
     .select("id")
     .where("run_id", "=", runId)

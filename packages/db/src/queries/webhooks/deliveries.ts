@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryState, WebhookEventType } from "../../schema-webhooks.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
-import { keyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
+import { getKysely, type Tx } from "../../tx.ts";
+import { applyKeyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
 
 /** One event for one endpoint. */
 export interface Delivery {
@@ -59,8 +59,8 @@ export async function addDeliveries(
     select id, user_id, ${payload}, ${now}::timestamptz, ${now}::timestamptz from webhooks
     where user_id = ${userId}::uuid and not for_runs and turned_off_at is null and ${type} = any(events)
     for key share
-  `.execute(kyselyOf(tx));
-  await sql`select pg_notify(${ACCOUNT_EVENTS_CHANNEL}, ${`${userId} ${payload}`})`.execute(kyselyOf(tx));
+  `.execute(getKysely(tx));
+  await sql`select pg_notify(${ACCOUNT_EVENTS_CHANNEL}, ${`${userId} ${payload}`})`.execute(getKysely(tx));
 }
 
 /** Adds a delivery of the event to one of the user's endpoints. */
@@ -74,7 +74,7 @@ export async function addDelivery(
     now,
   }: Event & { readonly webhookId: string; readonly url?: string | null },
 ): Promise<Delivery> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("webhook_deliveries")
     .values({ webhook_id: webhookId, user_id: userId, payload, url, next_attempt_at: now, created_at: now })
     .returning(columns)
@@ -92,9 +92,9 @@ export async function listDeliveries(
   tx: Tx,
   { userId, webhookId, ...page }: DeliveryQuery,
 ): Promise<(Delivery & { readonly cursor: KeysetCursor })[]> {
-  let query = kyselyOf(tx).selectFrom("webhook_deliveries").select(columns).where("user_id", "=", userId);
+  let query = getKysely(tx).selectFrom("webhook_deliveries").select(columns).where("user_id", "=", userId);
   if (webhookId !== undefined) query = query.where("webhook_id", "=", webhookId);
-  return keyset(query, "webhook_deliveries", page).execute();
+  return applyKeyset(query, "webhook_deliveries", page).execute();
 }
 
 /** Resends a delivery, with a full set of attempts. Resolves to undefined when the user has no such delivery. */
@@ -102,7 +102,7 @@ export async function resendDelivery(
   tx: Tx,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Date },
 ): Promise<Delivery | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("webhook_deliveries")
     .set({ state: "waiting", attempts: 0, next_attempt_at: now })
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import type { WebhookEventType } from "../../schema-webhooks.ts";
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 /** A URL that receives a user's events. */
 export interface Webhook {
@@ -36,7 +36,7 @@ export async function insertWebhook(
   tx: Tx,
   { userId, url, events, now }: Pick<Webhook, "url" | "events"> & { userId: string; now: Date },
 ): Promise<Webhook> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .insertInto("webhooks")
     .values({ user_id: userId, url, events: [...events], created_at: now })
     .returning(columns)
@@ -46,7 +46,7 @@ export async function insertWebhook(
 
 /** Lists the user's webhooks, oldest first, without the endpoint for single runs' URLs. */
 export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("webhooks")
     .select(columns)
     .where("user_id", "=", userId)
@@ -62,7 +62,7 @@ export async function findWebhook(
   tx: Tx,
   { userId, id }: Owned,
 ): Promise<{ readonly turnedOffAt: Date | null; readonly isForRuns: boolean } | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .selectFrom("webhooks")
     .select(["turned_off_at as turnedOffAt", "for_runs as isForRuns"])
     .where("id", "=", id)
@@ -72,7 +72,7 @@ export async function findWebhook(
 
 /** Resolves to undefined when the user has no such webhook. */
 export async function enableWebhook(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("webhooks")
     .set({ turned_off_at: null, failing_since: null })
     .where("id", "=", id)
@@ -88,7 +88,7 @@ export async function setWebhookEvents(
   tx: Tx,
   { userId, id, events }: Owned & Pick<Webhook, "events">,
 ): Promise<Webhook | undefined> {
-  return kyselyOf(tx)
+  return getKysely(tx)
     .updateTable("webhooks")
     .set({ events: [...events] })
     .where("id", "=", id)
@@ -101,7 +101,7 @@ export async function setWebhookEvents(
 
 /** Deletes the webhook and its deliveries. Resolves to false when the user has no such webhook. */
 export async function deleteWebhook(tx: Tx, { userId, id }: Owned): Promise<boolean> {
-  const { numDeletedRows } = await kyselyOf(tx)
+  const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("webhooks")
     .where("id", "=", id)
     .where("user_id", "=", userId)

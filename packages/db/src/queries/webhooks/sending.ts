@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../../tx.ts";
+import { getKysely, type Tx } from "../../tx.ts";
 
 /** The channel that announces new and rescheduled deliveries. The payload is the endpoint's ID. */
 export const WEBHOOK_DELIVERIES_CHANNEL = "webhook_deliveries";
@@ -25,7 +25,7 @@ export async function takeDelivery(
   tx: Tx,
   { now, busyUntil }: { readonly now: Date; readonly busyUntil: Date },
 ): Promise<DueDelivery | undefined> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   const webhook = await db
     .selectFrom("webhooks")
     .innerJoin("webhook_deliveries", "webhook_deliveries.webhook_id", "webhooks.id")
@@ -74,7 +74,7 @@ export async function recordDelivery(
   { status, ...taken }: Taken & { readonly status: number },
 ): Promise<void> {
   if (!(await lockTaken(tx, taken))) return;
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await db
     .updateTable("webhook_deliveries")
     .set({ state: "delivered", next_attempt_at: null, last_status: status, last_problem: null })
@@ -103,7 +103,7 @@ export async function recordFailedDelivery(
   { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
 ): Promise<boolean> {
   if (!(await lockTaken(tx, taken))) return false;
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await db
     .updateTable("webhook_deliveries")
     .set({
@@ -133,7 +133,7 @@ export async function recordFailedDelivery(
  * current one.
  */
 async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<boolean> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
   const taken = await db
     .selectFrom("webhook_deliveries")
@@ -148,7 +148,7 @@ async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<bo
 
 /** Disables the endpoint and ends its waiting deliveries, which would otherwise wait forever. */
 async function disableWebhook(tx: Tx, webhookId: string, now: Date): Promise<void> {
-  const db = kyselyOf(tx);
+  const db = getKysely(tx);
   await db.updateTable("webhooks").set({ turned_off_at: now }).where("id", "=", webhookId).execute();
   await db
     .updateTable("webhook_deliveries")

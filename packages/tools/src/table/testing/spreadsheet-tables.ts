@@ -5,7 +5,7 @@ interface SpreadsheetTable {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 function utf16(text: string, isLittleEndian: boolean): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -26,19 +26,19 @@ const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.c
 
 /** Tables that all read as `spreadsheetRows`. */
 export const spreadsheetTables: readonly SpreadsheetTable[] = [
-  { name: "semicolons", bytes: bytesOf(lines(";", "\r\n")) },
-  { name: "tabs", bytes: bytesOf(lines("\t", "\n")) },
-  { name: "a sep= line", bytes: bytesOf(`sep=,\r\n${lines(",", "\r\n")}`) },
-  { name: "CR line ends", bytes: bytesOf(lines(",", "\r")) },
+  { name: "semicolons", bytes: encodeText(lines(";", "\r\n")) },
+  { name: "tabs", bytes: encodeText(lines("\t", "\n")) },
+  { name: "a sep= line", bytes: encodeText(`sep=,\r\n${lines(",", "\r\n")}`) },
+  { name: "CR line ends", bytes: encodeText(lines(",", "\r")) },
   { name: "Windows-1252", bytes: windows1252(lines(";", "\r\n")) },
   { name: "UTF-16", bytes: utf16(`\uFEFF${lines("\t", "\r\n")}`, true) },
   { name: "big-endian UTF-16 without a mark", bytes: utf16(lines("\t", "\r\n"), false) },
   {
     name: "trailing commas and empty rows",
-    bytes: bytesOf(lines(",", ",,\r\n").replace(/\r\n/, "\r\n,,,,\r\n")),
+    bytes: encodeText(lines(",", ",,\r\n").replace(/\r\n/, "\r\n,,,,\r\n")),
   },
-  { name: "a short row", bytes: bytesOf(lines(",", "\n").replace("front.jpg,", "front.jpg")) },
-  { name: "spaces and a byte order mark", bytes: bytesOf(`\uFEFF${lines(" , ", "\n")}`) },
+  { name: "a short row", bytes: encodeText(lines(",", "\n").replace("front.jpg,", "front.jpg")) },
+  { name: "spaces and a byte order mark", bytes: encodeText(`\uFEFF${lines(" , ", "\n")}`) },
 ];
 
 export const spreadsheetRows = [

@@ -11,7 +11,7 @@ const sampling = { temperature: 0.1, topP: 1, maxOutputTokens: 8192 } as const;
 /** Describes each result twice: as a prompt for a generative model, and as a recipe for the studio engine. */
 export function variations({ edge, productName }: Options): readonly VariationRequest[] {
   const common = { images: ["product"], sampling, format: "png" } as const;
-  const product = `${keepTheProduct}${nameOf(productName)}`;
+  const product = `${keepTheProduct}${writeProductName(productName)}`;
   const shadow = edge === "shadow" ? "It casts one soft contact shadow." : "It casts no shadow.";
   return [
     {
@@ -30,7 +30,7 @@ export function variations({ edge, productName }: Options): readonly VariationRe
 }
 
 /** Quotes the user's text, after the rule that it is data, not instructions. */
-function nameOf(product: string): string {
+function writeProductName(product: string): string {
   return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoteText(product)}.`;
 }
 

@@ -1,15 +1,15 @@
 import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { pickPriceAndBadge } from "../../price-and-badge.ts";
 import { createSceneLook } from "../../product-photo/photos.ts";
 import {
-  backdropSentence,
-  cameraSentences,
+  writeBackdropSentence,
+  writeCameraSentences,
   promptEnding,
   keepTheProduct,
 } from "../../product-photo/prompt.ts";
-import { type AdRecipe, type Ask, firstSeed, type VariationRequest } from "../../request.ts";
+import { type AdRecipe, type Ask, chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import { type Headlines, writeHeadlines } from "./headlines.ts";
 import type { Options } from "./options.ts";
 
@@ -23,21 +23,23 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const look = createSceneLook(options, firstSeed(random));
-  const onPicture = adOn("picture", options);
+  const look = createSceneLook(options, chooseFirstSeed(random));
+  const onPicture = createAdRecipe("picture", options);
   const request = {
     label: "Final ad",
     images: ["product"],
-    prompt: adPrompt(options),
+    prompt: writeAdPrompt(options),
     sampling: { temperature: 0.2, topP: 0.95, maxOutputTokens: 8192 },
-    frame: rowOf(adFormatChoices, options.format).frame,
+    frame: getRow(adFormatChoices, options.format).frame,
     format: "png",
   } as const;
   if (options.ground === "picture") return [{ ...request, recipe: onPicture }];
-  return [{ ...request, recipe: "refusal" in look ? look : adOn(look, options), afterwards: onPicture }];
+  return [
+    { ...request, recipe: "refusal" in look ? look : createAdRecipe(look, options), afterwards: onPicture },
+  ];
 }
 
-function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {
+function createAdRecipe(ground: AdRecipe["ground"], options: Options): AdRecipe {
   const { adText, layout, fonts, selectedImageIndex } = options;
   const line = options.line.trim();
   const action = options.action.trim();
@@ -68,13 +70,13 @@ const purpose =
   "designer.";
 
 /** Returns a prompt for a scene with room for text. The studio always sets the text, never the model. */
-function adPrompt(options: Options): string {
+function writeAdPrompt(options: Options): string {
   return [
     purpose,
     keepTheProduct,
-    `The product is there by itself, without hands or people. ${backdropSentence(options)}`,
-    cameraSentences(options, "rest"),
-    rowOf(adLayoutChoices, options.layout).prompt,
+    `The product is there by itself, without hands or people. ${writeBackdropSentence(options)}`,
+    writeCameraSentences(options, "rest"),
+    getRow(adLayoutChoices, options.layout).prompt,
     promptEnding(options.format, options.photoStyle),
   ].join("\n");
 }

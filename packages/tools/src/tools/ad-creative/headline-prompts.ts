@@ -1,5 +1,5 @@
 import { type Motivation, motivationChoices } from "../../choices/ads.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
 
 export interface ProductProfile {
@@ -24,7 +24,7 @@ const rules =
   "or emojis, and claims nothing that is not known of the product: no prices, numbers, awards or guarantees.";
 
 /** @param sellerWords the seller's own words about the product; empty if there are none */
-export function profilePrompt(sellerWords: { readonly name: string; readonly benefit: string }): string {
+export function writeProfilePrompt(sellerWords: { readonly name: string; readonly benefit: string }): string {
   return [
     "Image 1 shows a product that is to be advertised. Extract five facts for a copywriter, a few words each.",
     "ProductType: what it is. MainBenefit: what it does for its owner. KeyFeature: what sets it apart. " +
@@ -35,25 +35,25 @@ export function profilePrompt(sellerWords: { readonly name: string; readonly ben
 }
 
 /** Returns a prompt for five headlines, each for a different motivation. */
-export function headlinesPrompt(profile: ProductProfile, round: number): string {
+export function writeHeadlinesPrompt(profile: ProductProfile, round: number): string {
   return [
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
     ...motivationChoices.map(({ value, prompt }, index) => `${String(index + 1)}. ${value}: ${prompt}.`),
     `Each headline differs from the others. ${rules}`,
     toneSentence(round),
     quotingRule,
-    profileWords(profile),
+    writeProfile(profile),
   ].join("\n");
 }
 
 /** Returns a prompt for one headline for one motivation. */
-export function singlePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
+export function writeSinglePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
   return [
-    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${rowOf(motivationChoices, motivation).prompt}.`,
+    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${getRow(motivationChoices, motivation).prompt}.`,
     rules,
     toneSentence(round),
     quotingRule,
-    profileWords(profile),
+    writeProfile(profile),
   ].join("\n");
 }
 
@@ -64,7 +64,7 @@ function toneSentence(round: number): string {
     : `The tone is ${tone}. These are for round ${String(round + 1)}: avoid what comes to mind first.`;
 }
 
-function profileWords(profile: ProductProfile): string {
+function writeProfile(profile: ProductProfile): string {
   return Object.entries(profile)
     .map(([key, value]) => `${key}: ${quoteText(String(value), 160)}`)
     .join("\n");

@@ -1,4 +1,4 @@
-import { copyFaults } from "../../copy-rules.ts";
+import { findCopyFaults } from "../../copy-rules.ts";
 
 /** Maximum number of headlines that a user chooses from. */
 export const headlineCount = 5;
@@ -45,7 +45,7 @@ export function extractHeadline(lines: readonly string[]): string | undefined {
  */
 export function pickHeadlines(headlines: readonly string[], sellerWords: string): string[] {
   const fitting = [...new Set(headlines)].filter(
-    (line) => isPublishable(line) && copyFaults(line, sellerWords).length === 0,
+    (line) => isPublishable(line) && findCopyFaults(line, sellerWords).length === 0,
   );
   return fitting.length === 0 ? [...fallbackHeadlines] : fitting.slice(0, headlineCount);
 }

@@ -7,7 +7,12 @@ import {
   motivations,
   productShapes,
 } from "../../request.ts";
-import { type ProductProfile, headlinesPrompt, profilePrompt, singlePrompt } from "./headline-prompts.ts";
+import {
+  type ProductProfile,
+  writeHeadlinesPrompt,
+  writeProfilePrompt,
+  writeSinglePrompt,
+} from "./headline-prompts.ts";
 import {
   areEnough,
   cleanHeadlines,
@@ -49,10 +54,10 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
   const listed = cleanHeadlines(
     await ask({
       images: [],
-      prompt: headlinesPrompt(profile, options.round),
+      prompt: writeHeadlinesPrompt(profile, options.round),
       answer: linesAnswer,
       sampling: getSampling(options.round),
-      recipe: headlinesRecipe(profile, facts, headlineCount, options.round),
+      recipe: createHeadlinesRecipe(profile, facts, headlineCount, options.round),
     }),
   );
   const headlines = areEnough(listed)
@@ -66,7 +71,7 @@ async function describeProduct({ productName, productBenefit }: Options, ask: As
   const sellerWords = { name: productName.trim(), benefit: productBenefit.trim() };
   const profile = await ask({
     images: ["product"],
-    prompt: profilePrompt(sellerWords),
+    prompt: writeProfilePrompt(sellerWords),
     answer: profileAnswer,
     sampling: { maxOutputTokens: 512 },
     recipe: { kind: "product-look", readsLabel: sellerWords.name === "" },
@@ -88,10 +93,10 @@ async function writeSeparately(
       ask(
         {
           images: [],
-          prompt: singlePrompt(profile, motivation, round),
+          prompt: writeSinglePrompt(profile, motivation, round),
           answer: linesAnswer,
           sampling: getSampling(index),
-          recipe: headlinesRecipe(profile, facts, 1, round * headlineCount + index),
+          recipe: createHeadlinesRecipe(profile, facts, 1, round * headlineCount + index),
         },
         [],
       ),
@@ -105,7 +110,7 @@ function getSampling(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }
 
-function headlinesRecipe(
+function createHeadlinesRecipe(
   { ProductType }: ProductProfile,
   facts: HeadlineFacts,
   count: number,

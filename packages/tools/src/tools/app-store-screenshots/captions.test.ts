@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storeLayouts } from "../../choices/store-screenshots.ts";
-import { copyFaults } from "../../copy-rules.ts";
+import { findCopyFaults } from "../../copy-rules.ts";
 import { storeWords } from "./generate.ts";
 import { notes, schema } from "./options.ts";
 
@@ -47,8 +47,8 @@ describe.each(typedApps)(
     test("follow the rules of all copy", () => {
       for (const { headline, line = "" } of words) {
         const said = Object.values(facts).join(" ");
-        expect(copyFaults(headline, said), headline).toEqual([]);
-        expect(copyFaults(line, said), line).toEqual([]);
+        expect(findCopyFaults(headline, said), headline).toEqual([]);
+        expect(findCopyFaults(line, said), line).toEqual([]);
         expect(headline).not.toMatch(/[.,;:]$|(?:design|look|style|mode) by design|^A .* by design/u);
         expect(line).not.toMatch(/\.|Pro Premium/u);
       }

@@ -1,8 +1,8 @@
 import { type StoreLayout, storeLayoutChoices, storeSizeChoices } from "../../choices/store-screenshots.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
-import { firstSeed, type Frame, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, type Frame, type VariationRequest } from "../../request.ts";
 import { factDefaults, type FactName, type Options, getOwnFact } from "./options.ts";
 
 export { analyze } from "./analysis.ts";
@@ -15,14 +15,14 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const { device, frame } = rowOf(storeSizeChoices, options.size);
-  const first = firstSeed(random);
+  const { device, frame } = getRow(storeSizeChoices, options.size);
+  const first = chooseFirstSeed(random);
   return storeLayoutChoices.map(({ value: layout, label, prompt }, index) => {
     const storeText = storeWords(layout, options);
     return {
       label,
       images: ["screenshot"],
-      prompt: `${keepTheScreen} ${prompt} ${promptWords(storeText)} ${formatOf(frame)}`,
+      prompt: `${keepTheScreen} ${prompt} ${promptWords(storeText)} ${writeFormat(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
       recipe: {
         kind: "store-screenshot",
@@ -47,14 +47,14 @@ function promptWords({ headline, line, quote }: Words): string {
   return `${quotingRule} The headline is ${quoteText(headline)}.${below}${quotation} There are no other words.`;
 }
 
-function formatOf({ width, height }: Frame): string {
+function writeFormat({ width, height }: Frame): string {
   return `A picture for the app's page in a store, ${width < height ? "upright" : "wide"}, ${String(width)} × ${String(height)}, on a plain ground in the app's own colors.`;
 }
 
 export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   const app = getOwnFact("appName", options.appName);
   const feature = getOwnFact("mainFeature", options.mainFeature);
-  const { store, label } = rowOf(storeSizeChoices, options.size);
+  const { store, label } = getRow(storeSizeChoices, options.size);
   const appDescription = (["appName", "mainFeature", "benefit"] as const)
     .map((name) => options[name].trim() || factDefaults[name])
     .join(", ");
@@ -78,35 +78,37 @@ export function storeWords(layout: StoreLayout, options: Options): Words {
   const getFact = (name: FactName) => getOwnFact(name, options[name]);
   const appName = getFact("appName");
   const app = appName && withoutEnd(appName);
-  const user = audience(getFact("targetUser"));
+  const user = formatAudience(getFact("targetUser"));
   switch (layout) {
     case "feature-highlight":
-      return words(getFact("mainFeature") ?? "Here's what it can do", app && `Meet ${app}`);
+      return createWords(getFact("mainFeature") ?? "Here's what it can do", app && `Meet ${app}`);
     case "benefit-showcase":
-      return words(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
+      return createWords(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
     case "user-experience":
-      return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
+      return createWords(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     case "design-showcase": {
       const style = look(getFact("designStyle"));
       return style
         ? words(`${style} by design`, app && `Take a look inside ${app}`)
-        : words("Take a closer look", app && `Inside ${app}`);
+        : words("Take a closer look",
+        app && `Inside ${app}`,
+      );
     }
     case "social-proof":
-      return socialProof(options.socialProof.trim(), app);
+      return createSocialProof(options.socialProof.trim(), app);
     case "premium":
       return writePremiumWords(getFact("premiumFeature"), app);
   }
 }
 
-function words(said: string, line: string | undefined): Words {
-  const headline = withoutEnd(said).replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
+function createWords(text: string, line: string | undefined): Words {
+  const headline = withoutEnd(text).replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
   return line ? { headline, line } : { headline };
 }
 
 /** Removes the end of a sentence, which a caption doesn't have. Questions and exclamations keep theirs. */
-function withoutEnd(said: string): string {
-  return said.replace(/[\s.,;:]+$/u, "");
+function withoutEnd(text: string): string {
+  return text.replace(/[\s.,;:]+$/u, "");
 }
 
 /** Returns a style as an adjective: "a clear look" as "clear". */
@@ -129,8 +131,8 @@ const properWord =
   /^(?:amazon|american|android|apple|british|canadian|chinese|christian|english|etsy|french|german|google|i|italian|japanese|jewish|korean|latino|linux|mac|muslim|shopify|spanish|windows)$/iu;
 
 /** Returns the target user for the middle of a caption: "for runners" and "Runners" become "runners". */
-function audience(said: string | undefined): string | undefined {
-  const user = said && withoutEnd(said).replace(/^for\s+/iu, "");
+function formatAudience(text: string | undefined): string | undefined {
+  const user = text && withoutEnd(text).replace(/^for\s+/iu, "");
   if (user && titledAudience.test(user)) return user.split(" ").map(withoutCapital).join(" ");
   const hasName = /\s\p{Lu}/u.test(user ?? "");
   return hasName ? user : user?.replace(audienceStart, (start) => start.toLowerCase());
@@ -143,11 +145,11 @@ function withoutCapital(word: string): string {
 
 /** Returns words that name a paid plan only if there is one. */
 function writePremiumWords(feature: string | undefined, app: string | undefined): Words {
-  if (feature === undefined) return words("The full experience", app && `Everything in ${app}`);
-  return words(feature, app && `More with ${app}`);
+  if (feature === undefined) return createWords("The full experience", app && `Everything in ${app}`);
+  return createWords(feature, app && `More with ${app}`);
 }
 
-function socialProof(quote: string, app: string | undefined): Words {
-  if (quote === "") return words("See for yourself", app && `Try ${app}`);
+function createSocialProof(quote: string, app: string | undefined): Words {
+  if (quote === "") return createWords("See for yourself", app && `Try ${app}`);
   return { headline: app ? `About ${app}` : "What people say", quote };
 }

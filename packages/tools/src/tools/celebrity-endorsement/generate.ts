@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { roster } from "../../people/roster.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
@@ -34,10 +34,10 @@ export async function analyze(_options: Options, ask: Ask): Promise<LabelFacts> 
 }
 
 /** Returns the sentences that list, as data, the texts that must stay readable. */
-function labelWords({ texts }: LabelFacts): string {
+function writeLabelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
-  const read = texts.map((text) => quoteText(text, 80)).join(", ");
-  return `${quotingRule} This is printed on the product and stays, letter by letter: ${read}.`;
+  const quotedTexts = texts.map((text) => quoteText(text, 80)).join(", ");
+  return `${quotingRule} This is printed on the product and stays, letter by letter: ${quotedTexts}.`;
 }
 
 function keepTheProduct({ toned }: PhotographStyle): string {
@@ -80,15 +80,15 @@ export function variations(
   { facts }: Pick<RunContext<LabelFacts>, "facts">,
 ): readonly VariationRequest[] {
   const { person, style, scene } = findChoices(options);
-  const keepSentences = `${keepTheProduct(style)} ${labelWords(facts)}`;
-  const who =
+  const keepSentences = `${keepTheProduct(style)} ${writeLabelWords(facts)}`;
+  const personSentence =
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
     "and look like nobody who lives today.";
   const setting = `The scene: ${scene.description}. The style of the picture: ${style.description}. Where the two differ in light or time of day, the style decides.`;
   return shots.map(({ label, direction }, index) => ({
     label,
     images: ["product"],
-    prompt: `${keepSentences} ${who} ${direction} ${setting} ${closing}`,
+    prompt: `${keepSentences} ${personSentence} ${direction} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: needsGenerativeEngine("A person holding the product"),
     frame: { width: 1024, height: 1280 },
@@ -107,8 +107,8 @@ export function record(options: Options): RunRecord {
 
 function findChoices({ celebrity, style, scene }: Options) {
   return {
-    person: rowOf(roster, celebrity),
-    style: rowOf(styleChoices, style),
-    scene: rowOf(sceneChoices, scene),
+    person: getRow(roster, celebrity),
+    style: getRow(styleChoices, style),
+    scene: getRow(sceneChoices, scene),
   };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { valuesOf } from "../../choices/values.ts";
+import { listValues } from "../../choices/values.ts";
 import type { OptionField } from "../../option-field.ts";
 import { firstOfRoster, roster } from "../../people/roster.ts";
 import { sceneChoices } from "./scenes.ts";
 import { styleChoices } from "./styles.ts";
 
 export const schema = z.strictObject({
-  celebrity: z.enum(valuesOf(roster)).default(firstOfRoster).describe("Who appears with the product."),
+  celebrity: z.enum(listValues(roster)).default(firstOfRoster).describe("Who appears with the product."),
   style: z
-    .enum(valuesOf(styleChoices))
+    .enum(listValues(styleChoices))
     .default("dslr")
     .describe("The camera, film or era that the image looks like."),
-  scene: z.enum(valuesOf(sceneChoices)).default("studio").describe("Where the image is set."),
+  scene: z.enum(listValues(sceneChoices)).default("studio").describe("Where the image is set."),
 });
 
 export type Options = z.output<typeof schema>;

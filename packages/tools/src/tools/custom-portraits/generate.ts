@@ -1,8 +1,8 @@
 import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
 import { portraitLayoutChoices } from "../../choices/portraits.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { firstSeed, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepBoth =
@@ -20,11 +20,11 @@ export function variations(
   { background }: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const first = firstSeed(random);
+  const first = chooseFirstSeed(random);
   return portraitLayoutChoices.map(({ value: layout, label, prompt }, index) => ({
     label,
     images: ["person", "product"],
-    prompt: `${keepBoth} ${prompt} They are ${rowOf(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
+    prompt: `${keepBoth} ${prompt} They are ${getRow(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "portrait", layout, backdrop: background, seed: first + index },
     frame: { width: 1024, height: 1280 },
@@ -35,7 +35,7 @@ export function variations(
 export function record({ background }: Options): RunRecord {
   return {
     title: "Custom Portraits",
-    prompt: `A person with a product, background: ${rowOf(backdropChoicesForPeople, background).label}`,
+    prompt: `A person with a product, background: ${getRow(backdropChoicesForPeople, background).label}`,
     // A run doesn't start without both.
     styleSettings: { hasPersonImage: true, hasProductImage: true },
   };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
 import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
-import { valuesOf } from "../../choices/values.ts";
+import { listValues } from "../../choices/values.ts";
 
 export const schema = z.strictObject({
   background: z
-    .enum(valuesOf(backdropChoicesForPeople))
+    .enum(listValues(backdropChoicesForPeople))
     .default("studio")
     .describe("What is behind the person. All four layouts use it."),
 });

@@ -1,8 +1,8 @@
 import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
 import { mascotChoices, mascotStyleChoices } from "../../choices/mascots.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { firstSeed, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheProduct =
@@ -43,11 +43,11 @@ export function variations(
   { mascot, style, scene }: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const first = firstSeed(random);
+  const first = chooseFirstSeed(random);
   const character =
-    `The mascot is ${rowOf(mascotChoices, mascot).prompt}. It is a cute character with a large head and a small body, drawn with ` +
+    `The mascot is ${getRow(mascotChoices, mascot).prompt}. It is a cute character with a large head and a small body, drawn with ` +
     "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
-  const setting = `They are ${rowOf(backdropChoicesForPeople, scene).promptForPeople}. ${rowOf(mascotStyleChoices, style).prompt}`;
+  const setting = `They are ${getRow(backdropChoicesForPeople, scene).promptForPeople}. ${getRow(mascotStyleChoices, style).prompt}`;
   return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],
@@ -61,9 +61,9 @@ export function variations(
 
 export function record(options: Options): RunRecord {
   const named = [
-    rowOf(mascotChoices, options.mascot),
-    rowOf(mascotStyleChoices, options.style),
-    rowOf(backdropChoicesForPeople, options.scene),
+    getRow(mascotChoices, options.mascot),
+    getRow(mascotStyleChoices, options.style),
+    getRow(backdropChoicesForPeople, options.scene),
   ];
   return {
     title: "Famous Mascots",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
 import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
-import { valuesOf } from "../../choices/values.ts";
+import { listValues } from "../../choices/values.ts";
 import { mascotChoices, mascots, mascotStyleChoices, mascotStyles } from "../../choices/mascots.ts";
 
 export const schema = z.strictObject({
   mascot: z.enum(mascots).default("fox").describe("The mascot that presents the product."),
   style: z.enum(mascotStyles).default("studio").describe("How the image is lit and drawn."),
   scene: z
-    .enum(valuesOf(backdropChoicesForPeople))
+    .enum(listValues(backdropChoicesForPeople))
     .default("soft-gradient")
     .describe("What is behind mascot and product."),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { valuesOf } from "../../choices/values.ts";
+import { listValues } from "../../choices/values.ts";
 import type { Ask, TextRequest } from "../../request.ts";
 
 /** The sizes of a product in a customer's hand. */
@@ -29,7 +29,7 @@ const request: TextRequest<Facts> = {
     "both hands or stands on the floor.",
   answer: z.object({
     product: z.string().trim().default(""),
-    size: z.enum(valuesOf(handSizes)).default("medium"),
+    size: z.enum(listValues(handSizes)).default("medium"),
   }),
   sampling: { maxOutputTokens: 512 },
   recipe: { kind: "photo-facts" },

@@ -3,7 +3,7 @@ import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
 import { analyze, record, unanalyzed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { firstSentences, drawRating, shortenTitle, pickTitle } from "./write-review.ts";
+import { takeFirstSentences, drawRating, shortenTitle, pickTitle } from "./write-review.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;
@@ -39,10 +39,10 @@ describe("generate-reviews", () => {
   });
 
   test("keeps the first three sentences of a review", () => {
-    expect(firstSentences("One. Two!  Three?\nFour. Five.")).toBe("One. Two! Three?");
-    expect(firstSentences("I paid 3.50 for it. Fine.")).toBe("I paid 3.50 for it. Fine.");
-    expect(firstSentences(" No end ")).toBe("No end");
-    expect(firstSentences("")).toBe("");
+    expect(takeFirstSentences("One. Two!  Three?\nFour. Five.")).toBe("One. Two! Three?");
+    expect(takeFirstSentences("I paid 3.50 for it. Fine.")).toBe("I paid 3.50 for it. Fine.");
+    expect(takeFirstSentences(" No end ")).toBe("No end");
+    expect(takeFirstSentences("")).toBe("");
   });
 
   test("uses the shortest sentence as a missing title", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/reviews.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
@@ -52,7 +52,7 @@ export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`The recipe "${recipe.kind}" can't write a review.`);
   const { name, title, reviewText } = await ask({ ...question, answer });
-  const text = firstSentences(reviewText);
+  const text = takeFirstSentences(reviewText);
   return {
     name: shortenTitle(name),
     rating: recipe.rating,
@@ -62,11 +62,11 @@ export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
 }
 
 function writePrompt({ product, rating, style, voice, initial }: ReviewRequest): string {
-  const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoteText(product)}`;
+  const subject = product === "" ? "the product in image 1" : `the product in image 1, ${quoteText(product)}`;
   return (
-    `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
+    `${quotingRule} Write one sample review for a mock-up of a shop's page about ${subject}. ` +
     `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
-    `${rowOf(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
+    `${getRow(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
     "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
     `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
   );
@@ -91,7 +91,7 @@ function splitSentences(text: string): readonly string[] {
 }
 
 /** Returns a review's first three sentences. */
-export function firstSentences(text: string): string {
+export function takeFirstSentences(text: string): string {
   return splitSentences(text).slice(0, cardLimits.sentences).join(" ");
 }
 

@@ -1,5 +1,5 @@
 import { ghibliLights, restyleSubjectChoices } from "../../choices/restyles.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
@@ -18,7 +18,7 @@ export function variations({ inputType }: Options): readonly VariationRequest[] 
   return ghibliLights.map(({ variation, label, prompt }) => ({
     label,
     images: ["photo"],
-    prompt: `Generate an image: image 1 is a photograph of a ${inputType}. ${rowOf(restyleSubjectChoices, inputType).prompt} ${look} ${prompt} ${closing}`,
+    prompt: `Generate an image: image 1 is a photograph of a ${inputType}. ${getRow(restyleSubjectChoices, inputType).prompt} ${look} ${prompt} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "restyle", style: "ghibli", subject: inputType, variation },
     format: "jpeg",

@@ -1,4 +1,4 @@
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import { needsGenerativeEngine, type VariationRequest } from "../../request.ts";
 import { hairColors, haircuts } from "./hair.ts";
@@ -57,7 +57,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 }
 
 function describe({ hairstyle, hairColor }: Options): string {
-  const cut = rowOf(haircuts, hairstyle);
-  const color = rowOf(hairColors, hairColor);
+  const cut = getRow(haircuts, hairstyle);
+  const color = getRow(hairColors, hairColor);
   return `${cut.description}. Color ${color.label}: ${color.description.toLowerCase()}`;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { valuesOf } from "../../choices/values.ts";
+import { listValues } from "../../choices/values.ts";
 import type { OptionField } from "../../option-field.ts";
 import { hairColors, haircuts } from "./hair.ts";
 
 export const schema = z.strictObject({
-  hairstyle: z.enum(valuesOf(haircuts)).default("style-1").describe("The haircut."),
-  hairColor: z.enum(valuesOf(hairColors)).default("natural-black").describe("The hair color."),
+  hairstyle: z.enum(listValues(haircuts)).default("style-1").describe("The haircut."),
+  hairColor: z.enum(listValues(hairColors)).default("natural-black").describe("The hair color."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -1,8 +1,8 @@
 import { wordmarkSchemeChoices, wordmarkStyleChoices } from "../../choices/logos.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
-import { firstSeed, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const concepts = [
@@ -24,7 +24,7 @@ export function variations(
   const tagline = pickTagline(description);
   // The name is empty only in a quote, because no run starts without one.
   const name = brandName.trim() || "Brand";
-  const first = firstSeed(random) * concepts.length;
+  const first = chooseFirstSeed(random) * concepts.length;
   return concepts.map((concept, index) => ({
     label: `Concept ${String(index + 1)}`,
     images: [],
@@ -47,8 +47,8 @@ function writeBrief({ brandName, description, style, colorScheme }: Options): st
   const about = description.trim() === "" ? "" : ` The brand is described as ${quoteText(description)}.`;
   return (
     `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoteText(brandName)}: spell it exactly like this, once, ` +
-    `without the marks around it; no other words are in the logo.${about} The style is ${rowOf(wordmarkStyleChoices, style).prompt}. ` +
-    `The colors are ${rowOf(wordmarkSchemeChoices, colorScheme).prompt}.`
+    `without the marks around it; no other words are in the logo.${about} The style is ${getRow(wordmarkStyleChoices, style).prompt}. ` +
+    `The colors are ${getRow(wordmarkSchemeChoices, colorScheme).prompt}.`
   );
 }
 
@@ -56,8 +56,8 @@ export function record(
   { brandName, style, colorScheme }: Options,
   { made }: Pick<RecordContext<unknown>, "made">,
 ): RunRecord {
-  const styleLabel = rowOf(wordmarkStyleChoices, style).label;
-  const schemeLabel = rowOf(wordmarkSchemeChoices, colorScheme).label;
+  const styleLabel = getRow(wordmarkStyleChoices, style).label;
+  const schemeLabel = getRow(wordmarkSchemeChoices, colorScheme).label;
   const name = brandName.trim();
   return {
     title: name === "" ? "Logo" : `Logo for ${name}`,

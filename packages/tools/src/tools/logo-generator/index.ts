@@ -43,7 +43,7 @@ export const logoGenerator = defineTool({
     },
   },
   downloadName: ({ timestamp, options: { brandName } }) =>
-    `${fileNameOf(brandName)}-logo-${String(timestamp)}.png`,
+    `${buildFileName(brandName)}-logo-${String(timestamp)}.png`,
   options: () => import("./options.ts"),
   generate: () => import("./generate.ts"),
 });
@@ -52,7 +52,7 @@ export const logoGenerator = defineTool({
  * Keeps a name's letters and digits, without accents, and turns the rest into hyphens. The default is
  * "brand".
  */
-export function fileNameOf(name: string): string {
+export function buildFileName(name: string): string {
   const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { record, pickTagline, variations } from "./generate.ts";
-import { fileNameOf, logoGenerator } from "./index.ts";
+import { buildFileName, logoGenerator } from "./index.ts";
 import { fields, missing, schema } from "./options.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
@@ -63,7 +63,7 @@ describe("logo-generator", () => {
     ["東京", "brand"],
     ["", "brand"],
   ])("the brand %s is %s in a file name", (brand, name) => {
-    expect(fileNameOf(brand)).toBe(name);
+    expect(buildFileName(brand)).toBe(name);
     const file = logoGenerator.downloadName({
       n: 1,
       timestamp: 1_760_000_000_000,

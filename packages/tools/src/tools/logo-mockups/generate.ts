@@ -4,9 +4,9 @@ import {
   mockUpStyleChoices,
   screenColorChoices,
 } from "../../choices/mock-ups.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { firstSeed, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheLogo =
@@ -37,13 +37,13 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const { device, style, screenColor } = options;
-  const scene = rowOf(mockUpSceneChoices, options.scene);
-  const first = firstSeed(random);
-  const views = "display" in rowOf(mockUpDeviceChoices, device) ? displayViews : deviceViews;
+  const scene = getRow(mockUpSceneChoices, options.scene);
+  const first = chooseFirstSeed(random);
+  const views = "display" in getRow(mockUpDeviceChoices, device) ? displayViews : deviceViews;
   return views.map((view, index) => ({
     label: `View ${String(index + 1)}`,
     images: ["logo"],
-    prompt: `${keepTheLogo} ${sceneOf(options)} ${view} ${rowOf(mockUpStyleChoices, style).prompt} ${format}`,
+    prompt: `${keepTheLogo} ${writeScene(options)} ${view} ${getRow(mockUpStyleChoices, style).prompt} ${format}`,
     sampling,
     recipe:
       "realPlace" in scene
@@ -54,10 +54,10 @@ export function variations(
   }));
 }
 
-function sceneOf(options: Options): string {
-  const device = rowOf(mockUpDeviceChoices, options.device).prompt;
-  const scene = rowOf(mockUpSceneChoices, options.scene).prompt;
-  const screen = rowOf(screenColorChoices, options.screenColor).prompt;
+function writeScene(options: Options): string {
+  const device = getRow(mockUpDeviceChoices, options.device).prompt;
+  const scene = getRow(mockUpSceneChoices, options.scene).prompt;
+  const screen = getRow(screenColorChoices, options.screenColor).prompt;
   return (
     `Show ${device}, ${scene}. It shows the logo and nothing else, centered, at about two ` +
     `thirds of the width, on ${screen}.`
@@ -65,8 +65,8 @@ function sceneOf(options: Options): string {
 }
 
 export function record({ device, scene, style, screenColor }: Options): RunRecord {
-  const on = rowOf(mockUpDeviceChoices, device).label;
-  const where = rowOf(mockUpSceneChoices, scene).label;
+  const on = getRow(mockUpDeviceChoices, device).label;
+  const where = getRow(mockUpSceneChoices, scene).label;
   return {
     title: `Logo mockup: ${on}`,
     prompt: `Logo on ${on}, ${where}, ${style} style, ${screenColor} screen`,

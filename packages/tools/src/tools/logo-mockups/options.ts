@@ -12,7 +12,7 @@ import {
   screenColorChoices,
   screenColors,
 } from "../../choices/mock-ups.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
 
@@ -74,7 +74,7 @@ export function excluded({ device }: Options): ExcludedChoices {
 }
 
 export function notes({ device }: Options): Readonly<Record<string, string>> {
-  const scene = sceneNote(device);
+  const scene = findSceneNote(device);
   return scene === undefined ? {} : { scene };
 }
 
@@ -87,17 +87,17 @@ function chooseScene(device: MockUpDevice, scene: MockUpScene): MockUpScene {
 /** Returns why the device can't be in the scene, or undefined when it can. */
 function explainConflict(device: MockUpDevice, scene: MockUpScene): string | undefined {
   const display = findDisplay(device);
-  const { only }: MockUpSceneChoice = rowOf(mockUpSceneChoices, scene);
+  const { only }: MockUpSceneChoice = getRow(mockUpSceneChoices, scene);
   if (display) return only === device || display.home === scene ? undefined : display.where;
   return only && `Only a ${only} fits this scene.`;
 }
 
 /** Returns the note for a scene that the device forces. */
-function sceneNote(device: MockUpDevice): string | undefined {
+function findSceneNote(device: MockUpDevice): string | undefined {
   return findDisplay(device) && `Scene automatically selected for ${device} display`;
 }
 
 function findDisplay(device: MockUpDevice) {
-  const row = rowOf(mockUpDeviceChoices, device);
+  const row = getRow(mockUpDeviceChoices, device);
   return "display" in row ? row.display : undefined;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moodChoices } from "../../choices/moods.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoteText } from "../../quote-text.ts";
-import { type Ask, firstSeed, type TextRequest, type VariationRequest } from "../../request.ts";
+import { type Ask, chooseFirstSeed, type TextRequest, type VariationRequest } from "../../request.ts";
 
 /** A description of the product; "" if unknown. */
 export interface Facts {
@@ -64,7 +64,7 @@ export function variations(
   _options: unknown,
   { facts, random }: RunContext<Facts>,
 ): readonly VariationRequest[] {
-  const first = firstSeed(random);
+  const first = chooseFirstSeed(random);
   return moodChoices.map(({ value: mood, label, prompt }, index) => ({
     label,
     images: ["product"],

@@ -1,7 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { ProductFacts } from "../../product-photo/analysis.ts";
 import type { PhotoOptions } from "../../product-photo/options.ts";
-import { backdropLabel, photoRequests, photoSettings } from "../../product-photo/photos.ts";
+import { getBackdropLabel, createPhotoRequests, listPhotoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 
 export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
@@ -18,13 +18,13 @@ const purpose =
 
 /** The variations, which differ in where the image is calm. */
 const takes = [
-  room("upper third", "in the lower two thirds"),
-  room("lower third", "in the upper two thirds"),
-  room("left two fifths", "on the right"),
-  room("right two fifths", "on the left"),
+  writeRoom("upper third", "in the lower two thirds"),
+  writeRoom("lower third", "in the upper two thirds"),
+  writeRoom("left two fifths", "on the right"),
+  writeRoom("right two fifths", "on the left"),
 ];
 
-function room(calm: string, subject: string): string {
+function writeRoom(calm: string, subject: string): string {
   return (
     `Leave the ${calm} of the picture calm and plain, as even as the place allows, without objects or text: words will ` +
     `follow there. The product and what holds it are ${subject}.`
@@ -35,7 +35,7 @@ export function variations(
   options: PhotoOptions,
   context: RunContext<ProductFacts>,
 ): readonly VariationRequest[] {
-  return photoRequests({
+  return createPhotoRequests({
     options,
     context,
     purpose,
@@ -50,7 +50,7 @@ export function variations(
 export function record(options: PhotoOptions): RunRecord {
   return {
     title: "New Ads",
-    prompt: `Photos for ads, ${backdropLabel(options)}`,
-    styleSettings: photoSettings(options),
+    prompt: `Photos for ads, ${getBackdropLabel(options)}`,
+    styleSettings: listPhotoSettings(options),
   };
 }

@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
+import { describePhotoProgress, photoTexts } from "../../product-photo/texts.ts";
 
 export const newAds = defineTool({
   slug: "new-ads",
@@ -21,7 +21,7 @@ export const newAds = defineTool({
     ...photoTexts,
     title: "New Ads",
     subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
-    progress: photoProgress("Creating Your New Ads"),
+    progress: describePhotoProgress("Creating Your New Ads"),
     results: "Generated Photos",
     tips: {
       good: [

@@ -1,6 +1,6 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { ProductFacts } from "../../product-photo/analysis.ts";
-import { backdropLabel, photoRequests, photoSettings } from "../../product-photo/photos.ts";
+import { getBackdropLabel, createPhotoRequests, listPhotoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -30,7 +30,7 @@ const takes = {
 } as const;
 
 export function variations(options: Options, context: RunContext<ProductFacts>): readonly VariationRequest[] {
-  return photoRequests({
+  return createPhotoRequests({
     options,
     context,
     purpose,
@@ -43,7 +43,7 @@ export function variations(options: Options, context: RunContext<ProductFacts>):
 export function record(options: Options): RunRecord {
   return {
     title: "Product Photos",
-    prompt: `Product photo, ${backdropLabel(options)}`,
-    styleSettings: photoSettings(options),
+    prompt: `Product photo, ${getBackdropLabel(options)}`,
+    styleSettings: listPhotoSettings(options),
   };
 }

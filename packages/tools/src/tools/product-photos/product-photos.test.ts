@@ -3,7 +3,7 @@ import { record, unanalyzed, variations } from "./generate.ts";
 import { productPhotos } from "./index.ts";
 import { fields, schema } from "./options.ts";
 import { backdropChoices } from "../../choices/backdrops.ts";
-import { slotsFor } from "../../define-tool.ts";
+import { listSlots } from "../../define-tool.ts";
 
 const context = { facts: unanalyzed, random: () => 0 };
 
@@ -40,8 +40,8 @@ describe("product-photos", () => {
 
   test("requires a backdrop photo only if the user chose one", () => {
     const own = schema.parse({ background: "own-photo", colors: "exact" });
-    expect(Object.keys(slotsFor(productPhotos, own))).toEqual(["product", "backdrop"]);
-    expect(Object.keys(slotsFor(productPhotos, schema.parse({})))).toEqual(["product"]);
+    expect(Object.keys(listSlots(productPhotos, own))).toEqual(["product", "backdrop"]);
+    expect(Object.keys(listSlots(productPhotos, schema.parse({})))).toEqual(["product"]);
     const requests = variations(own, context);
     for (const { images, prompt, recipe } of requests) {
       expect(images).toEqual(["product", "backdrop"]);

@@ -1,9 +1,9 @@
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { type StoryStyle, type Storyteller, storytellers } from "../../people/storytellers.ts";
 import { keepTheProduct } from "../../product-photo/prompt.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
-import { firstSeed, storyFrame, type StoryRecipe, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, storyFrame, type StoryRecipe, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
@@ -50,7 +50,7 @@ const scenes = [
 type StoryScene = (typeof scenes)[number];
 
 /** Returns the number at which a run starts in the list of scenes. */
-function firstScene(random: () => number): number {
+function chooseFirstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
@@ -58,7 +58,7 @@ function firstScene(random: () => number): number {
 const retryOffset = 10;
 
 /** Returns the scene of a variation, whose number counts from 0. */
-export function sceneFor(variation: number): StoryScene {
+export function getScene(variation: number): StoryScene {
   return scenes[variation % scenes.length] ?? scenes[0];
 }
 
@@ -71,15 +71,15 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const scene = firstScene(random);
-  const seed = firstSeed(random) + labels.length * placeInMood(options.style);
+  const scene = chooseFirstScene(random);
+  const seed = chooseFirstSeed(random) + labels.length * placeInMood(options.style);
   return labels.map((label, index) => ({
     label,
     images: ["product"],
-    prompt: storyPrompt(options, scene + index),
-    promptAgain: storyPrompt(options, retryNumber(scene + index)),
+    prompt: writeStoryPrompt(options, scene + index),
+    promptAgain: writeStoryPrompt(options, retryNumber(scene + index)),
     sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: storyRecipe(options, seed + index),
+    recipe: createStoryRecipe(options, seed + index),
     frame: storyFrame,
     format: "jpeg",
   }));
@@ -90,35 +90,35 @@ export function variations(
  * differ.
  */
 function placeInMood(style: StoryStyle): number {
-  const { mood } = rowOf(storytellers, style);
+  const { mood } = getRow(storytellers, style);
   return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
 /** Returns the prompt, which contains only the product's name and none of its other details. */
-function storyPrompt({ style, name }: Options, variation: number): string {
+function writeStoryPrompt({ style, name }: Options, variation: number): string {
   return [
-    `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(rowOf(storytellers, style))}`,
+    `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${describePerson(getRow(storytellers, style))}`,
     keepTheProduct,
     "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
       "an honest, friendly expression.",
     ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoteText(name)}.`]),
-    sceneFor(variation).direction,
+    getScene(variation).direction,
     phonePhotoSentence,
   ].join("\n");
 }
 
-function who({ category, label, description }: Storyteller): string {
+function describePerson({ category, label, description }: Storyteller): string {
   return category === "Celebrities"
     ? `The person is ${label}, shown with dignity and dressed as in their own time. ${description}.`
     : `The person is an invented influencer who resembles nobody (${label}). ${description}.`;
 }
 
-function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe {
+function createStoryRecipe({ style, ...product }: Options, seed: number): StoryRecipe {
   const price = product.price.trim();
   const line = product.description.trim();
   return {
     kind: "story",
-    mood: rowOf(storytellers, style).mood,
+    mood: getRow(storytellers, style).mood,
     name: product.name.trim(),
     ...(price !== "" && { price }),
     ...(line !== "" && { line }),
@@ -127,7 +127,7 @@ function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe 
 }
 
 export function record({ style, name }: Options): RunRecord {
-  const { label, description } = rowOf(storytellers, style);
+  const { label, description } = getRow(storytellers, style);
   return {
     title: "Story Generator",
     prompt: name.trim() === "" ? label : `${label}: ${name.trim()}`,

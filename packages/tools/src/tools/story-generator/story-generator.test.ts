@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storytellers } from "../../people/storytellers.ts";
-import { record, retryNumber, sceneFor, variations } from "./generate.ts";
+import { record, retryNumber, getScene, variations } from "./generate.ts";
 import { storyGenerator } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
@@ -32,7 +32,7 @@ describe("story-generator", () => {
 
   describe("its scenes", () => {
     test("rotate among six", () => {
-      const names = Array.from({ length: 7 }, (_, variation) => sceneFor(variation).name);
+      const names = Array.from({ length: 7 }, (_, variation) => getScene(variation).name);
       expect(names).toEqual([
         "car review",
         "living room",
@@ -47,15 +47,15 @@ describe("story-generator", () => {
     test("move ten numbers ahead for a second try, to a different place", () => {
       expect(retryNumber(0)).toBe(10);
       for (const variation of [0, 1, 2, 3]) {
-        expect(sceneFor(retryNumber(variation))).not.toBe(sceneFor(variation));
+        expect(getScene(retryNumber(variation))).not.toBe(getScene(variation));
       }
     });
   });
 
   test("starts the rotation anywhere, with second tries ten numbers ahead", () => {
     const requests = variations(schema.parse({}), { random: () => 0.7 });
-    const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
-    const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);
+    const directions = [4, 5, 0, 1].map((number) => getScene(number).direction);
+    const again = [2, 3, 4, 5].map((number) => getScene(number).direction);
     for (const [index, { prompt, promptAgain }] of requests.entries()) {
       expect(prompt).toContain(directions[index]);
       expect(promptAgain).toContain(again[index]);
@@ -70,8 +70,8 @@ describe("story-generator", () => {
       expect(prompt).toContain("«Morning Mug»");
       expect(prompt).not.toContain("$24");
       expect(prompt).not.toContain("slow days");
-      expect(prompt).toContain(sceneFor(index).direction);
-      expect(promptAgain).toContain(sceneFor(index + 10).direction);
+      expect(prompt).toContain(getScene(index).direction);
+      expect(promptAgain).toContain(getScene(index + 10).direction);
       expect(frame).toEqual({ width: 1080, height: 1920 });
       expect(format).toBe("jpeg");
     }

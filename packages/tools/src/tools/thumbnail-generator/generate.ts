@@ -1,9 +1,9 @@
 import { thumbnailStyleChoices } from "../../choices/thumbnails.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { pickPriceAndBadge } from "../../price-and-badge.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
-import { firstSeed, type VariationRequest } from "../../request.ts";
+import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const frame = { width: 1280, height: 720 } as const;
@@ -29,13 +29,13 @@ export function variations(
     text: options.thumbnailText.trim(),
     ...pickPriceAndBadge(options),
     background,
-    seed: firstSeed(random),
+    seed: chooseFirstSeed(random),
   } as const;
   return [
     {
       label: "Thumbnail",
       images: ["selfie"],
-      prompt: `${keepThePerson} ${groundOf(background)} ${rowOf(thumbnailStyleChoices, style).prompt} ${composition}`,
+      prompt: `${keepThePerson} ${writeBackground(background)} ${getRow(thumbnailStyleChoices, style).prompt} ${composition}`,
       sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
       recipe: { ...words, ground: "words" },
       afterwards: { ...words, ground: "picture" },
@@ -45,7 +45,7 @@ export function variations(
   ];
 }
 
-function groundOf(background: string): string {
+function writeBackground(background: string): string {
   if (background === "")
     return "Replace the background with a plain studio wall that suits the colors of the clothes.";
   return (
@@ -55,7 +55,7 @@ function groundOf(background: string): string {
 }
 
 export function record({ backgroundDescription, thumbnailText, thumbnailType }: Options): RunRecord {
-  const { label, description } = rowOf(thumbnailStyleChoices, thumbnailType);
+  const { label, description } = getRow(thumbnailStyleChoices, thumbnailType);
   const background = backgroundDescription.trim();
   return {
     title: thumbnailText.trim() || "YouTube thumbnail",

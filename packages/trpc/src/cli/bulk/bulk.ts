@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { listingCountText, rowLimitProblem } from "@packshot/tools/table";
+import { describeListingCounts, describeRowLimitProblem } from "@packshot/tools/table";
 import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, printable } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
@@ -40,7 +40,7 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
   const tools = await Promise.all(order.slugs.map((slug) => describeTool(connection, slug)));
   const rows = await readRows(order.source, tools);
   const { maxRows } = await connection.packshot.bulk.limits.query();
-  const problem = rowLimitProblem(rows.rows.length * tools.length, maxRows);
+  const problem = describeRowLimitProblem(rows.rows.length * tools.length, maxRows);
   if (problem !== null) throw new CommandError(problem);
   const { tasks, bad } = await planTasks(rows, tools, order.options);
   const progress = createProgress(io);
@@ -88,7 +88,7 @@ function conclude({ io, order, manifest, progress, leaving }: Work, reason: stri
   progress.close();
   const { done, failed, left }: Counts = manifest.counts();
   const path = join(order.out, "manifest.csv");
-  const listings = listingCountText(manifest.listings());
+  const listings = describeListingCounts(manifest.listings());
   if (listings !== null) io.stdout.write(`Listing check: ${listings}.\n`);
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
   if (reason !== undefined) io.stderr.write(`${printable(reason)}\n`);

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { nameKey, pathNames } from "@packshot/tools/table";
+import { nameKey, listPathNames } from "@packshot/tools/table";
 import { RowError } from "./photos.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function findFile(folder: string, cell: string): Promise<string> {
   // An absolute path or one that leads out of the folder is used as written.
   if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(cell)) return exact;
   let path = folder;
-  for (const name of pathNames(cell)) {
+  for (const name of listPathNames(cell)) {
     const next = join(path, name);
     if (await exists(next)) {
       path = next;

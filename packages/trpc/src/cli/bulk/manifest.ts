@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeCsv } from "@packshot/tools/csv";
-import { listingText, readTable } from "@packshot/tools/table";
+import { describeListing, readTable } from "@packshot/tools/table";
 import { replaceFile } from "./fetch-row.ts";
 import type { BadTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
@@ -99,7 +99,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       code,
       error,
       task.input ?? "",
-      listing === undefined ? listingCell : listingText(listing),
+      listing === undefined ? listingCell : describeListing(listing),
     ];
   };
   const text = () => {

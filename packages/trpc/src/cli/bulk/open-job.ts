@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { enlargedRowsText, rowFaults } from "@packshot/tools/table";
+import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { upload } from "../../client/photos.ts";
 import { CommandError, printable, UsageError } from "../io.ts";
@@ -118,7 +118,7 @@ async function confirmEnlargement(
 ): Promise<boolean> {
   const request = { tool: rows[0]?.tool ?? "", options: {}, rows };
   const { enlarged } = await retry(() => packshot.bulk.check.mutate(request));
-  const warning = enlargedRowsText(enlarged);
+  const warning = describeEnlargedRows(enlarged);
   if (warning === null) return true;
   progress.hold();
   if (order.failOnEnlargement) throw new CommandError(`Nothing was started. ${warning}`);

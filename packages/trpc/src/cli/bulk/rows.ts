@@ -6,7 +6,7 @@ import {
   type ColumnTarget,
   decodeTable,
   matchColumns,
-  pathNames,
+  listPathNames,
   readTable,
   type Table,
   TableError,
@@ -79,7 +79,7 @@ async function readTableRows(path: string, tools: readonly ToolDescription[]): P
     const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
     const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
     const photo = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
-    const file = photo === undefined ? `line-${line}` : (pathNames(photo).at(-1) ?? photo);
+    const file = photo === undefined ? `line-${line}` : (listPathNames(photo).at(-1) ?? photo);
     return { wantedName: cells.get("id") ?? basename(file, extname(file)), cells };
   });
   return { folder: dirname(resolve(path)), rows: nameRows(unnamedRows) };

@@ -1,4 +1,4 @@
-import { deleteOwnSession, deleteSessionsOf, listSessions } from "@packshot/db";
+import { deleteOwnSession, deleteUserSessions, listSessions } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { describeDevice } from "./device.ts";
@@ -46,5 +46,5 @@ export async function revokeSession(
 
 /** Ends all of the user's sessions, including the caller's. */
 export async function signOutEverywhere(ports: Pick<Ports, "db">, userId: string): Promise<void> {
-  await deleteSessionsOf(ports.db, userId);
+  await deleteUserSessions(ports.db, userId);
 }

@@ -1,4 +1,4 @@
-import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
+import { maxBulkRows, describeRowLimitProblem } from "@packshot/tools/table";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { findPaidPlan } from "../billing/paid-plan.ts";
@@ -25,6 +25,6 @@ export function requireBulkKey({ isTest }: Caller): void {
 
 /** @throws AppError FORBIDDEN when the user's plan doesn't allow this many rows in a job */
 export async function requireRowLimit(ports: AccessPorts, userId: string, rows: number): Promise<void> {
-  const problem = rowLimitProblem(rows, await findMaxRows(ports, userId));
+  const problem = describeRowLimitProblem(rows, await findMaxRows(ports, userId));
   if (problem !== null) throw new AppError("FORBIDDEN", problem);
 }

@@ -1,7 +1,7 @@
 import { type BulkJob, type BulkRow, countBulkRows, isSessionOpen, listBulkRows } from "@packshot/db";
 import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
-import { listingText } from "@packshot/tools/table";
+import { describeListing } from "@packshot/tools/table";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
 import { person } from "../auth/caller.ts";
@@ -148,6 +148,6 @@ function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (st
     tokens,
     code,
     escapeFormula(message),
-    ...(job.channels === null ? [] : [listingText(viewListing(row))]),
+    ...(job.channels === null ? [] : [describeListing(viewListing(row))]),
   ];
 }

@@ -4,7 +4,7 @@ import {
   isValidOn,
   type Rule,
   type Source,
-  sourceAge,
+  classifySourceAge,
 } from "@packshot/tools/channels";
 import { type CheckedFile, type Outcome, outcomeOf } from "./outcome.ts";
 import type { ChannelCheck, Verdict } from "./view.ts";
@@ -67,5 +67,5 @@ function statusOf(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict[
 }
 
 function viewRuleSource(source: Source, now: Date): Verdict["source"] {
-  return { ...source, age: sourceAge(source, now) };
+  return { ...source, age: classifySourceAge(source, now) };
 }

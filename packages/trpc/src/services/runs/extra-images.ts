@@ -1,4 +1,4 @@
-import { type AnyTool, slotsFor } from "@packshot/tools";
+import { type AnyTool, listSlots } from "@packshot/tools";
 import { AppError } from "../../ports/index.ts";
 
 /**
@@ -10,7 +10,7 @@ export function requireExtraImages(
   options: unknown,
   images: Readonly<Record<string, string>>,
 ): void {
-  const applicableSlots = slotsFor(tool, options);
+  const applicableSlots = listSlots(tool, options);
   for (const [slot, { missing, label, askedWith }] of Object.entries(tool.extraImages ?? {})) {
     const isPresent = images[slot] !== undefined;
     if (slot in applicableSlots && !isPresent) throw new AppError("BAD_INPUT", missing);

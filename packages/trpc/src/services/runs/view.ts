@@ -1,6 +1,6 @@
 import type { Run, RunEvent, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
-import { removeExtension, resultFileName } from "@packshot/tools/result-file-name";
+import { removeExtension, buildResultFileName } from "@packshot/tools/result-file-name";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
@@ -236,7 +236,7 @@ function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): s
 /** Returns a variation's file name that is unique next to other runs' files. */
 export function fileNameOf(run: VariationOf, variation: Variation, photo: string | null): string {
   const extension = /\.(\w+)$/.exec(downloadNameOf(run, variation))?.[1] ?? "png";
-  return resultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
+  return buildResultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
 }
 
 export function photoName(inputs: readonly RunInput[]): string | null {

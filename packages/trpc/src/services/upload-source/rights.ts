@@ -1,5 +1,5 @@
 import { type RightsColumn, setUploadRights, type SourceColumn, type Upload } from "@packshot/db";
-import { type AnyTool, referenceRefusal } from "@packshot/tools";
+import { type AnyTool, explainReferenceRefusal } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { formatHost } from "./shop-item.ts";
 
@@ -9,7 +9,7 @@ type Sourced = Pick<Upload, "source">;
 export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
   const reference = uploads.find(isReference)?.source;
   if (!reference || tool.takesReferences === true) return;
-  throw new AppError("BAD_INPUT", referenceRefusal(formatHost(reference.page)));
+  throw new AppError("BAD_INPUT", explainReferenceRefusal(formatHost(reference.page)));
 }
 
 const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];

@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { sqlIn } from "@packshot/db";
+import { runSql } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { soleEngine } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +8,12 @@ import {
   type GeminiEmulator,
   startGeminiEmulator,
 } from "../../../testing/gemini-emulator/gemini-emulator.ts";
-import { createTestServer, endOf, smallPhotoForm, type TestServer } from "../../../testing/test-server.ts";
+import {
+  createTestServer,
+  waitForEnd,
+  smallPhotoForm,
+  type TestServer,
+} from "../../../testing/test-server.ts";
 import { createRandom } from "../../../testing/gemini-emulator/random.ts";
 import { createGemini, type Gemini } from "../gemini.ts";
 import { listPrices } from "../usage.ts";
@@ -75,7 +80,7 @@ function withCutOutRecipe<R extends { recipe: object }>(request: R) {
 }
 
 async function countRows(text: string): Promise<number> {
-  const { rows } = await sqlIn(server.db, text, []);
+  const { rows } = await runSql(server.db, text, []);
   return Number(rows[0]?.["count"]);
 }
 
@@ -125,16 +130,18 @@ export function describeChaos(runs: number): void {
         for (let turn = 0; turn < RUNS_OF_A_USER; turn++) {
           const images = { product: upload.id };
           const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
-          ends.push(() => endOf(api, runId));
+          ends.push(() => waitForEnd(api, runId));
         }
       }
       const ended = [];
       for (const end of ends) ended.push(await end());
 
-      const made = ended.flatMap(({ variations }) => variations.filter(({ image }) => image !== null));
+      const madeVariations = ended.flatMap(({ variations }) =>
+        variations.filter(({ image }) => image !== null),
+      );
       const succeeded = ended.filter(({ status }) => status === "succeeded");
       expect(ended.every(({ status }) => status === "succeeded" || status === "failed")).toBe(true);
-      expect(made.length).toBeGreaterThan(runs * 4 * 0.7);
+      expect(madeVariations.length).toBeGreaterThan(runs * 4 * 0.7);
       expect(ended.flatMap(({ variations }) => variations).some(({ error }) => error !== null)).toBe(true);
 
       expect(await countRows("select count(*) from token_entries where kind = 'hold'")).toBe(runs);
@@ -150,7 +157,7 @@ export function describeChaos(runs: number): void {
       expect(await countRows("select count(*) from user_gallery")).toBe(succeeded.length);
       expect(
         await countRows("select count(*) from engine_calls where outcome = 'made'"),
-      ).toBeGreaterThanOrEqual(made.length);
+      ).toBeGreaterThanOrEqual(madeVariations.length);
 
       // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
       emulator.reset();
@@ -158,7 +165,7 @@ export function describeChaos(runs: number): void {
       // The first calls wait for the last one, so the runs start together.
       const pairs = users.slice(0, 2).map(async ({ api }) => ({ api, start: await uploadPhoto(api) }));
       const last = await Promise.all(
-        (await Promise.all(pairs)).map(async ({ api, start }) => endOf(api, (await start()).runId)),
+        (await Promise.all(pairs)).map(async ({ api, start }) => waitForEnd(api, (await start()).runId)),
       );
       expect(last.flatMap(({ variations }) => variations.map(({ error }) => error))).toEqual(
         Array(CONCURRENCY).fill(null),

@@ -111,7 +111,7 @@ export async function openSetup(
 }
 
 /** Records calls as before, and also reports each entry to a listener. */
-export function recordingCalls(
+export function recordCalls(
   calls: Calls,
   { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
 ): Calls {

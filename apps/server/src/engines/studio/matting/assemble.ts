@@ -38,8 +38,8 @@ export function makeWorkingCopy(source: Rgb): Promise<Rgb> {
 /** Returns the photo scaled down until its longer side has at most this many pixels. */
 export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> {
   const scale = Math.min(1, longerSide / Math.max(photo.width, photo.height));
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return resizeRgb(photo, side(photo.width), side(photo.height));
+  const scaleSide = (length: number) => Math.max(1, Math.round(length * scale));
+  return resizeRgb(photo, scaleSide(photo.width), scaleSide(photo.height));
 }
 
 /**

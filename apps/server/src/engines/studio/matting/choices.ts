@@ -10,16 +10,19 @@ const previewSide = 160;
 
 /** Returns a choice for each of several objects, in their order, and one for all of them together. */
 export function offerThings(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
-  const choice = async (kind: Choice["kind"], cells: readonly number[]) => {
+  const createChoice = async (kind: Choice["kind"], cells: readonly number[]) => {
     const piece = { cells, bounds: findCellBounds(cells, overview.matte.width) };
     return {
       kind,
-      area: boxAround(piece, overview),
+      area: getBoxAround(piece, overview),
       preview: await drawPreview(keepPiece(piece, overview.matte), overview),
     };
   };
   const all = things.flatMap(({ cells }) => cells);
-  return Promise.all([...things.map(({ cells }) => choice("thing", cells)), choice("all-things", all)]);
+  return Promise.all([
+    ...things.map(({ cells }) => createChoice("thing", cells)),
+    createChoice("all-things", all),
+  ]);
 }
 
 /** Returns two choices: keep what may be background, as the matte does, or cut it out. */
@@ -35,7 +38,7 @@ export async function offerGaps(enclosed: readonly Piece[], overview: Overview):
   ];
 }
 
-function boxAround(thing: Piece, overview: Overview): Choice["area"] {
+function getBoxAround(thing: Piece, overview: Overview): Choice["area"] {
   const { left, top, width, height } = findPieceArea(thing, overview);
   const from = { left: Math.max(0, left - boxMargin), top: Math.max(0, top - boxMargin) };
   return {
@@ -46,9 +49,9 @@ function boxAround(thing: Piece, overview: Overview): Choice["area"] {
 }
 
 function keepPiece({ cells }: Piece, { data, width, height }: Plane): Plane {
-  const kept = new Float32Array(data.length);
-  for (const cell of cells) kept[cell] = data[cell] ?? 0;
-  return { data: kept, width, height };
+  const pieceAlpha = new Float32Array(data.length);
+  for (const cell of cells) pieceAlpha[cell] = data[cell] ?? 0;
+  return { data: pieceAlpha, width, height };
 }
 
 async function drawPreview(matte: Plane, { photo }: Overview): Promise<Uint8Array> {

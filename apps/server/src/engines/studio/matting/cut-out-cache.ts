@@ -39,7 +39,7 @@ export type CutOutCache = (
  * @param capacity bytes of finished cut-outs to keep; the least recently used are evicted first
  */
 export function createCutOutCache(capacity: number): CutOutCache {
-  const kept = new LRUCache<string, Found>({
+  const storedCutOuts = new LRUCache<string, Found>({
     // The library treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
@@ -47,14 +47,14 @@ export function createCutOutCache(capacity: number): CutOutCache {
   const making = shareUntilEnd<string, Found>();
   return async (key, signal, make) => {
     signal.throwIfAborted();
-    const found = kept.get(key);
-    if (found) return found.cutOut;
-    const made = await making.join(key, signal, async (shared) => {
+    const cached = storedCutOuts.get(key);
+    if (cached) return cached.cutOut;
+    const result = await making.join(key, signal, async (shared) => {
       const fresh = { cutOut: await make(shared) };
-      kept.set(key, fresh);
+      storedCutOuts.set(key, fresh);
       return fresh;
     });
-    return made.cutOut;
+    return result.cutOut;
   };
 }
 

@@ -56,11 +56,12 @@ export async function cutOut(
     return own;
   }
   const working = await makeWorkingCopy(rgb);
-  const found = await find(working, hints, await networks());
-  if (!found) return undefined;
-  const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
-  const made = await assembleCutOut(rgb, working, found.matte, doubts);
-  const edges = judgeEdges(working, found.matte);
+  const foundMatte = await find(working, hints, await networks());
+  if (!foundMatte) return undefined;
+  const doubts =
+    uncertainEdges && !hints.box && foundMatte.doubts.length === 0 ? alreadyUnclear : foundMatte.doubts;
+  const assembled = await assembleCutOut(rgb, working, foundMatte.matte, doubts);
+  const edges = judgeEdges(working, foundMatte.matte);
   release(rgb.data);
-  return made && { ...made, edges };
+  return assembled && { ...assembled, edges };
 }

@@ -20,18 +20,18 @@ const softEdgeCells = 2;
  * @returns nothing if the matte has nothing else, or nothing at the point
  */
 export async function isolateThingAt(
-  found: FoundMatte,
+  wholeMatte: FoundMatte,
   photo: Rgb,
   at: Point,
 ): Promise<FoundMatte | undefined> {
-  const overview = await createOverview(photo, found.matte);
+  const overview = await createOverview(photo, wholeMatte.matte);
   const cell = findCell(at, overview.matte);
   const things = findSeparateThings(overview);
   const thing = things.find(({ cells }) => cells.includes(cell));
   if (!thing || things.length < 2 || isSmall(thing, overview)) return undefined;
-  const others = new Set(things.flatMap((each) => (each === thing ? [] : each.cells)));
-  const matte = { ...found.matte, data: found.matte.data.slice() };
-  keepOnly(thing, matte, overview, others);
+  const otherCells = new Set(things.flatMap((each) => (each === thing ? [] : each.cells)));
+  const matte = { ...wholeMatte.matte, data: wholeMatte.matte.data.slice() };
+  keepOnly(thing, matte, overview, otherCells);
   return { matte, doubts: findDoubts(await createOverview(photo, matte), []), choices: [] };
 }
 
@@ -46,11 +46,11 @@ export function findCell({ x, y }: Point, { width, height }: Plane): number {
 }
 
 /** Clears everything except the object and its soft edge. */
-function keepOnly(thing: Piece, matte: Plane, overview: Overview, others: ReadonlySet<number>): void {
+function keepOnly(thing: Piece, matte: Plane, overview: Overview, otherCells: ReadonlySet<number>): void {
   const { matte: small, step } = overview;
-  const kept = growCells(thing.cells, softEdgeCells, small, (cell) => !others.has(cell));
+  const ownCells = growCells(thing.cells, softEdgeCells, small, (cell) => !otherCells.has(cell));
   for (let cell = 0; cell < small.data.length; cell++) {
-    if (!kept.has(cell)) clearCell(matte, cell % small.width, Math.floor(cell / small.width), step);
+    if (!ownCells.has(cell)) clearCell(matte, cell % small.width, Math.floor(cell / small.width), step);
   }
 }
 
@@ -70,8 +70,8 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
       minThingShare * photo.width * photo.height
     )
       continue;
-    const kept = growCells(thing.cells, softEdgeCells, look.mask);
-    const mask = { data: data.map((value, cell) => (kept.has(cell) ? value : 0)), width, height };
+    const ownCells = growCells(thing.cells, softEdgeCells, look.mask);
+    const mask = { data: data.map((value, cell) => (ownCells.has(cell) ? value : 0)), width, height };
     return placeInPhoto({ ...look, mask }, area, photo);
   }
   return undefined;

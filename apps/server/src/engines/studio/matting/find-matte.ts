@@ -68,16 +68,16 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
 };
 
 async function refineMatte(
-  found: Located | undefined,
+  located: Located | undefined,
   working: Rgb,
   { at, box, gaps }: Hints,
   networks: Networks,
 ): Promise<FoundMatte | undefined> {
   // Edges are refined around the product only.
-  const bounds = found && findBounds(found.mask, maxBackgroundAlpha);
+  const bounds = located && findBounds(located.mask, maxBackgroundAlpha);
   if (!bounds) return undefined;
   const area = grow(bounds, 0.1, working);
-  const alpha = await refine(cropRgb(working, area), cropPlane(found.mask, area), found.cell);
+  const alpha = await refine(cropRgb(working, area), cropPlane(located.mask, area), located.cell);
   dropIslands(alpha);
   const matte = quantizeMatte(alpha, area, working);
   const first = await createOverview(working, matte);
@@ -95,7 +95,7 @@ async function refineMatte(
   const doubts: Doubt[] = [
     ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
     ...findDoubts(overview, enclosed),
-    ...(found.uncertain ? [{ kind: "unclear", area: place } as const] : []),
+    ...(located.uncertain ? [{ kind: "unclear", area: place } as const] : []),
   ];
   return { matte, doubts, choices };
 }

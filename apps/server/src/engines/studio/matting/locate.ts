@@ -131,7 +131,7 @@ async function isConfirmedByMirror(
 /**
  * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
-function minAgreementInMirror({ half, vague }: RoughMask): number {
+function chooseMinAgreement({ half, vague }: RoughMask): number {
   if (half > maxHalfSureShare || vague > maxVagueShareWithMirror) return Infinity;
   if (vague > maxVagueShare) return minEdgeAgreement;
   return vague >= maxSureVagueShare ? minSubjectAgreement : minMirrorAgreement;
@@ -141,13 +141,13 @@ function minAgreementInMirror({ half, vague }: RoughMask): number {
 async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, marginShare, photo);
   const part = cropRgb(photo, around);
-  const found = await findRoughMask(part, networks);
-  if (!found) return undefined;
-  const located = placeInPhoto(found, around, photo);
+  const rough = await findRoughMask(part, networks);
+  if (!rough) return undefined;
+  const located = placeInPhoto(rough, around, photo);
   const mask = (await cutWithin(photo, area, located.mask)) ?? located.mask;
   clearOutside(mask, area);
   const uncertain =
-    located.uncertain || !(await isConfirmedByMirror(part, found, minSubjectAgreement, networks));
+    located.uncertain || !(await isConfirmedByMirror(part, rough, minSubjectAgreement, networks));
   return { ...located, mask, uncertain };
 }
 
@@ -165,13 +165,13 @@ function reconcile(surer: Plane, other: Plane): Plane {
 
 interface FirstLook {
   readonly look: RoughMask;
-  readonly found: Located;
+  readonly located: Located;
 }
 
 /** Segments a close-up of a small subject, and its mirror image if the first mask and the close-up's leave a doubt. */
 async function segmentCloseUp(
   photo: Rgb,
-  { look: first, found }: FirstLook,
+  { look: first, located }: FirstLook,
   around: Rectangle,
   networks: Networks,
 ): Promise<Located | undefined> {
@@ -179,23 +179,23 @@ async function segmentCloseUp(
   const closer = await findRoughMask(crop, networks);
   if (!closer) return undefined;
   const second = placeInPhoto(closer, around, photo);
-  const [whole, part] = [reduceToCells(found.mask), reduceToCells(second.mask)];
+  const [whole, part] = [reduceToCells(located.mask), reduceToCells(second.mask)];
   const agree = measureAgreement(whole, part) >= minSubjectAgreement;
   // Without the rest of the photo, a close-up can lose a part of the subject, not only ground.
-  const lost =
+  const losesParts =
     !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
   const settled = agree && (isSure(first) || isSure(closer));
   const mirrored = settled || (await isConfirmedByMirror(crop, closer, minSubjectAgreement, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
-  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: lost };
+  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: losesParts };
   const uncertain =
     !agree || (first.vague > maxVagueShare && !settled) || closer.half > maxHalfSureShare || !mirrored;
-  if (isDoubtful(closer) || lost) return { ...found, uncertain };
-  const same = measureOverlap(found.mask, second.mask);
-  const [surer, other] = closer.half <= first.half ? [second, found] : [found, second];
+  if (isDoubtful(closer) || losesParts) return { ...located, uncertain };
+  const overlap = measureOverlap(located.mask, second.mask);
+  const [surer, other] = closer.half <= first.half ? [second, located] : [located, second];
   return {
     mask: reconcile(surer.mask, other.mask),
-    cell: same >= minMaskOverlap ? surer.cell : found.cell,
+    cell: overlap >= minMaskOverlap ? surer.cell : located.cell,
     uncertain,
   };
 }
@@ -213,13 +213,13 @@ export async function locate(
   if (area) return locateWithin(photo, area, networks);
   const look = await findRoughMask(photo, networks);
   if (!look) return undefined;
-  const found = placeInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
-  const bounds = findBounds(found.mask, 0.3);
+  const located = placeInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
+  const bounds = findBounds(located.mask, 0.3);
   const small = bounds && bounds.width * bounds.height <= maxSmallSubjectShare * photo.width * photo.height;
   const closer = small
-    ? await segmentCloseUp(photo, { look, found }, grow(bounds, marginShare, photo), networks)
+    ? await segmentCloseUp(photo, { look, located }, grow(bounds, marginShare, photo), networks)
     : undefined;
-  const least = closer ? minMirrorAgreement : minAgreementInMirror(look);
+  const least = closer ? minMirrorAgreement : chooseMinAgreement(look);
   const uncertain = closer?.uncertain === true || !(await isConfirmedByMirror(photo, look, least, networks));
-  return { ...(closer ?? found), uncertain };
+  return { ...(closer ?? located), uncertain };
 }

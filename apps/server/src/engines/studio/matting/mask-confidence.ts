@@ -61,13 +61,13 @@ export function measureAgreement(a: Plane, b: Plane): number {
   const { data, width, height } = reduceToCells(a);
   const inA = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
   const inB = mapToBytes(reduceToCells(b).data, (value) => (value > 0.5 ? 1 : 0));
-  const outside = (set: Uint8Array) =>
+  const measureDistanceOutside = (set: Uint8Array) =>
     measureDistanceToUnset(
       set.map((value) => 1 - value),
       width,
       height,
     );
-  const [fromA, fromB] = [outside(inA), outside(inB)];
+  const [fromA, fromB] = [measureDistanceOutside(inA), measureDistanceOutside(inB)];
   let [both, apart] = [0, 0];
   for (let i = 0; i < inA.length; i++) {
     if (inA[i] === 1 && inB[i] === 1) both++;

@@ -21,24 +21,24 @@ const unpack = promisify(inflateRaw);
  * @param capacity bytes of packed mattes to keep; the least recently used are evicted first
  */
 export function cacheMattes(find: FindMatte, capacity: number): FindMatte {
-  const kept = new LRUCache<string, { readonly packed: PackedMatte | undefined }>({
+  const cache = new LRUCache<string, { readonly packed: PackedMatte | undefined }>({
     // The library treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ packed }) => packed?.levels.byteLength ?? 1,
   });
-  const remembered: FindMatte = async (working, hints, networks) => {
+  const findCached: FindMatte = async (working, hints, networks) => {
     const { data, width, height } = working;
     const { at, box, gaps } = hints;
-    const said = [at?.x, at?.y, box?.left, box?.top, box?.width, box?.height, gaps];
-    const place = JSON.stringify([width, height, ...said]);
+    const hintValues = [at?.x, at?.y, box?.left, box?.top, box?.width, box?.height, gaps];
+    const place = JSON.stringify([width, height, ...hintValues]);
     const key = createHash("sha256").update(place).update(data).digest("base64");
-    const known = kept.get(key);
-    if (known) return known.packed && unpackMatte(known.packed);
-    const found = await find(working, hints, networks, remembered);
-    kept.set(key, { packed: found && (await packMatte(found)) });
-    return found;
+    const cached = cache.get(key);
+    if (cached) return cached.packed && unpackMatte(cached.packed);
+    const foundMatte = await find(working, hints, networks, findCached);
+    cache.set(key, { packed: foundMatte && (await packMatte(foundMatte)) });
+    return foundMatte;
   };
-  return remembered;
+  return findCached;
 }
 
 async function packMatte({ matte: { data, width, height }, ...more }: FoundMatte): Promise<PackedMatte> {

@@ -129,9 +129,9 @@ async function warmUp(): Promise<MattingReply> {
 
 /** Makes a cut-out to store. If nothing else is asked first, asks about scenes what only the user knows. */
 async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
-  const made = await makeStored(request, getNetworks, find);
-  if (!made) return {};
-  const { stored, cutOut: product } = made;
+  const result = await makeStored(request, getNetworks, find);
+  if (!result) return {};
+  const { stored, cutOut: product } = result;
   if (stored.choices.length > 0) return { stored };
   const area = toFractions(product.bounds, product);
   const kinds = await askAboutScenes(product, request.hints ?? {});
@@ -151,9 +151,9 @@ async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
   const png = reducedTo === undefined ? request.png : await reduceCopy(request.png, reducedTo);
   if (stored && !box) return cutOutAsStored(png, stored);
-  const made = await cutOut(png, { box }, getNetworks, uncertainEdges, find);
+  const result = await cutOut(png, { box }, getNetworks, uncertainEdges, find);
   const { pose, surface } = stored ?? {};
-  return made && { ...made, ...(pose && { pose }), ...(surface && { surface }) };
+  return result && { ...result, ...(pose && { pose }), ...(surface && { surface }) };
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {

@@ -1,6 +1,6 @@
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { findColorIndex, countColors, growCells } from "./doubts/overview.ts";
-import { medianColor, measureShade } from "./doubts/leftover-ground.ts";
+import { computeMedianColor, measureShade } from "./doubts/leftover-ground.ts";
 
 /** Maximum distance of the ground that a part is compared with, in cells. */
 const maxGroundDistance = 14;
@@ -16,19 +16,19 @@ const minGroundColorShare = 0.004;
  */
 export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): Promise<number> {
   const photo = await resizeRgb(whole, first.width, first.height);
-  const gone: number[] = [];
+  const missedCells: number[] = [];
   let both = 0;
   for (const [cell, value] of first.data.entries()) {
     const second = closer.data[cell] ?? 0;
     if (value > 0.5 && second > 0.5) both++;
-    else if (value > 0.5 && second < 0.1) gone.push(cell);
+    else if (value > 0.5 && second < 0.1) missedCells.push(cell);
   }
-  const ground = [...growCells(gone, maxGroundDistance, first)].filter(
+  const ground = [...growCells(missedCells, maxGroundDistance, first)].filter(
     (cell) => (first.data[cell] ?? 0) < 0.1 && (closer.data[cell] ?? 0) < 0.1,
   );
   const colors = countColors(ground, photo);
-  const light = medianColor(ground, photo);
-  const foreign = gone.filter(
+  const light = computeMedianColor(ground, photo);
+  const foreign = missedCells.filter(
     (cell) =>
       (colors[findColorIndex(cell, photo.data)] ?? 0) < minGroundColorShare &&
       measureShade(cell, photo.data, light) === undefined,

@@ -57,10 +57,10 @@ export async function readModel(name: ModelName, folder?: string): Promise<Uint8
 /** @throws Error when the file is missing or has another checksum */
 export async function readModelFile({ path, sha256 }: ModelFile): Promise<Uint8Array> {
   const bytes = await readFile(path);
-  const found = createHash("sha256").update(bytes).digest("hex");
-  if (found !== sha256) {
+  const actual = createHash("sha256").update(bytes).digest("hex");
+  if (actual !== sha256) {
     throw new Error(
-      `${path} is damaged or not the expected model: its SHA-256 is ${found}, expected ${sha256}.`,
+      `${path} is damaged or not the expected model: its SHA-256 is ${actual}, expected ${sha256}.`,
     );
   }
   return bytes;

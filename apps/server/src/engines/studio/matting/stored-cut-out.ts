@@ -36,12 +36,13 @@ export async function makeStored(
 ): Promise<Made | undefined> {
   const source = await decodePng(png);
   const working = await makeWorkingCopy(source.rgb);
-  const found = source.alpha
+  const foundMatte = source.alpha
     ? createWholeMatte(working, hints.box)
     : await find(working, hints, await networks());
-  if (!found) return undefined;
-  const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
-  return storeCutOut({ png, source, working, previewSide }, { ...found, doubts });
+  if (!foundMatte) return undefined;
+  const doubts =
+    uncertainEdges && !hints.box && foundMatte.doubts.length === 0 ? alreadyUnclear : foundMatte.doubts;
+  return storeCutOut({ png, source, working, previewSide }, { ...foundMatte, doubts });
 }
 
 /** Returns an image's own alpha, or the part of it in a box. */
@@ -62,15 +63,15 @@ export async function correctStored({
   const source = await decodePng(png);
   const old = await readMatte(matte);
   const { rgb } = await decodePng(painting);
-  const wanted = await resizeMatte(extractChannel(rgb, 0), old);
+  const desired = await resizeMatte(extractChannel(rgb, 0), old);
   const painted = await resizeMatte(extractChannel(rgb, 1), old);
   const data = old.data.map((value, i) => {
     const share = painted.data[i] ?? 0;
-    return value * (1 - share) + (wanted.data[i] ?? 0) * share;
+    return value * (1 - share) + (desired.data[i] ?? 0) * share;
   });
   const working = await makeWorkingCopy(source.rgb);
-  const found = { matte: { ...old, data }, doubts: [], choices: [] };
-  return (await storeCutOut({ png, source, working, previewSide }, found))?.stored;
+  const repainted = { matte: { ...old, data }, doubts: [], choices: [] };
+  return (await storeCutOut({ png, source, working, previewSide }, repainted))?.stored;
 }
 
 /** Fixes a kind of defect in a stored matte. Without a kind, shows the matte unchanged. */
@@ -82,8 +83,8 @@ export async function fixStored(
   const working = await makeWorkingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
-  const found = { matte: fixed, doubts: [], choices: [] };
-  return (await storeCutOut({ png, source, working, previewSide }, found))?.stored;
+  const fixedMatte = { matte: fixed, doubts: [], choices: [] };
+  return (await storeCutOut({ png, source, working, previewSide }, fixedMatte))?.stored;
 }
 
 function extractChannel({ data, width, height }: Rgb, channel: 0 | 1): Plane {
@@ -153,8 +154,8 @@ export async function cutOutAsStored(
 /** Makes the cut-out. A source with its own alpha keeps that alpha where the matte is white. */
 async function makeCutOut({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
   if (alpha) {
-    const { data: kept } = await resizeMatte(matte, alpha);
-    const data = alpha.data.map((own, i) => own * (kept[i] ?? 0));
+    const { data: keptAlpha } = await resizeMatte(matte, alpha);
+    const data = alpha.data.map((own, i) => own * (keptAlpha[i] ?? 0));
     return assembleOwn(rgb, { ...alpha, data }, []);
   }
   const working = await makeWorkingCopy(rgb);

@@ -31,7 +31,7 @@ export function createSheet(width: number, height: number): Sheet {
 }
 
 /** Creates a sheet from pixels that aren't premultiplied. */
-export function sheetFromPixels(rgba: Uint8Array, width: number, height: number): Sheet {
+export function createSheetFromPixels(rgba: Uint8Array, width: number, height: number): Sheet {
   const sheet = createSheet(width, height);
   const pixels = new Uint8ClampedArray(rgba.byteLength);
   pixels.set(rgba);
@@ -40,11 +40,11 @@ export function sheetFromPixels(rgba: Uint8Array, width: number, height: number)
 }
 
 /** Creates a sheet from an image without alpha. */
-export function opaqueSheet({ data, width, height }: Rgb): Sheet {
+export function createOpaqueSheet({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < data.length; to += 4)
     for (let channel = 0; channel < 3; channel++) rgba[to + channel] = data[from++] ?? 0;
-  return sheetFromPixels(rgba, width, height);
+  return createSheetFromPixels(rgba, width, height);
 }
 
 /** Returns the colors of a sheet that is opaque everywhere. */
@@ -64,7 +64,7 @@ export function cropSubject({ rgba, width, bounds }: CutOut): Sheet {
     const from = ((y + bounds.top) * width + bounds.left) * 4;
     cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
-  return sheetFromPixels(cropped, bounds.width, bounds.height);
+  return createSheetFromPixels(cropped, bounds.width, bounds.height);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function resize(sheet: Sheet, width: number, height: number): Promi
     .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
-  return sheetFromPixels(pixels, size.width, size.height);
+  return createSheetFromPixels(pixels, size.width, size.height);
 }
 
 /**

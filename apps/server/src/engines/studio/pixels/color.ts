@@ -116,8 +116,10 @@ export function fromOklch({ l, c, h }: Oklch): string {
 /** Mixes two colors in a straight line through Oklab; 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [hexToOklab(one), hexToOklab(other)];
-  const between = (a: number, b: number) => a + (b - a) * share;
-  return toHex(fromOklab({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) }));
+  const mixChannel = (a: number, b: number) => a + (b - a) * share;
+  return toHex(
+    fromOklab({ l: mixChannel(from.l, to.l), a: mixChannel(from.a, to.a), b: mixChannel(from.b, to.b) }),
+  );
 }
 
 /** Adds an amount to the Oklch lightness, or subtracts a negative one; the hue stays. */

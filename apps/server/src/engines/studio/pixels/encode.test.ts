@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { encode } from "./encode.ts";
-import { provenanceXmp } from "../../provenance.ts";
+import { formatProvenanceXmp } from "../../provenance.ts";
 
 const provenance = {
   tool: "app-store-screenshots",
@@ -24,23 +24,23 @@ test.each([
 test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async (format) => {
   const data = new Uint8Array(4 * 4 * 3).fill(255);
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, provenance);
-  expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));
+  expect((await sharp(bytes).metadata()).xmpAsString).toBe(formatProvenanceXmp(provenance));
 });
 
 test("provenanceXmp states a visible enlargement and what made it", () => {
-  const xmp = provenanceXmp({ ...provenance, enlarged: 2.041 });
+  const xmp = formatProvenanceXmp({ ...provenance, enlarged: 2.041 });
   expect(xmp).toContain("<packshot:Enlarged>2.04</packshot:Enlarged>");
   expect(xmp).toContain("<packshot:EnlargedBy>resampling</packshot:EnlargedBy>");
-  expect(provenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
+  expect(formatProvenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
 });
 
 test("provenanceXmp says when a person placed the product", () => {
-  expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
-  expect(provenanceXmp(provenance)).not.toContain("Placement");
+  expect(formatProvenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
+  expect(formatProvenanceXmp(provenance)).not.toContain("Placement");
 });
 
 test("provenanceXmp names the fixes of the photos", () => {
-  const xmp = provenanceXmp({ ...provenance, photoFixes: ["enlarge", "colors"] });
+  const xmp = formatProvenanceXmp({ ...provenance, photoFixes: ["enlarge", "colors"] });
   expect(xmp).toContain("<packshot:PhotoFixes>enlarge, colors</packshot:PhotoFixes>");
-  expect(provenanceXmp(provenance)).not.toContain("PhotoFixes");
+  expect(formatProvenanceXmp(provenance)).not.toContain("PhotoFixes");
 });

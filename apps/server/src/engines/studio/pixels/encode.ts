@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Drawing } from "../recipes/drawing.ts";
-import { type Provenance, provenanceXmp, withFacts } from "../../provenance.ts";
+import { type Provenance, formatProvenanceXmp, withFacts } from "../../provenance.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 export type Format = keyof typeof mediaTypes;
@@ -19,7 +19,7 @@ export interface Encoded {
 export async function encode(drawing: Drawing, format: Format, provenance: Provenance): Promise<Encoded> {
   const { data, width, height, channels } = drawing;
   const raw = sharp(data, { raw: { width, height, channels } });
-  const image = withFacts(raw, provenanceXmp(provenance));
+  const image = withFacts(raw, formatProvenanceXmp(provenance));
   const encoder =
     format === "png"
       ? // Level 4 makes files 3 % larger than level 6 in a third of the time.

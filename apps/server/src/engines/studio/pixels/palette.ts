@@ -139,12 +139,12 @@ function averageColor(points: readonly Sample[]): Oklab {
 
 /** Merges clusters of colors that people can't tell apart. */
 function mergeClusters(clusters: readonly Cluster[]): Cluster[] {
-  const kept: Cluster[] = [];
+  const distinct: Cluster[] = [];
   for (const cluster of clusters) {
-    const twin = kept.findIndex(({ center }) => colorDistance(center, cluster.center) < minColorDistance);
-    const other = kept[twin];
-    if (other) kept[twin] = { center: other.center, weight: other.weight + cluster.weight };
-    else kept.push(cluster);
+    const twin = distinct.findIndex(({ center }) => colorDistance(center, cluster.center) < minColorDistance);
+    const other = distinct[twin];
+    if (other) distinct[twin] = { center: other.center, weight: other.weight + cluster.weight };
+    else distinct.push(cluster);
   }
-  return kept;
+  return distinct;
 }

@@ -106,7 +106,7 @@ export function shrink(source: Plane, step: number): Plane {
  * Returns the mean over a window of (2·radius + 1) by (2·down + 1) pixels around each pixel, clipped at the frame, by
  * running sums.
  */
-export function boxMean(
+export function computeBoxMean(
   source: Float32Array,
   width: number,
   height: number,

@@ -17,7 +17,7 @@ export function subtract(a: Vector, b: Vector): Vector {
 }
 
 /** Returns `from` moved by `distance` times the direction. */
-export function along(from: Vector, direction: Vector, distance: number): Vector {
+export function moveAlong(from: Vector, direction: Vector, distance: number): Vector {
   return [
     from[0] + direction[0] * distance,
     from[1] + direction[1] * distance,
@@ -26,7 +26,7 @@ export function along(from: Vector, direction: Vector, distance: number): Vector
 }
 
 /** Returns the direction with the length 1; a vector of length 0 is unchanged. */
-export function unit(a: Vector): Vector {
+export function toUnit(a: Vector): Vector {
   const length = Math.hypot(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];
 }

@@ -56,8 +56,11 @@ export function isLegible({ text, confidence }: Pick<TextLine, "text" | "confide
 export async function readText(image: Rgb, networks: ReadingNetworks): Promise<Reading> {
   const areas = await findAreas(image, networks.detection);
   let width = 0;
-  const read = areas.filter((area) => (width += measureWidth(area)) <= MAX_READ_LENGTH);
-  return { lines: await readAreas(image, read, networks), isComplete: read.length === areas.length };
+  const chosenAreas = areas.filter((area) => (width += measureWidth(area)) <= MAX_READ_LENGTH);
+  return {
+    lines: await readAreas(image, chosenAreas, networks),
+    isComplete: chosenAreas.length === areas.length,
+  };
 }
 
 /** Reads the text in areas of an image. */
@@ -75,8 +78,8 @@ export async function readAreas(
 /** Finds lines of text with a network that marks their pixels. */
 async function findAreas(image: Rgb, detection: Network): Promise<TextArea[]> {
   const scale = Math.min(1, DETECTION_SIDE / Math.max(image.width, image.height));
-  const sideOf = (side: number) => Math.max(STRIDE, Math.round((side * scale) / STRIDE) * STRIDE);
-  const [width, height] = [sideOf(image.width), sideOf(image.height)];
+  const scaleSide = (side: number) => Math.max(STRIDE, Math.round((side * scale) / STRIDE) * STRIDE);
+  const [width, height] = [scaleSide(image.width), scaleSide(image.height)];
   const { data } = await resizeRgb(image, width, height);
   const size = width * height;
   const input = new Float32Array(3 * size);

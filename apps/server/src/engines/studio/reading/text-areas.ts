@@ -83,7 +83,7 @@ function fitRectangle(pixels: readonly number[], width: number): TextArea {
   const xx = mean(({ x }) => (x - middleX) ** 2);
   const yy = mean(({ y }) => (y - middleY) ** 2);
   const xy = mean(({ x, y }) => (x - middleX) * (y - middleY));
-  const along = (angle: number) => {
+  const measureAlong = (angle: number) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const { x, y } of places) {
@@ -95,8 +95,8 @@ function fitRectangle(pixels: readonly number[], width: number): TextArea {
     const size = { width: right - left + 1, height: bottom - top + 1 };
     return { x: u * cos - v * sin, y: u * sin + v * cos, ...size, angle };
   };
-  const tilted = along(Math.atan2(2 * xy, xx - yy) / 2);
-  return tilted.width >= tilted.height * MIN_LENGTH ? tilted : along(0);
+  const tilted = measureAlong(Math.atan2(2 * xy, xx - yy) / 2);
+  return tilted.width >= tilted.height * MIN_LENGTH ? tilted : measureAlong(0);
 }
 
 function averageInside(map: Plane, area: TextArea): number {

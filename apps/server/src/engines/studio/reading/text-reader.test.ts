@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import type { Rgb } from "../pixels/raster.ts";
-import { seeded } from "../scenery/seeded.ts";
+import { createRandom } from "../scenery/seeded.ts";
 import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
 import { isLegible } from "./read-text.ts";
 import { createTextReader } from "./text-reader.ts";
@@ -47,7 +47,7 @@ it("returns the position and confidence of each line", async () => {
 });
 
 it("reads nothing in plain, striped and grainy areas", async () => {
-  const random = seeded(3);
+  const random = createRandom(3);
   const grain = {
     data: Uint8Array.from({ length: width * height * 3 }, () => 90 + random() * 80),
     width,

@@ -4,7 +4,7 @@ import { answerParent } from "../threads/worker-pool.ts";
 import type { Materials, Placed } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
-import { type Provenance, svgWithProvenance } from "../../provenance.ts";
+import { type Provenance, addProvenanceToSvg } from "../../provenance.ts";
 import { type WriteRequest, writeText } from "./texts/write-text.ts";
 
 export interface DrawRequest {
@@ -45,7 +45,7 @@ async function drawImage({ recipe, materials, format, provenance }: DrawRequest)
   release(drawing.data);
   return {
     picture: image,
-    svg: svg === undefined ? undefined : svgWithProvenance(svg, described),
+    svg: svg === undefined ? undefined : addProvenanceToSvg(svg, described),
     shortened,
     reduced,
     scaledDown,

@@ -6,7 +6,7 @@ import {
   mascotStyleChoices,
   productSizeChoices,
   reviewPhotoStyleChoices,
-  rowOf,
+  getRow,
   storyFrame,
 } from "@packshot/tools/request";
 import type { PhotoSize } from "@packshot/trpc/ports";
@@ -60,13 +60,13 @@ function computeScaleBesideWords(
   { productSize }: Pick<SceneLook, "productSize">,
 ): number {
   const shares = isBeside(frame) && classifyShape(frame) === "wide" ? besideType : belowType;
-  return fitScale(product, frame, shares) * rowOf(productSizeChoices, productSize).studio.ofRoom;
+  return fitScale(product, frame, shares) * getRow(productSizeChoices, productSize).studio.ofRoom;
 }
 
 function computeFillingScale({ width, height }: Size, frame: Frame): number {
   const filling = Math.max(frame.width / width, frame.height / height);
-  const kept = Math.min(frame.width / (width * filling), frame.height / (height * filling));
-  return kept >= 1 - croppable ? filling : (filling * kept) / (1 - croppable / 2);
+  const keptShare = Math.min(frame.width / (width * filling), frame.height / (height * filling));
+  return keptShare >= 1 - croppable ? filling : (filling * keptShare) / (1 - croppable / 2);
 }
 
 /**
@@ -98,11 +98,11 @@ export function estimateEnlargement(
     case "mood-board":
       return fitScale(product, frame ?? portraitFrame, onMoodBoard);
     case "review-card": {
-      const share = chooseFrameShare(rowOf(reviewPhotoStyleChoices, recipe.style).studio);
+      const share = chooseFrameShare(getRow(reviewPhotoStyleChoices, recipe.style).studio);
       return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
     }
     case "mascot": {
-      const { width, height } = rowOf(mascotStyleChoices, recipe.style).studio.product;
+      const { width, height } = getRow(mascotStyleChoices, recipe.style).studio.product;
       const side = frame ? Math.min(frame.width, frame.height) : 1024;
       return (recipe.zoom ?? 1) * fitScale(product, { width: side, height: side }, { width, height });
     }

@@ -1,5 +1,5 @@
 import { fullStyleNeeds, ownPhotoChoice, type Recipe } from "@packshot/tools/request";
-import type { Draw, Drawing, Materials, Wanted } from "./drawing.ts";
+import type { Draw, Drawing, Materials, MaterialForm } from "./drawing.ts";
 import type { Example } from "./example.ts";
 
 type Kind = Recipe["kind"];
@@ -13,7 +13,7 @@ type PerRecipe<R, T> = T | ((recipe: R) => T);
 /** The engine's facts about a kind. Its drawing code and examples are loaded only where they are needed. */
 interface RecipeModule<R extends Recipe> {
   /** The form in which each of the request's images is needed. */
-  readonly materials: PerRecipe<R, readonly Wanted[]>;
+  readonly materials: PerRecipe<R, readonly MaterialForm[]>;
   /** A short note for the user about how the image was made. */
   readonly note?: PerRecipe<R, string | undefined>;
   /** Whether its images follow the user's brand, if the request has one. */
@@ -133,7 +133,7 @@ function resolveForRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
 
 /** Facts about a recipe that are needed before it is drawn. */
 export interface RecipeFacts {
-  readonly materials: readonly Wanted[];
+  readonly materials: readonly MaterialForm[];
   readonly note: string | undefined;
   readonly drawsBrand: boolean;
   readonly seconds: number;

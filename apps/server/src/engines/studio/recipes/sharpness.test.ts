@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Recipe } from "@packshot/tools/request";
-import { createSheet, resize, sheetFromPixels } from "../pixels/canvas.ts";
+import { createSheet, resize, createSheetFromPixels } from "../pixels/canvas.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "./drawing.ts";
 import { draw } from "./recipes.ts";
 import { drawBackdrop } from "../scenery/white/backdrop.ts";
 import { chooseLighting } from "../scenery/white/lighting.ts";
 import { placeSubject } from "../scenery/white/place-subject.ts";
-import { seeded } from "../scenery/seeded.ts";
+import { createRandom } from "../scenery/seeded.ts";
 
 interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
@@ -18,7 +18,7 @@ interface Pixels {
 
 /** Draws purple cloth with fine threads, opaque up to its edge: no other drawing has its color. */
 function drawCloth(width: number, height: number): Pixels {
-  const random = seeded(7);
+  const random = createRandom(7);
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < data.length; i += 4) {
     const level = 150 + 90 * random();
@@ -147,7 +147,7 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
   const sheet = createSheet(512, 512);
   const ground = drawBackdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });
   sheet.context.drawImage(ground.canvas, 0, 0);
-  const subject = sheetFromPixels(new Uint8Array(source.data), 300, 300);
+  const subject = createSheetFromPixels(new Uint8Array(source.data), 300, 300);
   const at = await placeSubject(sheet.context, subject, {
     centerX: 250,
     baseY: 430,
@@ -163,7 +163,7 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
 describe("resized", () => {
   it("applies one lanczos3 resize, and none at the same size", async () => {
     const source = drawCloth(300, 200);
-    const sheet = sheetFromPixels(new Uint8Array(source.data), 300, 200);
+    const sheet = createSheetFromPixels(new Uint8Array(source.data), 300, 200);
     expect(await resize(sheet, 300, 200)).toBe(sheet);
     const half = await resize(sheet, 150, 100);
     const { data } = half.context.getImageData(0, 0, 150, 100);

@@ -54,7 +54,7 @@ function restoreRows(from: Float64Array, to: Float64Array): void {
 }
 
 /** Replaces a block of 8 × 8 values, row by row, by its discrete cosine transform. */
-export function cosineTransform(block: Float64Array): void {
+export function applyCosineTransform(block: Float64Array): void {
   transformRows(block, transposed);
   transformRows(transposed, block);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "../scenery/seeded.ts";
+import { createRandom } from "../scenery/seeded.ts";
 import { colorDistance, toOklab } from "../pixels/color.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { correctColors, findColorCorrection } from "./correct-colors.ts";
@@ -25,7 +25,7 @@ const encode = (light: number) =>
 
 /** Renders a product and a gray card on a ground under a lamp: light fades from the left, and the sensor is noisy. */
 function render({ lamp, ground, product }: Scene): Rgb {
-  const random = seeded(7);
+  const random = createRandom(7);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -55,11 +55,11 @@ function findHelpfulRepair(photo: Rgb): (EarlierJpeg & { readonly gain: number }
 /** Makes a copy with the requested fixes that help. */
 export async function fixPhoto(
   png: Uint8Array,
-  wanted: readonly PhotoFix[],
+  requestedFixes: readonly PhotoFix[],
   network: LoadNetwork,
 ): Promise<FixedPhoto> {
   const suggested = await suggestFixes(png, network);
-  const fixes = wanted.filter((fix) => suggested[fix] !== null);
+  const fixes = requestedFixes.filter((fix) => suggested[fix] !== null);
   let { rgb: photo } = await decodePng(png);
   // The file's blocks can be found only before other changes.
   const damage = fixes.includes("compression") ? findJpegDamage(photo) : undefined;

@@ -26,8 +26,8 @@ export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
     },
     async fix({ png, fixes }) {
       const isEnlarged = fixes.includes("enlarge") && (await keepsWords(png));
-      const wanted = isEnlarged ? fixes : fixes.filter((fix) => fix !== "enlarge");
-      return requireAnswer((await matting({ to: "fix the photo", png, fixes: wanted })).fixed);
+      const chosenFixes = isEnlarged ? fixes : fixes.filter((fix) => fix !== "enlarge");
+      return requireAnswer((await matting({ to: "fix the photo", png, fixes: chosenFixes })).fixed);
     },
   };
 }

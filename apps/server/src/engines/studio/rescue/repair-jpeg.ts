@@ -1,6 +1,6 @@
 import { BLOCK_SIDE, type EarlierJpeg, findEarlierJpeg, computeStep } from "../../earlier-jpeg.ts";
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { AREA, cosineTransform, restoreBlock } from "./blocks.ts";
+import { AREA, applyCosineTransform, restoreBlock } from "./blocks.ts";
 
 /** Places of a block's coefficients, row by row, in the order in which JPEG lists its steps. */
 const ZIGZAG = [
@@ -24,8 +24,8 @@ function computeSteps(quality: number): Float64Array {
 
 /** Finds the JPEG of visibly low quality that a photo was once saved as. */
 export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
-  const found = findEarlierJpeg(cropMiddle(photo, SEARCHED_SIDE));
-  return found === null || found === "none" ? undefined : found;
+  const earlier = findEarlierJpeg(cropMiddle(photo, SEARCHED_SIDE));
+  return earlier === null || earlier === "none" ? undefined : earlier;
 }
 
 /**
@@ -52,7 +52,7 @@ export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number 
   const damaged = createPlane(clean.width, clean.height);
   damaged.data.set(clean.data);
   forEachBlock(clean, place, (block, write) => {
-    cosineTransform(block);
+    applyCosineTransform(block);
     for (let i = 0; i < AREA; i++) block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
     restoreBlock(block);
     write(damaged);
@@ -161,7 +161,7 @@ function smoothBlocks(source: Plane, steps: Float64Array, file: Place): Plane {
 
 /** Removes a block's small coefficients and returns the number of those that are left, without the mean. */
 function dropNoise(block: Float64Array, steps: Float64Array): number {
-  cosineTransform(block);
+  applyCosineTransform(block);
   let left = 0;
   for (let i = 1; i < AREA; i++) {
     if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * MAX_NOISE) block[i] = 0;
@@ -177,8 +177,8 @@ function limitChanges(changed: Plane, source: Plane, steps: Float64Array, file: 
   const own = new Float64Array(AREA);
   forEachBlock(changed, file, (block, write, from) => {
     readBlock(source.data, source.width, from, own);
-    cosineTransform(own);
-    cosineTransform(block);
+    applyCosineTransform(own);
+    applyCosineTransform(block);
     for (let i = 0; i < AREA; i++) {
       const step = steps[i] ?? 1;
       const stored = Math.round((own[i] ?? 0) / step) * step;

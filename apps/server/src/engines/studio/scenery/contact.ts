@@ -110,10 +110,10 @@ function createStandingTest(nearer: readonly Point[], size: number): (point: Poi
 export function findContact(silhouette: Plane): Contact {
   const { width, height } = silhouette;
   const envelope = lowerEnvelope(silhouette);
-  const used = [...envelope].filter((y) => y >= 0);
-  const lowest = Math.max(...used);
+  const lowestRows = [...envelope].filter((y) => y >= 0);
+  const lowest = Math.max(...lowestRows);
   const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
-  const size = Math.max(used.length, lowest - highest);
+  const size = Math.max(lowestRows.length, lowest - highest);
   const weights = markPeaks(envelope, Math.max(2, minProminence * size));
   const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);

@@ -13,18 +13,23 @@ export interface CutSides {
 const minCutShare = 0.04;
 
 export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {
-  const opaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
-  const row = (y: number) => {
+  const isOpaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
+  const isCutRow = (y: number) => {
     let count = 0;
-    for (let x = bounds.left; x < bounds.left + bounds.width; x++) if (opaque(x, y)) count++;
+    for (let x = bounds.left; x < bounds.left + bounds.width; x++) if (isOpaque(x, y)) count++;
     return count > minCutShare * bounds.width;
   };
-  const column = (x: number) => {
+  const isCutColumn = (x: number) => {
     let count = 0;
-    for (let y = bounds.top; y < bounds.top + bounds.height; y++) if (opaque(x, y)) count++;
+    for (let y = bounds.top; y < bounds.top + bounds.height; y++) if (isOpaque(x, y)) count++;
     return count > minCutShare * bounds.height;
   };
-  return { top: row(0), bottom: row(height - 1), left: column(0), right: column(width - 1) };
+  return {
+    top: isCutRow(0),
+    bottom: isCutRow(height - 1),
+    left: isCutColumn(0),
+    right: isCutColumn(width - 1),
+  };
 }
 
 /** Returns the scale at which a product that is cut off at two opposite sides extends from one to the other. */

@@ -1,7 +1,7 @@
 export type Random = () => number;
 
 /** Returns numbers in 0…1 that are the same for the same seed (mulberry32, T. Ettinger 2017). */
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
 }
 
 /** Returns a value from `from` to `to`. */
-export function between(random: Random, from: number, to: number): number {
+export function pickBetween(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
@@ -28,14 +28,14 @@ export function pick<T>(random: Random, from: readonly T[]): T {
  * @throws Error when the list is empty
  */
 export function pickNth<T>(from: readonly T[], seed: number): T {
-  const found = from[((seed % from.length) + from.length) % from.length];
-  if (found === undefined) throw new Error("The list to choose from is empty.");
-  return found;
+  const item = from[((seed % from.length) + from.length) % from.length];
+  if (item === undefined) throw new Error("The list to choose from is empty.");
+  return item;
 }
 
 /** Returns left or right at random; an even seed and the one after it get one each. */
 export function chooseSide(seed: number): 1 | -1 {
-  const tossed = seeded(seed >> 1)() < 0.5;
+  const tossed = createRandom(seed >> 1)() < 0.5;
   return tossed === (seed % 2 === 0) ? -1 : 1;
 }
 

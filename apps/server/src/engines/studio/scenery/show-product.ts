@@ -23,15 +23,15 @@ export interface ShownProduct {
 
 /** Shows the product on a backdrop, before the camera's own effects. */
 export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
-  const { look, ...shown } = request;
+  const { look, ...shared } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
-  const view = shown.view ?? chooseView(look);
+  const view = shared.view ?? chooseView(look);
   const finishRoom =
-    changesBackdrop(look.photoStyle) || shown.finishRoom ? createFinisher(request) : undefined;
-  const wanted = { ...shown, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
-  if (isExact(backdrop)) return showOnWhite({ ...wanted, backdrop, exactColors });
+    changesBackdrop(look.photoStyle) || shared.finishRoom ? createFinisher(request) : undefined;
+  const productRequest = { ...shared, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
+  if (isExact(backdrop)) return showOnWhite({ ...productRequest, backdrop, exactColors });
   return photographProduct({
-    ...wanted,
+    ...productRequest,
     rooms: rooms[backdrop],
     exactColors,
     ...(realSize && { size: realSize }),

@@ -32,8 +32,8 @@ function isOneColor({ data }: Rgb): boolean {
 export const centralCutOuts: CutOutMaker = {
   ...brightCutOuts,
   async make(job) {
-    const made = await makeStored(job, () => Promise.resolve(brightNetworks), findMiddle);
-    const stored = made?.stored;
+    const result = await makeStored(job, () => Promise.resolve(brightNetworks), findMiddle);
+    const stored = result?.stored;
     return stored?.edges ? { ...stored, edges: { halo: 0, holes: 0, ragged: 0, cutOff: 0 } } : stored;
   },
 };

@@ -47,12 +47,12 @@ async function timeCutOut(png: Uint8Array, networks: Networks): Promise<CutOutTi
   const segmented = performance.now();
   const source = await decodePng(png);
   const working = await makeWorkingCopy(source.rgb);
-  const found = await findMatte(working, {}, networks);
-  const made = found && (await assembleCutOut(source.rgb, working, found.matte));
-  if (!made) throw new Error("The photo has no subject.");
+  const foundMatte = await findMatte(working, {}, networks);
+  const assembled = foundMatte && (await assembleCutOut(source.rgb, working, foundMatte.matte));
+  if (!assembled) throw new Error("The photo has no subject.");
   const drawing = await drawCutOut(
     { kind: "cut-out", finish: "white" },
-    { images: [{ cutOut: made }], frame: undefined },
+    { images: [{ cutOut: assembled }], frame: undefined },
   );
   await encode(drawing, "png", provenance);
   return { network: segmented - start, whole: performance.now() - segmented };
@@ -83,9 +83,14 @@ export async function rateCutOuts(): Promise<CutOutQuality> {
     for (const [index, product] of Object.keys(drawnProducts).entries()) {
       if (index % 3 !== nth) continue;
       const { png, alpha } = await drawProductPhoto(product, background, index);
-      const made = await cutOut(png, {}, () => Promise.resolve(networks));
-      const found = made ? alpha.map((_, i) => made.rgba[i * 4 + 3] ?? 0) : new Uint8Array(alpha.length);
-      rows.push({ iou: measureQuality(found, alpha).iou, isDoubted: !made || made.doubts.length > 0 });
+      const result = await cutOut(png, {}, () => Promise.resolve(networks));
+      const resultAlpha = result
+        ? alpha.map((_, i) => result.rgba[i * 4 + 3] ?? 0)
+        : new Uint8Array(alpha.length);
+      rows.push({
+        iou: measureQuality(resultAlpha, alpha).iou,
+        isDoubted: !result || result.doubts.length > 0,
+      });
     }
   }
   return {

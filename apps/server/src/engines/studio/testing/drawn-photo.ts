@@ -92,11 +92,11 @@ export async function drawProductPhoto(
 ): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
   if (shape === undefined) throw new Error(`Unknown product ${product}.`);
-  return drawPhotoOf(shape, background, index, width);
+  return drawPhoto(shape, background, index, width);
 }
 
 /** Draws any drawing in a 1000 × 1000 frame on a background, as a camera would deliver it. */
-export async function drawPhotoOf(
+export async function drawPhoto(
   shape: string,
   background: string,
   index: number,

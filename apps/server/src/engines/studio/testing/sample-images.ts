@@ -52,11 +52,11 @@ export function drawSampleImage(name: string): Promise<Buffer> {
 
 /** Returns the cut-out of a drawn image that has alpha, so that no network is needed. */
 export async function readSampleCutOut(name: string): Promise<CutOut> {
-  const found = await cutOut(await drawSampleImage(name), {}, () =>
+  const cutOutSample = await cutOut(await drawSampleImage(name), {}, () =>
     Promise.reject(new Error("A drawing with alpha shouldn't need networks.")),
   );
-  if (!found) throw new Error(`${name} has no subject.`);
-  return found;
+  if (!cutOutSample) throw new Error(`${name} has no subject.`);
+  return cutOutSample;
 }
 
 function drawSample(name: string): Promise<Buffer> {

@@ -24,12 +24,18 @@ const clearDifferences = { levels: 36, shift: 0.29, factor: 1.6 } as const;
  */
 export function measureSceneDifference(a: SceneImage, b: SceneImage): number {
   const room = Math.min(measureRoomDifference(a, b, false), measureRoomDifference(a, b, true));
-  const shift = Math.hypot(middle(a.box).x - middle(b.box).x, middle(a.box).y - middle(b.box).y);
+  const shift = Math.hypot(
+    findMiddle(a.box).x - findMiddle(b.box).x,
+    findMiddle(a.box).y - findMiddle(b.box).y,
+  );
   const factor = Math.abs(Math.log(a.box.width / b.box.width)) / Math.log(clearDifferences.factor);
   return room / clearDifferences.levels + shift / clearDifferences.shift + factor;
 }
 
-const middle = ({ left, top, width, height }: Rectangle) => ({ x: left + width / 2, y: top + height / 2 });
+const findMiddle = ({ left, top, width, height }: Rectangle) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
 
 function measureRoomDifference(a: SceneImage, b: SceneImage, mirrored: boolean): number {
   let [sum, count] = [0, 0];
@@ -58,12 +64,12 @@ function averageCell(
 ): readonly number[] {
   const sums = [0, 0, 0];
   let count = 0;
-  for (let y = cellStart(row, height); y < cellStart(row + 1, height); y++) {
-    for (let x = cellStart(column, width); x < cellStart(column + 1, width); x++, count++)
+  for (let y = getCellStart(row, height); y < getCellStart(row + 1, height); y++) {
+    for (let x = getCellStart(column, width); x < getCellStart(column + 1, width); x++, count++)
       for (let channel = 0; channel < 3; channel++)
         sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * channels + channel] ?? 0);
   }
   return sums.map((sum) => sum / count);
 }
 
-const cellStart = (cell: number, side: number) => Math.round((cell / cellsPerSide) * side);
+const getCellStart = (cell: number, side: number) => Math.round((cell / cellsPerSide) * side);

@@ -30,10 +30,10 @@ const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
 
 /** Replaces characters without a glyph with equivalent ones that have one, such as ｱ with ア and ㍿ with 株式会社. */
 function replaceMissingGlyphs(text: string): string {
-  return text.normalize("NFC").replaceAll(replaceable, (found) => {
-    if (isCovered(found)) return found;
-    const equivalent = found.normalize("NFKC");
-    return isCovered(equivalent) ? equivalent : found;
+  return text.normalize("NFC").replaceAll(replaceable, (character) => {
+    if (isCovered(character)) return character;
+    const equivalent = character.normalize("NFKC");
+    return isCovered(equivalent) ? equivalent : character;
   });
 }
 

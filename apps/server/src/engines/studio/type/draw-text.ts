@@ -60,13 +60,13 @@ export function colorStack(
   isBranded = false,
 ): Coloring[] {
   const isShown = isBranded || badge !== undefined || button !== undefined;
-  const plain = (text: FittedText | undefined) => (text ? [{ text, color: ink }] : []);
+  const colorPlain = (text: FittedText | undefined) => (text ? [{ text, color: ink }] : []);
   return [
     ...(badge ? [colorBadge(sheet, badge, colors)] : []),
-    ...plain(kicker),
+    ...colorPlain(kicker),
     colorHeadline(sheet, headline, ink, colors, isShown),
-    ...plain(line),
-    ...plain(price),
+    ...colorPlain(line),
+    ...colorPlain(price),
     ...(button ? [colorButton(sheet, button, colors)] : []),
   ];
 }

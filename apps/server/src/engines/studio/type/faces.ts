@@ -51,7 +51,7 @@ export interface Fallback {
 }
 
 /** Returns the file of a script's font package. */
-function scriptFontFile(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
+function getScriptFontFile(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
   return `@fontsource/noto-${kind}-${name}/files/noto-${kind}-${name}-${group}-700-normal.woff2`;
 }
 
@@ -66,26 +66,26 @@ export const fallbacks: readonly Fallback[] = [
     pattern: /[\u0180-\u058f\u1d00-\u1fff\u2010-\u218f\u2c60-\u2c7f\u2de0-\u2dff\ua640-\ua7ff\ufb00-\ufb06]/u,
     file: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
   },
-  { pattern: /\p{scx=Arabic}/u, file: scriptFontFile("arabic", "arabic") },
-  { pattern: /\p{scx=Hebrew}/u, file: scriptFontFile("hebrew", "hebrew") },
+  { pattern: /\p{scx=Arabic}/u, file: getScriptFontFile("arabic", "arabic") },
+  { pattern: /\p{scx=Hebrew}/u, file: getScriptFontFile("hebrew", "hebrew") },
   // The baht sign belongs to no script.
-  { pattern: /[\p{scx=Thai}\u0e3f]/u, file: scriptFontFile("thai", "thai") },
-  { pattern: /\p{scx=Devanagari}/u, file: scriptFontFile("devanagari", "devanagari") },
-  { pattern: /\p{scx=Bengali}/u, file: scriptFontFile("bengali", "bengali") },
-  { pattern: /\p{scx=Gurmukhi}/u, file: scriptFontFile("gurmukhi", "gurmukhi") },
-  { pattern: /\p{scx=Gujarati}/u, file: scriptFontFile("gujarati", "gujarati") },
-  { pattern: /\p{scx=Tamil}/u, file: scriptFontFile("tamil", "tamil") },
-  { pattern: /\p{scx=Telugu}/u, file: scriptFontFile("telugu", "telugu") },
-  { pattern: /\p{scx=Kannada}/u, file: scriptFontFile("kannada", "kannada") },
-  { pattern: /\p{scx=Malayalam}/u, file: scriptFontFile("malayalam", "malayalam") },
-  { pattern: /\p{scx=Sinhala}/u, file: scriptFontFile("sinhala", "sinhala") },
-  { pattern: /\p{scx=Lao}/u, file: scriptFontFile("lao", "lao") },
-  { pattern: /\p{scx=Khmer}/u, file: scriptFontFile("khmer", "khmer") },
-  { pattern: /\p{scx=Myanmar}/u, file: scriptFontFile("myanmar", "myanmar") },
-  { pattern: /\p{scx=Tibetan}/u, file: scriptFontFile("tibetan", "tibetan", "serif") },
-  { pattern: /\p{scx=Georgian}/u, file: scriptFontFile("georgian", "georgian") },
-  { pattern: /\p{scx=Armenian}/u, file: scriptFontFile("armenian", "armenian") },
-  { pattern: /\p{scx=Ethiopic}/u, file: scriptFontFile("ethiopic", "ethiopic") },
+  { pattern: /[\p{scx=Thai}\u0e3f]/u, file: getScriptFontFile("thai", "thai") },
+  { pattern: /\p{scx=Devanagari}/u, file: getScriptFontFile("devanagari", "devanagari") },
+  { pattern: /\p{scx=Bengali}/u, file: getScriptFontFile("bengali", "bengali") },
+  { pattern: /\p{scx=Gurmukhi}/u, file: getScriptFontFile("gurmukhi", "gurmukhi") },
+  { pattern: /\p{scx=Gujarati}/u, file: getScriptFontFile("gujarati", "gujarati") },
+  { pattern: /\p{scx=Tamil}/u, file: getScriptFontFile("tamil", "tamil") },
+  { pattern: /\p{scx=Telugu}/u, file: getScriptFontFile("telugu", "telugu") },
+  { pattern: /\p{scx=Kannada}/u, file: getScriptFontFile("kannada", "kannada") },
+  { pattern: /\p{scx=Malayalam}/u, file: getScriptFontFile("malayalam", "malayalam") },
+  { pattern: /\p{scx=Sinhala}/u, file: getScriptFontFile("sinhala", "sinhala") },
+  { pattern: /\p{scx=Lao}/u, file: getScriptFontFile("lao", "lao") },
+  { pattern: /\p{scx=Khmer}/u, file: getScriptFontFile("khmer", "khmer") },
+  { pattern: /\p{scx=Myanmar}/u, file: getScriptFontFile("myanmar", "myanmar") },
+  { pattern: /\p{scx=Tibetan}/u, file: getScriptFontFile("tibetan", "tibetan", "serif") },
+  { pattern: /\p{scx=Georgian}/u, file: getScriptFontFile("georgian", "georgian") },
+  { pattern: /\p{scx=Armenian}/u, file: getScriptFontFile("armenian", "armenian") },
+  { pattern: /\p{scx=Ethiopic}/u, file: getScriptFontFile("ethiopic", "ethiopic") },
   // Han without Kana or Hangul is set in the Chinese font.
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, file: "noto-sans-jp-700.woff2" },
   { pattern: /\p{Script=Hangul}/u, file: "noto-sans-kr-700.woff2" },
@@ -100,7 +100,7 @@ export const fallbacks: readonly Fallback[] = [
     pattern: /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{RI}\u20e3\ufe0f]/u,
     file: "noto-color-emoji.woff2",
   },
-  { pattern: /[\u2190-\u2bff]/u, file: scriptFontFile("symbols", "symbols") },
+  { pattern: /[\u2190-\u2bff]/u, file: getScriptFontFile("symbols", "symbols") },
   {
     pattern: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
     file: "@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2",

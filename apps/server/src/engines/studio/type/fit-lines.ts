@@ -36,20 +36,20 @@ function fits(setting: SetLines, { width, height, maxLines }: Fitting): boolean 
 }
 
 function trySize(fitting: Fitting, setter: LineSetter, size: number): SetLines | undefined {
-  const wrapped = (width: number) => {
-    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, size));
+  const wrapAt = (width: number) => {
+    const lines = wrap(fitting.text, width, (line) => setter.measureWidth(line, size));
     return lines && lines.length <= fitting.maxLines ? setter.set(lines, size) : undefined;
   };
-  let setting = wrapped(fitting.width);
+  let setting = wrapAt(fitting.width);
   // The ink of a line may be a little wider than the line, which then has to break earlier.
   if (setting && setting.width > fitting.width)
-    setting = wrapped(fitting.width - measureOverhang(setting, setter));
+    setting = wrapAt(fitting.width - measureOverhang(setting, setter));
   return setting && fits(setting, fitting) ? setting : undefined;
 }
 
 /** Returns the maximum by which the ink is wider than its line. */
 function measureOverhang({ lines, size }: SetLines, setter: LineSetter): number {
-  return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.widthOf(text, size)));
+  return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.measureWidth(text, size)));
 }
 
 /**
@@ -83,7 +83,7 @@ function balanceLines(setting: SetLines, fitting: Fitting, setter: LineSetter): 
   let high = fitting.width;
   for (let i = 0; i < 7; i++) {
     const width = (low + high) / 2;
-    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, setting.size));
+    const lines = wrap(fitting.text, width, (line) => setter.measureWidth(line, setting.size));
     const candidate = lines?.length === count ? setter.set(lines, setting.size) : undefined;
     if (candidate && fits(candidate, fitting)) {
       best = candidate;
@@ -102,19 +102,19 @@ function chooseMinSize({ text, width, minSize }: Fitting, setter: LineSetter): n
 }
 
 function measureInkWidth(word: string, setter: LineSetter, size: number): number {
-  return Math.max(setter.widthOf(word, size), setter.set([word], size).width);
+  return Math.max(setter.measureWidth(word, size), setter.set([word], size).width);
 }
 
 /** Sets as many lines as fit at this size, the last one with an ellipsis. */
 function shortenLines(fitting: Fitting, setter: LineSetter, size: number): SetLines | undefined {
-  const lines = breakUntilTooWide(fitting, (line) => setter.widthOf(line, size));
+  const lines = breakUntilTooWide(fitting, (line) => setter.measureWidth(line, size));
   for (let count = Math.min(lines.length, fitting.maxLines); count > 0; count--) {
-    const kept = lines.slice(0, count);
-    const letters = [...splitGraphemes(kept.pop() ?? "")];
+    const shownLines = lines.slice(0, count);
+    const letters = [...splitGraphemes(shownLines.pop() ?? "")];
     while (letters.length > 0) {
       const last = `${letters.join("").trimEnd()}…`;
-      if (setter.widthOf(last, size) <= fitting.width) {
-        const setting = setter.set([...kept, last], size);
+      if (setter.measureWidth(last, size) <= fitting.width) {
+        const setting = setter.set([...shownLines, last], size);
         if (fits(setting, fitting)) return setting;
         break;
       }
@@ -125,11 +125,14 @@ function shortenLines(fitting: Fitting, setter: LineSetter, size: number): SetLi
 }
 
 /** Breaks text into lines; a word that is wider than a line ends the last one. */
-function breakUntilTooWide({ text, width }: Fitting, widthOf: (line: string) => number): readonly string[] {
+function breakUntilTooWide(
+  { text, width }: Fitting,
+  measureWidth: (line: string) => number,
+): readonly string[] {
   const pieces = text.split("\n").flatMap((paragraph) => [...splitPieces(paragraph), "\n"]);
-  const tooWide = pieces.findIndex((piece) => widthOf(piece.trimEnd()) > width);
+  const tooWide = pieces.findIndex((piece) => measureWidth(piece.trimEnd()) > width);
   const before = tooWide < 0 ? pieces : pieces.slice(0, tooWide);
-  const lines = wrap(before.join("").trimEnd(), width, widthOf) ?? [];
+  const lines = wrap(before.join("").trimEnd(), width, measureWidth) ?? [];
   const last = tooWide < 0 ? [] : [pieces[tooWide] ?? ""];
   return [...lines, ...last].filter((line, i) => line !== "" || i > 0);
 }

@@ -59,13 +59,17 @@ function toGray(level: number): string {
 }
 
 /** Returns the contrast of two luminances. */
-function contrastRatio(one: number, other: number): number {
+function computeContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function findWorstContrast(color: string, { darkest, lightest }: Tones): number {
   const own = computeLuminance(color);
-  return own >= lightest ? contrastRatio(own, lightest) : own <= darkest ? contrastRatio(own, darkest) : 1;
+  return own >= lightest
+    ? computeContrastRatio(own, lightest)
+    : own <= darkest
+      ? computeContrastRatio(own, darkest)
+      : 1;
 }
 
 /** Returns the minimum contrast of a color with an area. */
@@ -108,14 +112,14 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
 }
 
 /** Makes the color lighter or darker until a shape of it contrasts with the area at 3:1. */
-function standOut(color: string, sheet: Sheet, area: Rectangle): string {
+function makeVisible(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = measureTones(sheet, area);
   const { c, h } = hexToOklch(color);
   const steps = c < 0.05 ? [0] : [0, -0.07, -0.14, 0.08, 0.16, -0.21, 0.24, 0.32];
-  const found = steps
+  const visible = steps
     .map((step) => lighten(color, step))
     .find((shade) => findWorstContrast(shade, tones) >= minShapeContrast);
-  if (found !== undefined) return found;
+  if (visible !== undefined) return visible;
   const { dark, light } = tintInks(h);
   return findWorstContrast(dark, tones) > findWorstContrast(light, tones) ? dark : light;
 }
@@ -140,7 +144,7 @@ interface ShapeColors {
 const maxColorDifference = 24;
 
 /** Returns the nearest pixel of a line of this length. */
-function nearestPixel(place: number, length: number): number {
+function findNearestPixel(place: number, length: number): number {
   return Math.min(length - 1, Math.max(0, Math.round(place)));
 }
 
@@ -154,8 +158,8 @@ function hasColor(
   const places = [0, 1].flatMap((x) => [0, 1].map((y) => ({ x, y })));
   return [...places, { x: 0.5, y: 0.5 }].every(({ x, y }) => {
     const [across, down] = [
-      nearestPixel(left + x * width, canvas.width),
-      nearestPixel(top + y * height, canvas.height),
+      findNearestPixel(left + x * width, canvas.width),
+      findNearestPixel(top + y * height, canvas.height),
     ];
     const { data } = context.getImageData(across, down, 1, 1);
     return levels.every((level, c) => Math.abs(level - (data[c] ?? 0)) <= maxColorDifference);
@@ -172,7 +176,7 @@ export function chooseShapeColors(
   { strong, brand = [] }: Pick<Accent, "strong" | "brand">,
 ): ShapeColors {
   if (!brand.includes(strong)) {
-    const fill = standOut(strong, sheet, area);
+    const fill = makeVisible(strong, sheet, area);
     return { fill, ink: chooseTintedInk(fill) };
   }
   const tones = measureTones(sheet, area);

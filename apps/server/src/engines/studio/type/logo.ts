@@ -98,8 +98,9 @@ function hasGround({ canvas, context }: Sheet): boolean {
 }
 
 function choosePlate(colors: readonly string[]): string {
-  const least = (plate: string) => Math.min(...colors.map((color) => computeContrast(color, plate)));
-  return least("#ffffff") >= least("#101012") ? "#ffffff" : "#101012";
+  const findLowestContrast = (plate: string) =>
+    Math.min(...colors.map((color) => computeContrast(color, plate)));
+  return findLowestContrast("#ffffff") >= findLowestContrast("#101012") ? "#ffffff" : "#101012";
 }
 
 /** Returns the area within a plate, in the plate's aspect ratio. */

@@ -26,13 +26,13 @@ export function measureInk(line: string, font: string, size: number, direction: 
   context.fillText(line, margin, 2 * margin);
   const { data } = context.getImageData(0, 0, width, height);
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const found = findExtent(pixels, width);
+  const extent = findExtent(pixels, width);
   return (
-    found && {
-      left: margin - found.left,
-      right: found.right + 1 - margin,
-      ascent: 2 * margin - found.top,
-      descent: found.bottom + 1 - 2 * margin,
+    extent && {
+      left: margin - extent.left,
+      right: extent.right + 1 - margin,
+      ascent: 2 * margin - extent.top,
+      descent: extent.bottom + 1 - 2 * margin,
     }
   );
 }
@@ -99,7 +99,7 @@ export interface SetLines {
 }
 
 export interface Setter {
-  readonly widthOf: (line: string, size: number) => number;
+  readonly measureWidth: (line: string, size: number) => number;
   readonly set: (lines: readonly string[], size: number) => SetLines;
 }
 
@@ -110,10 +110,10 @@ const cachedWidths = new LRUCache<string, number>({ max: 10_000 });
 /** Measures lines of one face, each only once. Inks are rounded outward, so nothing extends beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
   const { context } = scratchSheet;
-  const keyOf = (line: string) => `${face} ${direction} ${line}`;
+  const buildKey = (line: string) => `${face} ${direction} ${line}`;
 
-  function widthOf(line: string, size: number): number {
-    const key = keyOf(line);
+  function measureWidth(line: string, size: number): number {
+    const key = buildKey(line);
     let width = cachedWidths.get(key);
     if (width === undefined) {
       selectFont(context, findFont(face, referenceSize, line), direction);
@@ -123,15 +123,15 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
     return (width * size) / referenceSize;
   }
 
-  function ink(line: string, size: number): Ink {
-    const key = keyOf(line);
-    let found = cachedInks.get(key);
-    if (!found) {
-      found = measureInk(line, findFont(face, referenceSize, line), referenceSize, direction) ?? emptyInk;
-      cachedInks.set(key, found);
+  function getInk(line: string, size: number): Ink {
+    const key = buildKey(line);
+    let inkBox = cachedInks.get(key);
+    if (!inkBox) {
+      inkBox = measureInk(line, findFont(face, referenceSize, line), referenceSize, direction) ?? emptyInk;
+      cachedInks.set(key, inkBox);
     }
     const scale = size / referenceSize;
-    const { left, right, ascent, descent } = found;
+    const { left, right, ascent, descent } = inkBox;
     return {
       left: left * scale + maxGlyphOffset,
       right: right * scale + maxGlyphOffset,
@@ -141,12 +141,12 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
   }
 
   return {
-    widthOf,
+    measureWidth,
     set(texts, size) {
-      const lines = texts.map((text) => ({ text, ink: ink(text, size) }));
+      const lines = texts.map((text) => ({ text, ink: getInk(text, size) }));
       const pairs = lines.slice(1).map((line, i) => (lines[i]?.ink.descent ?? 0) + line.ink.ascent);
       const pitch = Math.max(lineHeight * size, ...pairs);
-      const ascent = Math.max(lines[0]?.ink.ascent ?? 0, ink("H", size).ascent);
+      const ascent = Math.max(lines[0]?.ink.ascent ?? 0, getInk("H", size).ascent);
       const descent = Math.max(0, lines.at(-1)?.ink.descent ?? 0);
       return {
         size,

@@ -52,13 +52,13 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize, valign } = options;
   const over = setOverHeadline(words, options);
   const under = setUnderHeadline(words, options);
-  const heightOf = (parts: readonly Spaced[]) =>
+  const measureHeight = (parts: readonly Spaced[]) =>
     parts.reduce((sum, { block, gap }) => sum + block.bounds.height + gap * unit, 0);
-  const taken = heightOf(over) + heightOf(under);
+  const usedHeight = measureHeight(over) + measureHeight(under);
   const headline = fitText({
     text: words.headline,
     face: faces.headline,
-    box: { ...area, height: Math.max(0, area.height - taken - 0.2 * maxSize) },
+    box: { ...area, height: Math.max(0, area.height - usedHeight - 0.2 * maxSize) },
     maxSize: maxSize * faces.scale,
     minSize: 40 * unit,
     align,
@@ -66,7 +66,7 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   });
   const tail = under.length > 0 ? measureMissingDescent(headline) : 0;
   const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
-  let top = area.top + (area.height - taken - tail - headline.bounds.height) * share;
+  let top = area.top + (area.height - usedHeight - tail - headline.bounds.height) * share;
   const next = (block: Block) => {
     const moved = moveBlock(block, 0, top - block.bounds.top);
     top += block.bounds.height;
@@ -112,8 +112,8 @@ export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   let most = rateSizes(best, 1);
   for (const small of growthFactors) {
     for (const large of growthFactors) {
-      const grown = { ...options, unit: options.unit * small, maxSize: options.maxSize * large };
-      const stack = stackWords(words, grown);
+      const adjusted = { ...options, unit: options.unit * small, maxSize: options.maxSize * large };
+      const stack = stackWords(words, adjusted);
       if (!isBalanced(stack, headlineSizeRatios.filling) || !fits(stack.bounds, options.area)) continue;
       if (rateSizes(stack, small) > most) [best, most] = [stack, rateSizes(stack, small)];
     }

@@ -69,20 +69,20 @@ export function splitGraphemes(text: string): readonly string[] {
 
 /**
  * Breaks text into lines no wider than the width, first fit.
- * @param widthOf a line's width, in the unit of `width`
+ * @param measureWidth a line's width, in the unit of `width`
  * @returns undefined when a word is wider than a line
  */
 export function wrap(
   text: string,
   width: number,
-  widthOf: (line: string) => number,
+  measureWidth: (line: string) => number,
 ): readonly string[] | undefined {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
     for (const piece of splitPieces(paragraph)) {
-      if (widthOf((line + piece).trimEnd()) <= width) line += piece;
-      else if (widthOf(piece.trimEnd()) <= width) {
+      if (measureWidth((line + piece).trimEnd()) <= width) line += piece;
+      else if (measureWidth(piece.trimEnd()) <= width) {
         lines.push(line.trimEnd());
         line = piece;
       } else return undefined;

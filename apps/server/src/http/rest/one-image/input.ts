@@ -104,14 +104,14 @@ export async function readOneImage(c: Context, { images, extraImages }: AnyTool)
   const query = c.req.query();
   if (mediaType === "multipart/form-data") {
     const slots = ["image", "url", ...Object.keys({ ...images, ...extraImages })];
-    return fromForm(await readOrRefuse(() => c.req.formData()), { query, slots });
+    return parseFormBody(await readOrRefuse(() => c.req.formData()), { query, slots });
   }
-  if (mediaType === "application/json") return fromJson(await readOrRefuse(() => c.req.json()));
+  if (mediaType === "application/json") return parseJsonBody(await readOrRefuse(() => c.req.json()));
   if (mediaType.startsWith("image/") || mediaType === "application/octet-stream") {
     const photo = new File([await c.req.arrayBuffer()], "photo");
     return { ...parseWith(fields, query), photos: new Map([["", photo]]) };
   }
-  if (mediaType === "" && query["url"] !== undefined) return fromJson(query);
+  if (mediaType === "" && query["url"] !== undefined) return parseJsonBody(query);
   throw new AppError(
     "BAD_INPUT",
     "Send the photo as multipart/form-data in a field named image, as the body with its media type, or as JSON " +
@@ -125,7 +125,7 @@ interface FormRules {
   readonly slots: readonly string[];
 }
 
-function fromForm(form: FormData, { query, slots }: FormRules): OneImageInput {
+function parseFormBody(form: FormData, { query, slots }: FormRules): OneImageInput {
   const photos = new Map<string, Photo>();
   const texts: Record<string, string> = { ...query };
   for (const [name, value] of form) {
@@ -139,7 +139,7 @@ function isSole(name: string): boolean {
   return name === "image" || name === "url";
 }
 
-function fromJson(body: unknown): OneImageInput {
+function parseJsonBody(body: unknown): OneImageInput {
   const { url, images = {}, ...rest } = parseWith(oneImageBody, body);
   return { ...rest, photos: new Map([...Object.entries(images), ...(url ? [["", url] as const] : [])]) };
 }

@@ -46,13 +46,13 @@ export async function waitForImage(
     if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
     const { run } = event[1];
     const { variations, finishedAt } = run;
-    const wanted = variations[index ?? 0];
-    if (wanted?.status === "made") return wanted;
-    const other =
+    const requested = variations[index ?? 0];
+    if (requested?.status === "made") return requested;
+    const firstMade =
       index === undefined && finishedAt !== null && variations.find(({ status }) => status === "made");
-    if (other) return other;
-    if (finishedAt !== null || (index !== undefined && wanted?.status === "failed")) {
-      throw new AppError("ENGINE_FAILED", wanted?.error ?? run.error ?? "We couldn't create this image.");
+    if (firstMade) return firstMade;
+    if (finishedAt !== null || (index !== undefined && requested?.status === "failed")) {
+      throw new AppError("ENGINE_FAILED", requested?.error ?? run.error ?? "We couldn't create this image.");
     }
   }
   return undefined;
@@ -92,12 +92,12 @@ function chooseForm(
   stored: { readonly mediaType: string; readonly width: number; readonly height: number },
 ): ImageForm | undefined {
   if (channel !== undefined) return formOfConversion(`listing-${channel}`);
-  const made = stored.mediaType === "image/jpeg" ? "jpeg" : "png";
+  const storedFormat = stored.mediaType === "image/jpeg" ? "jpeg" : "png";
   const isChanged = [width, background, padding].some((each) => each !== undefined);
   if (!isChanged)
     return format === undefined || `image/${format}` === stored.mediaType ? undefined : { format };
   const canvas = { width: width ?? stored.width, height: height ?? stored.height, padding: padding ?? 0 };
-  return { format: format ?? made, canvas: { ...canvas, background: background ?? null } };
+  return { format: format ?? storedFormat, canvas: { ...canvas, background: background ?? null } };
 }
 
 function withExtension(name: string, format: ImageForm["format"]): string {

@@ -6,7 +6,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Api } from "../../mcp/tool.ts";
 import type { OneImageInput, Photo } from "./input.ts";
 
-interface Sent {
+interface PhotoUpload {
   readonly api: Api;
   readonly ports: Pick<Ports, "db">;
   readonly identity: Identity;
@@ -21,13 +21,13 @@ interface Sent {
  */
 export async function uploadPhotos(
   photos: OneImageInput["photos"],
-  sent: Sent,
+  upload: PhotoUpload,
 ): Promise<Record<string, string>> {
-  const earlier = await earlierUploads(sent);
+  const earlier = await findEarlierUploads(upload);
   const uploads: [string, string][] = [];
   for (const [name, photo] of photos) {
-    const slot = name === "" ? getOnlySlot(sent.tool) : name;
-    uploads.push([slot, await uploadPhoto(photo, sent, earlier.get(slot))]);
+    const slot = name === "" ? getOnlySlot(upload.tool) : name;
+    uploads.push([slot, await uploadPhoto(photo, upload, earlier.get(slot))]);
   }
   return Object.fromEntries(uploads);
 }
@@ -43,7 +43,11 @@ function getOnlySlot({ slug, images }: AnyTool): string {
 }
 
 /** Returns the uploads of the run that was started under the key, by slot. */
-async function earlierUploads({ ports, identity, idempotencyKey: key }: Sent): Promise<Map<string, string>> {
+async function findEarlierUploads({
+  ports,
+  identity,
+  idempotencyKey: key,
+}: PhotoUpload): Promise<Map<string, string>> {
   if (key === undefined) return new Map();
   const { userId } = identity;
   const run = await ports.db.transaction((tx) => findRunByIdempotencyKey(tx, { userId, key }));
@@ -51,21 +55,21 @@ async function earlierUploads({ ports, identity, idempotencyKey: key }: Sent): P
   return new Map(inputs.map(({ slot, id }) => [slot, id]));
 }
 
-async function uploadPhoto(photo: Photo, sent: Sent, earlier: string | undefined): Promise<string> {
-  if (photo instanceof File) return uploadFile(photo, sent);
-  if (/^data:/i.test(photo)) return uploadFile(decodeDataUrl(photo), sent);
+async function uploadPhoto(photo: Photo, upload: PhotoUpload, earlier: string | undefined): Promise<string> {
+  if (photo instanceof File) return uploadFile(photo, upload);
+  if (/^data:/i.test(photo)) return uploadFile(decodeDataUrl(photo), upload);
   if (!/^https?:/i.test(photo)) return photo;
   // The run was made from what the URL returned the first time.
-  return earlier ?? (await sent.api.uploads.importFromUrl({ url: photo })).id;
+  return earlier ?? (await upload.api.uploads.importFromUrl({ url: photo })).id;
 }
 
-async function uploadFile(file: File, { api, idempotencyKey }: Sent): Promise<string> {
+async function uploadFile(file: File, { api, idempotencyKey }: PhotoUpload): Promise<string> {
   if (idempotencyKey !== undefined) {
     const sha256 = createHash("sha256")
       .update(await file.bytes())
       .digest("hex");
-    const [known] = await api.uploads.find({ sha256: [sha256] });
-    if (known !== undefined) return known.id;
+    const [existing] = await api.uploads.find({ sha256: [sha256] });
+    if (existing !== undefined) return existing.id;
   }
   const form = new FormData();
   form.set("file", file);

@@ -3,11 +3,11 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { FILE_LIMIT, limitBodySize } from "../../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../../call-limits.ts";
-import { attachment, forbidCaching } from "../../headers.ts";
+import { formatAttachment, forbidCaching } from "../../headers.ts";
 import { findProcedures } from "../../mcp/tool-procedures.ts";
 import type { Api } from "../../mcp/tool.ts";
-import { contextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
-import { tooLarge } from "../../../images/header.ts";
+import { createContextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
+import { createTooLargeError } from "../../../images/header.ts";
 import { toAppError, refuse } from "../errors.ts";
 import { REST_ROOT } from "../operations.ts";
 import { type OneImageInput, readOneImage } from "./input.ts";
@@ -45,18 +45,18 @@ export function createOneImageRoute({
     forbidCaching,
     limitRate(limitCalls, ipOf),
     requireKey(ports),
-    limitBodySize(FILE_LIMIT, tooLarge()),
+    limitBodySize(FILE_LIMIT, createTooLargeError()),
     limitDepth,
   );
   app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
   app.post(path, async (c) => {
     const tool = requireTool(c.req.param("slug"));
-    const prefer = preferences(c);
+    const prefer = readPreferences(c);
     const deadline = AbortSignal.any([timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
     const identity = c.get("identity");
-    const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
-    const callerOf = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
-    const api = callerOf();
+    const context = createContextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
+    const createApi = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
+    const api = createApi();
     // Refuses a key that can start the run but not see its images, before anything is spent.
     await api.tokens.balance();
     const input = await readOneImage(c, tool);
@@ -68,7 +68,7 @@ export function createOneImageRoute({
     );
     c.header("Packshot-Run", runId);
     c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
-    const variation = prefer.isAsync ? undefined : await waitForImage(callerOf(deadline), { runId, index });
+    const variation = prefer.isAsync ? undefined : await waitForImage(createApi(deadline), { runId, index });
     setCost(c, identity, (await api.tokens.balance()).tokens);
     if (variation === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
     const image = await readImage(ports, { runId, variation }, input);
@@ -81,9 +81,9 @@ export function createOneImageRoute({
   return app;
 }
 
-async function start(sent: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
-  const { api, tool, idempotencyKey } = sent;
-  const images = await uploadPhotos(input.photos, sent);
+async function start(upload: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
+  const { api, tool, idempotencyKey } = upload;
+  const images = await uploadPhotos(input.photos, upload);
   const { options, brand, onDoubt, webhookUrl } = input;
   const request = {
     options,
@@ -97,7 +97,7 @@ async function start(sent: Parameters<typeof uploadPhotos>[1], input: OneImageIn
 }
 
 /** Reads the `Prefer` header (RFC 7240): `respond-async`, or `wait=` with the maximum number of seconds. */
-function preferences(c: Context): { isAsync: boolean; waitSeconds: number } {
+function readPreferences(c: Context): { isAsync: boolean; waitSeconds: number } {
   const prefer = c.req.header("prefer")?.toLowerCase() ?? "";
   const wait = /\bwait\s*=\s*"?(\d{1,4})/.exec(prefer)?.[1];
   return {
@@ -115,7 +115,7 @@ function setCost(c: Context, { isTest }: KeyEnv["Variables"]["identity"], tokens
 function answer(c: Context, { bytes, mediaType, fileName, variation }: OneImage): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": mediaType,
-    "Content-Disposition": attachment(fileName),
+    "Content-Disposition": formatAttachment(fileName),
     "Packshot-Variation": String(variation.index),
   });
 }

@@ -105,12 +105,12 @@ type Compile = (schema: object) => (data: unknown) => boolean;
 function requireEvents(response: object, text: string, compile: Compile): void {
   const item = Object(response).content?.["text/event-stream"]?.["x-itemSchema"];
   const validate = compile(Object(item));
-  const events = eventsOf(text).filter(({ event }) => event === "message");
+  const events = parseEvents(text).filter(({ event }) => event === "message");
   expect(events.filter(({ data }) => !validate(data))).toEqual([]);
 }
 
 /** Parses the events of a finished stream: the number, name and data of each. */
-export function eventsOf(text: string): { id: string; event: string; data: unknown }[] {
+export function parseEvents(text: string): { id: string; event: string; data: unknown }[] {
   const blocks = text.split("\n\n").filter((block) => block !== "" && !block.startsWith(":"));
   return blocks.map((block) => {
     const fields = new Map(

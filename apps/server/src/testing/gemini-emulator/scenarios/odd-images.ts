@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { answer, answerWith, imagePart, drawRequestedImage, sendAnswer } from "../answer.ts";
+import { answer, answerWith, createImagePart, drawRequestedImage, sendAnswer } from "../answer.ts";
 import { type Exchange, type Scenario, toWire, writeHead } from "../exchange.ts";
-import { createRandom, randomBytesOf } from "../random.ts";
+import { createRandom, createRandomBytes } from "../random.ts";
 
 const withImage =
   (paint: (exchange: Exchange) => Promise<Buffer>, finishReason?: string): Scenario =>
   async (exchange) => {
     await exchange.think();
-    sendAnswer(exchange, answerWith(exchange, [imagePart(await paint(exchange))], finishReason));
+    sendAnswer(exchange, answerWith(exchange, [createImagePart(await paint(exchange))], finishReason));
   };
 
 /** Draws the requested image in another size. */
-const resized = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
+const resizeImage = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
   sharp(await drawRequestedImage(exchange), { limitInputPixels: false })
     .resize(width, height)
     .jpeg()
@@ -27,8 +27,8 @@ const SMALL = { width: 200, height: 250 };
 export const oddImages: Readonly<Record<string, Scenario>> = {
   odd_reason: withImage((exchange) => drawRequestedImage(exchange), ESCALATED),
   max_tokens_picture: withImage((exchange) => drawRequestedImage(exchange), "MAX_TOKENS"),
-  huge_pixels: withImage((exchange) => resized(exchange, HUGE_EDGE, HUGE_EDGE * 1.25)),
-  small_picture: withImage((exchange) => resized(exchange, SMALL.width, SMALL.height)),
+  huge_pixels: withImage((exchange) => resizeImage(exchange, HUGE_EDGE, HUGE_EDGE * 1.25)),
+  small_picture: withImage((exchange) => resizeImage(exchange, SMALL.width, SMALL.height)),
   blank: withImage(() =>
     sharp({ create: { width: 928, height: 1152, channels: 3, background: "#000000" } })
       .jpeg()
@@ -36,7 +36,7 @@ export const oddImages: Readonly<Record<string, Scenario>> = {
   ),
   second_candidate: async (exchange) => {
     const first = { content: { role: "model", parts: [] }, finishReason: "NO_IMAGE" };
-    const parts = [imagePart(await drawRequestedImage(exchange))];
+    const parts = [createImagePart(await drawRequestedImage(exchange))];
     const second = { content: { role: "model", parts }, finishReason: "STOP", index: 1 };
     const { candidates: _, ...body } = answerWith(exchange, parts);
     sendAnswer(exchange, {
@@ -59,7 +59,7 @@ const hugeImage: Scenario = async (exchange) => {
   const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: hole } }]);
   exchange.bill(body.usageMetadata);
   const [before = "", after = ""] = toWire(body).split(hole);
-  const block = randomBytesOf(createRandom(1), MEGABYTE - (MEGABYTE % 3));
+  const block = createRandomBytes(createRandom(1), MEGABYTE - (MEGABYTE % 3));
   const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
   writeHead(response, 200);
   response.write(before);
@@ -101,5 +101,6 @@ function pixelBomb(): Buffer {
 
 export const oversized: Readonly<Record<string, Scenario>> = {
   huge_image: hugeImage,
-  pixel_bomb: (exchange) => sendAnswer(exchange, answerWith(exchange, [imagePart(pixelBomb(), "image/png")])),
+  pixel_bomb: (exchange) =>
+    sendAnswer(exchange, answerWith(exchange, [createImagePart(pixelBomb(), "image/png")])),
 };

@@ -1,6 +1,6 @@
-import { answer, sendAnswer, signature } from "../answer.ts";
+import { answer, sendAnswer, createSignature } from "../answer.ts";
 import { sendJson, type Scenario } from "../exchange.ts";
-import { refusedUsage } from "../usage.ts";
+import { createRefusedUsage } from "../usage.ts";
 
 /** Creates a scenario that responds with 200 and no image, for the reason that the candidate gives. */
 const candidate =
@@ -16,8 +16,8 @@ const body =
   (exchange) =>
     sendAnswer(exchange, {
       ...given,
-      usageMetadata: refusedUsage(exchange.body),
-      ...signature(exchange),
+      usageMetadata: createRefusedUsage(exchange.body),
+      ...createSignature(exchange),
     });
 
 export const refusals: Readonly<Record<string, Scenario>> = {

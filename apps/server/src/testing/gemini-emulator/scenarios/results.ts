@@ -4,27 +4,27 @@ import {
   answer,
   type AnswerPart,
   answerWith,
-  imagePart,
+  createImagePart,
   drawRequestedImage,
   sendAnswer,
 } from "../answer.ts";
 import { type Exchange, type Scenario, send, toWire } from "../exchange.ts";
-import { sampleOf } from "../json-schema.ts";
+import { createSample } from "../json-schema.ts";
 
-const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
+const sign = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
 const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
 const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
 
 /**
  * Responds after the model's time with one image, or with text if the model or the request allows no images.
  */
-export async function okAnswer(exchange: Exchange) {
+export async function createOkAnswer(exchange: Exchange) {
   await exchange.think();
   const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
   if (exchange.model.sizes.length === 0 || !responseModalities.includes("IMAGE")) {
-    return textAnswer(exchange);
+    return createTextAnswer(exchange);
   }
-  return answerWith(exchange, [imagePart(await drawRequestedImage(exchange))]);
+  return answerWith(exchange, [createImagePart(await drawRequestedImage(exchange))]);
 }
 
 /** Creates a scenario that responds with these parts and STOP. */
@@ -38,42 +38,44 @@ const parts =
 const MAX_SLOW = 600_000;
 
 export const results: Readonly<Record<string, Scenario>> = {
-  ok: async (exchange) => sendAnswer(exchange, await okAnswer(exchange)),
-  ok_png: parts(async (exchange) => [imagePart(await drawRequestedImage(exchange, {}, "png"), "image/png")]),
+  ok: async (exchange) => sendAnswer(exchange, await createOkAnswer(exchange)),
+  ok_png: parts(async (exchange) => [
+    createImagePart(await drawRequestedImage(exchange, {}, "png"), "image/png"),
+  ]),
   grid_bleed: parts(async (exchange) => [
-    imagePart(await drawRequestedImage(exchange, { layout: "grid-bleed" })),
+    createImagePart(await drawRequestedImage(exchange, { layout: "grid-bleed" })),
   ]),
   draft_then_final: parts(async (exchange) => [
     thought({ text: "**Drafting**\n\nI place the product first." }),
-    thought(imagePart(await drawRequestedImage(exchange, { n: 1 }))),
-    signed(imagePart(await drawRequestedImage(exchange, { n: 2 }))),
+    thought(createImagePart(await drawRequestedImage(exchange, { n: 1 }))),
+    sign(createImagePart(await drawRequestedImage(exchange, { n: 2 }))),
   ]),
   two_finals: parts(async (exchange) => [
-    imagePart(await drawRequestedImage(exchange, { n: 1 })),
-    imagePart(await drawRequestedImage(exchange, { n: 2 })),
+    createImagePart(await drawRequestedImage(exchange, { n: 1 })),
+    createImagePart(await drawRequestedImage(exchange, { n: 2 })),
   ]),
-  thought_only: parts(async (exchange) => [thought(imagePart(await drawRequestedImage(exchange)))]),
+  thought_only: parts(async (exchange) => [thought(createImagePart(await drawRequestedImage(exchange)))]),
   text_only: parts(() => Promise.resolve([{ text: prose }])),
   text_plus_image: parts(async (exchange) => [
     { text: "Here is your image." },
-    imagePart(await drawRequestedImage(exchange)),
+    createImagePart(await drawRequestedImage(exchange)),
   ]),
   wrong_mime: parts(async (exchange) => [
-    imagePart(await drawRequestedImage(exchange, {}, "webp"), "image/png"),
+    createImagePart(await drawRequestedImage(exchange, {}, "webp"), "image/png"),
   ]),
-  text_mime: parts(() => Promise.resolve([imagePart(Buffer.from("hello"), "text/plain")])),
+  text_mime: parts(() => Promise.resolve([createImagePart(Buffer.from("hello"), "text/plain")])),
   bad_base64: parts(() => Promise.resolve([{ inlineData: { mimeType: "image/jpeg", data: "@@@" } }])),
-  zero_bytes: parts(() => Promise.resolve([imagePart(Buffer.alloc(0))])),
+  zero_bytes: parts(() => Promise.resolve([createImagePart(Buffer.alloc(0))])),
   corrupt_jpeg: parts(async (exchange) => {
     const whole = await drawRequestedImage(exchange);
-    return [imagePart(whole.subarray(0, whole.length >> 1))];
+    return [createImagePart(whole.subarray(0, whole.length >> 1))];
   }),
   wrong_ratio: parts(async (exchange) => [
-    imagePart(await drawRequestedImage(exchange, { ratio: "1:1", size: "1K" })),
+    createImagePart(await drawRequestedImage(exchange, { ratio: "1:1", size: "1K" })),
   ]),
   /** Asks three times for a continuation, then sends the image. */
   continuation: async (exchange) => {
-    if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));
+    if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await createOkAnswer(exchange));
     const hop = String(exchange.attempt % 4);
     const candidate = {
       content: { role: "model", parts: [{ text: `Part ${hop}. ` }] },
@@ -85,21 +87,21 @@ export const results: Readonly<Record<string, Scenario>> = {
   slow_ok: async (exchange) => {
     const milliseconds = Math.min(Number(exchange.argument ?? 1000), MAX_SLOW);
     await exchange.wait(milliseconds);
-    sendAnswer(exchange, await okAnswer(exchange));
+    sendAnswer(exchange, await createOkAnswer(exchange));
   },
   /** Waits for the argument's number of requests, then answers them all. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
-    sendAnswer(exchange, await okAnswer(exchange));
+    sendAnswer(exchange, await createOkAnswer(exchange));
   },
   /** Reports a token count that no image can have. */
   absurd_usage: async (exchange) => {
-    const body = await okAnswer(exchange);
+    const body = await createOkAnswer(exchange);
     const usageMetadata = { ...body.usageMetadata, candidatesTokenCount: 1e15 };
     sendAnswer(exchange, { ...body, usageMetadata });
   },
   gzip: async (exchange) => {
-    const body = await okAnswer(exchange);
+    const body = await createOkAnswer(exchange);
     exchange.bill(body.usageMetadata);
     send(exchange.response, 200, gzipSync(toWire(body)), { "content-encoding": "gzip" });
   },
@@ -109,17 +111,17 @@ export const results: Readonly<Record<string, Scenario>> = {
       retirementTime: "2026-12-31T00:00:00Z",
       message: "This model will be retired.",
     };
-    sendAnswer(exchange, { ...(await okAnswer(exchange)), turnToken: "v1_turn", modelStatus });
+    sendAnswer(exchange, { ...(await createOkAnswer(exchange)), turnToken: "v1_turn", modelStatus });
   },
 };
 
 function sample({ body }: Exchange): unknown {
   const { responseJsonSchema, responseSchema } = body.generationConfig ?? {};
-  return sampleOf(responseJsonSchema ?? responseSchema ?? { type: "object" });
+  return createSample(responseJsonSchema ?? responseSchema ?? { type: "object" });
 }
 
 /** Responds with JSON that fits the request's schema, or with a sentence if no JSON is requested. */
-function textAnswer(exchange: Exchange): EmulatedAnswer {
+function createTextAnswer(exchange: Exchange): EmulatedAnswer {
   const json = exchange.body.generationConfig?.responseMimeType === "application/json";
   const text = json
     ? JSON.stringify(sample(exchange))
@@ -128,7 +130,7 @@ function textAnswer(exchange: Exchange): EmulatedAnswer {
 }
 
 /** Keeps the keys and changes the type of every value. */
-function mistyped(value: unknown): unknown {
+function mistype(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { wrong: "type" };
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
@@ -146,12 +148,12 @@ const words =
     sendAnswer(exchange, answerWith(exchange, [{ text: write(sample(exchange)) }], finishReason));
   };
 
-const half = (text: string) => text.slice(0, Math.max(1, text.length >> 1));
+const cutInHalf = (text: string) => text.slice(0, Math.max(1, text.length >> 1));
 
 export const texts: Readonly<Record<string, Scenario>> = {
   json_ok: words((fitting) => JSON.stringify(fitting)),
-  json_invalid: words((fitting) => JSON.stringify(mistyped(fitting))),
-  json_cut: words((fitting) => half(JSON.stringify(fitting)), "MAX_TOKENS"),
+  json_invalid: words((fitting) => JSON.stringify(mistype(fitting))),
+  json_cut: words((fitting) => cutInHalf(JSON.stringify(fitting)), "MAX_TOKENS"),
   json_extra_prose: words(
     (fitting) =>
       `Here is the JSON you asked for:\n\n\`\`\`json\n${JSON.stringify(fitting, null, 2)}\n\`\`\`\n`,

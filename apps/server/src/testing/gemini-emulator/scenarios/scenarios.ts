@@ -54,7 +54,7 @@ export function drawFromMix(number: number): string {
 }
 
 /** Answers the first N of N + 1 requests with 503. */
-export const burst = (argument: string | undefined, attempt: number): string =>
+export const chooseBurstScenario = (argument: string | undefined, attempt: number): string =>
   (attempt - 1) % (Number(argument ?? 1) + 1) < Number(argument ?? 1) ? "e503_forever" : "ok";
 
 export function findScenario(name: string): Scenario {

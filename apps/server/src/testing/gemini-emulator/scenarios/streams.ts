@@ -1,5 +1,5 @@
 import { overloaded } from "./http-errors.ts";
-import { okAnswer } from "./results.ts";
+import { createOkAnswer } from "./results.ts";
 import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
@@ -21,7 +21,7 @@ const stream =
     writeHead(response, 200, { "content-type": "text/event-stream" });
     response.write(event(wordsFirst("Here "), separator));
     response.write(event(wordsFirst("you go."), separator));
-    const body = await okAnswer(exchange);
+    const body = await createOkAnswer(exchange);
     bill(body.usageMetadata);
     response.end(instead ?? event(body, separator));
   };

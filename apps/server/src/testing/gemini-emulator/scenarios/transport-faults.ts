@@ -1,18 +1,18 @@
 import { once } from "node:events";
-import { okAnswer } from "./results.ts";
+import { createOkAnswer } from "./results.ts";
 import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
 import { sendAnswer } from "../answer.ts";
 
 /**
  * Returns the response as text and charges for it: the model has finished and only the transport fails.
  */
-async function made(exchange: Exchange): Promise<string> {
-  const body = await okAnswer(exchange);
+async function createBilledBody(exchange: Exchange): Promise<string> {
+  const body = await createOkAnswer(exchange);
   exchange.bill(body.usageMetadata);
   return toWire(body);
 }
 
-const left = ({ gone }: Exchange): Promise<unknown> =>
+const waitForClose = ({ gone }: Exchange): Promise<unknown> =>
   gone.aborted ? Promise.resolve() : once(gone, "abort");
 
 const LENGTH = 200_000;
@@ -23,7 +23,7 @@ const truncated =
   (headers: Readonly<Record<string, string>>): Scenario =>
   async (exchange) => {
     const { response } = exchange;
-    const text = (await made(exchange)).padEnd(LENGTH);
+    const text = (await createBilledBody(exchange)).padEnd(LENGTH);
     writeHead(response, 200, headers);
     // Cut the connection only after the bytes are sent, because a destroyed socket drops its buffer.
     await new Promise((resolve) => response.write(text.slice(0, SENT), resolve));
@@ -39,7 +39,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   html_200: cleanly("<html><title>Sign in</title></html>", { "content-type": "text/html" }),
   empty_200: cleanly(""),
   cut_json_200: async (exchange) => {
-    const text = await made(exchange);
+    const text = await createBilledBody(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
   },
   /** Responds with a body that claims to be compressed but isn't. */
@@ -49,10 +49,10 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   reset_before: ({ cut }) => cut(),
   reset_reused: async (exchange) => {
     if (exchange.onConnection > 1) exchange.cut();
-    else sendAnswer(exchange, await okAnswer(exchange));
+    else sendAnswer(exchange, await createOkAnswer(exchange));
   },
   hang_headers: async (exchange) => {
-    await left(exchange);
+    await waitForClose(exchange);
   },
   /** Responds after the emulator is reset. Until then, it sends spaces, so that no client times out waiting for bytes. */
   held: async (exchange) => {
@@ -61,17 +61,17 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     response.write(" ");
     const spaces = setInterval(() => response.write(" "), 1000);
     await exchange.untilReset().finally(() => clearInterval(spaces));
-    response.end(await made(exchange));
+    response.end(await createBilledBody(exchange));
   },
   hang_body: async (exchange) => {
-    const text = await made(exchange);
+    const text = await createBilledBody(exchange);
     writeHead(exchange.response, 200);
     exchange.response.write(text.slice(0, 1024));
-    await left(exchange);
+    await waitForClose(exchange);
   },
   /** Waits between bytes for the milliseconds after the colon, or 200. */
   slow_loris: async (exchange) => {
-    const text = await made(exchange);
+    const text = await createBilledBody(exchange);
     const pause = Number(exchange.argument ?? 200);
     writeHead(exchange.response, 200);
     for (const byte of Buffer.from(text)) {
@@ -82,7 +82,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   },
   /** Finishes and charges for the response after the client disconnects. */
   late_after_abort: async (exchange) => {
-    await left(exchange);
-    exchange.response.end(await made({ ...exchange, think: () => Promise.resolve() }));
+    await waitForClose(exchange);
+    exchange.response.end(await createBilledBody({ ...exchange, think: () => Promise.resolve() }));
   },
 };

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { type EmulatedError, invalidArgument } from "../api-error.ts";
-import { unsupportedKeyword } from "../json-schema.ts";
+import { findUnsupportedKeyword } from "../json-schema.ts";
 import type { EmulatedModel } from "../models.ts";
-import { type GenerateContentRequest, partsOf } from "../request-body.ts";
+import { type GenerateContentRequest, listParts } from "../request-body.ts";
 import type { PixelSize } from "../sizes.ts";
 
 type Config = NonNullable<GenerateContentRequest["generationConfig"]>;
@@ -56,7 +56,7 @@ const schema: Check = (_model, { responseMimeType, responseSchema, responseJsonS
   if (responseMimeType !== "application/json") {
     return "Structured output is only supported with response_mime_type application/json.";
   }
-  const keyword = unsupportedKeyword(asked);
+  const keyword = findUnsupportedKeyword(asked);
   return keyword === undefined ? undefined : `Schema keyword "${keyword}" is not supported.`;
 };
 
@@ -85,7 +85,7 @@ const before: readonly Check[] = [
 ];
 const after: readonly Check[] = [modalities];
 
-function first(checks: readonly Check[], model: EmulatedModel, body: GenerateContentRequest) {
+function findFirstViolation(checks: readonly Check[], model: EmulatedModel, body: GenerateContentRequest) {
   for (const check of checks) {
     const message = check(model, body.generationConfig ?? {}, body);
     if (message !== undefined) return invalidArgument(message);
@@ -96,14 +96,14 @@ function first(checks: readonly Check[], model: EmulatedModel, body: GenerateCon
 export const checkSettings = (
   model: EmulatedModel,
   body: GenerateContentRequest,
-): EmulatedError | undefined => first(before, model, body);
+): EmulatedError | undefined => findFirstViolation(before, model, body);
 
 export const checkModalities = (
   model: EmulatedModel,
   body: GenerateContentRequest,
-): EmulatedError | undefined => first(after, model, body);
+): EmulatedError | undefined => findFirstViolation(after, model, body);
 
-type InlineData = NonNullable<ReturnType<typeof partsOf>[number]["inlineData"]>;
+type InlineData = NonNullable<ReturnType<typeof listParts>[number]["inlineData"]>;
 
 const MAX_IMAGES = 14;
 const mimeTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/heic", "image/heif"]);
@@ -115,17 +115,17 @@ export async function checkInputImages(
   body: GenerateContentRequest,
   paints: boolean,
 ): Promise<EmulatedError | undefined> {
-  const images = partsOf(body).flatMap(({ inlineData }) => inlineData ?? []);
+  const images = listParts(body).flatMap(({ inlineData }) => inlineData ?? []);
   if (paints && images.length > MAX_IMAGES) return invalidArgument(unable);
   for (const image of images) {
     if (!mimeTypes.has(image.mimeType)) return invalidArgument(unable);
-    if ((await sizeOf(image)) === undefined) return invalidArgument(unable);
+    if ((await measureSize(image)) === undefined) return invalidArgument(unable);
   }
   return undefined;
 }
 
 /** Reads the size of an image; resolves to undefined when it can't be decoded. */
-export async function sizeOf({ data }: InlineData): Promise<PixelSize | undefined> {
+export async function measureSize({ data }: InlineData): Promise<PixelSize | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
     const { width, height } = await sharp(Buffer.from(data, "base64")).metadata();

@@ -6,7 +6,7 @@ import {
   type CsvRecord,
   type FileMatch,
   nameKey,
-  pathNames,
+  listPathNames,
 } from "@packshot/tools/table";
 import type { BulkFile } from "./files.ts";
 import { removeExtension } from "./files.ts";
@@ -120,7 +120,7 @@ function collectPhotos(photos: readonly [string, BulkFile | string][]): RowPhoto
 
 function explainMismatch(cell: string, match: FileMatch<BulkFile>): string {
   if (match.status !== "ambiguous") return `“${cell}” isn't among the files you added.`;
-  const [first, second] = match.files.map(({ path }) => pathNames(path).join("/"));
+  const [first, second] = match.files.map(({ path }) => listPathNames(path).join("/"));
   const count = match.files.length;
   return first === second
     ? `${count} files are named “${cell}”. Remove all but one, or add their folders and use the path.`
@@ -138,7 +138,7 @@ export function countNamedFiles(
   });
   const cells = records.flatMap((record) => columns.map((column) => record.cells[column] ?? ""));
   const named = cells.filter((cell) => cell !== "" && !isUrl(cell));
-  const paths = new Set(named.map((cell) => nameKey(pathNames(cell).join("/"))));
+  const paths = new Set(named.map((cell) => nameKey(listPathNames(cell).join("/"))));
   const find = createFileFinder(files);
   return { wanted: paths.size, here: [...paths].filter((path) => find(path).status !== "missing").length };
 }
@@ -150,6 +150,6 @@ function isUrl(cell: string): boolean {
 function readPhotoName(cell: string | undefined): string | undefined {
   if (cell === undefined) return undefined;
   const path = isUrl(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
-  const name = removeExtension(pathNames(path).at(-1) ?? "");
+  const name = removeExtension(listPathNames(path).at(-1) ?? "");
   return name === "" ? undefined : name;
 }

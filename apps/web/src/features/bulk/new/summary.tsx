@@ -1,4 +1,4 @@
-import { enlargedRowsText } from "@packshot/tools/table";
+import { describeEnlargedRows } from "@packshot/tools/table";
 import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
@@ -22,7 +22,7 @@ interface Props {
 /** Shows the job's name, its cost and the start button. */
 export function Summary({ name, onName, check, waitsFor, start, onStart }: Props) {
   const { takes, good } = check;
-  const enlarged = enlargedRowsText(takes?.enlarged ?? []);
+  const enlarged = describeEnlargedRows(takes?.enlarged ?? []);
   const error = start.error ?? check.error;
   const canStart = takes !== undefined && good.rows.length > 0 && name.trim() !== "";
   return (

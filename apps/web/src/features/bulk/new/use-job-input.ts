@@ -1,4 +1,4 @@
-import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
+import { decodeTable, maxBulkRows, describeRowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeCarriedFiles, takeCarriedUploads } from "../../tool/upload/carried-files.ts";
 import { findFolder, sortFiles, removeExtension } from "./files.ts";
@@ -34,7 +34,9 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
     const next = read !== null && "table" in read ? read : held;
     const count = files.length + photos.length;
     const excess =
-      next === null ? rowLimitProblem(count, maxRows) : rowLimitProblem(next.table.records.length, maxRows);
+      next === null
+        ? describeRowLimitProblem(count, maxRows)
+        : describeRowLimitProblem(next.table.records.length, maxRows);
     if (excess !== null) return setProblem(excess);
     if (next !== null && count > MAX_PHOTOS) return setProblem(explainTooMany(count));
     setFolder(findFolder(added));
@@ -48,7 +50,7 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
     const carried = takeCarriedFiles();
     if (carried.length > 0) void take(carried);
     const uploads = takeCarriedUploads();
-    const excess = rowLimitProblem(files.length + uploads.length, maxRows);
+    const excess = describeRowLimitProblem(files.length + uploads.length, maxRows);
     if (uploads.length === 0) return;
     if (excess === null) queue.addStored(uploads);
     else setProblem(excess);

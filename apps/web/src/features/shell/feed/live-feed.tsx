@@ -1,4 +1,4 @@
-import { toolNameOf } from "@packshot/tools/catalog";
+import { getToolName } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { recordFailedCall } from "../../../api/connection.ts";
@@ -103,6 +103,6 @@ function useRunUpdate(): (run: RunListing) => void {
     notifyUser(run);
     refreshGallery(utils);
     // The duration of this run changes the estimate for the next one.
-    void utils.tools[toolNameOf({ slug: run.tool })].quote.invalidate();
+    void utils.tools[getToolName({ slug: run.tool })].quote.invalidate();
   };
 }

@@ -1,4 +1,4 @@
-import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalog";
+import { type AnyTool, explainReferenceRefusal, listSlots } from "@packshot/tools/catalog";
 import type { Run } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { emptySource, isReference, type Source, type Sources, collectUploadIds } from "../upload/source.ts";
@@ -25,7 +25,7 @@ interface StartInputs {
 /** Returns a sentence that explains why a run can't be started now, or null when it can. */
 export function startBlocker({ tool, sources, options, quote, analysis }: StartInputs): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
-  const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
+  const slots: [string, Slot][] = Object.entries(listSlots(tool, options.values));
   for (const [name, slot] of slots) {
     const source = sources[name] ?? emptySource;
     const isGone = source.status === "failed" && source.retry === null;
@@ -33,7 +33,7 @@ export function startBlocker({ tool, sources, options, quote, analysis }: StartI
     if (reason !== null) return reason;
   }
   const reference = Object.values(sources).find(isReference);
-  if (reference && !tool.takesReferences) return referenceRefusal(reference.upload.source.host);
+  if (reference && !tool.takesReferences) return explainReferenceRefusal(reference.upload.source.host);
   if (analysis.pending) return tool.texts.analyzing?.title ?? "Analyzing your photo.";
   return options.missing;
 }

@@ -1,5 +1,5 @@
 import type { ImageSlot } from "@packshot/tools";
-import { type AnyTool, findTool, slotsFor } from "@packshot/tools/catalog";
+import { type AnyTool, findTool, listSlots } from "@packshot/tools/catalog";
 import type { Run, Upload, UploadSource } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
@@ -85,7 +85,7 @@ export function pickSources(
   held: Sources,
 ): Sources {
   return Object.fromEntries(
-    Object.keys(slotsFor(tool, options)).map((slot) => [slot, held[slot] ?? emptySource]),
+    Object.keys(listSlots(tool, options)).map((slot) => [slot, held[slot] ?? emptySource]),
   );
 }
 

@@ -37,11 +37,11 @@ interface Component {
 export function fitMixture(
   colors: Colors,
   cells: ArrayLike<number>,
-  weightOf: (cell: number) => number,
+  weighCell: (cell: number) => number,
   count: number,
 ): Surprise {
-  let components = splitIntoGroups(colors, cells, weightOf, count);
-  for (let round = 0; round < rounds; round++) components = refit(components, colors, cells, weightOf);
+  let components = splitIntoGroups(colors, cells, weighCell, count);
+  for (let round = 0; round < rounds; round++) components = refit(components, colors, cells, weighCell);
   return (values, at) => {
     let density = 0;
     for (const component of components) density += Math.exp(-computeSurprise(component, values, at));
@@ -117,7 +117,7 @@ function createComponents(groups: readonly Sums[]): Component[] {
 function splitIntoGroups(
   colors: Colors,
   cells: ArrayLike<number>,
-  weightOf: (cell: number) => number,
+  weighCell: (cell: number) => number,
   count: number,
 ): Component[] {
   let groups: number[][] = [Array.from(cells)];
@@ -139,7 +139,7 @@ function splitIntoGroups(
   return createComponents(
     groups.map((group) => {
       const sums = new Float64Array(10);
-      for (const cell of group) addToSums(sums, colors, cell, weightOf(cell));
+      for (const cell of group) addToSums(sums, colors, cell, weighCell(cell));
       return sums;
     }),
   );
@@ -167,7 +167,7 @@ function refit(
   components: readonly Component[],
   colors: Colors,
   cells: ArrayLike<number>,
-  weightOf: (cell: number) => number,
+  weighCell: (cell: number) => number,
 ): Component[] {
   const groups = components.map(() => new Float64Array(10));
   for (let k = 0; k < cells.length; k++) {
@@ -181,7 +181,7 @@ function refit(
       least = surprise;
     }
     const sums = groups[best];
-    if (sums) addToSums(sums, colors, cell, weightOf(cell));
+    if (sums) addToSums(sums, colors, cell, weighCell(cell));
   }
   return createComponents(groups);
 }

@@ -106,17 +106,17 @@ function divide(grid: Grid): Plane | undefined {
   if (salient.length < minCells) return undefined;
   const maskAt = (cell: number) => mask[cell] ?? 0;
   if (!isDisputed(salient, grid)) return undefined;
-  const weightOf = (cell: number) => 1 + otherThingWeight * maskAt(cell);
-  const ground = fitMixture(colors, outside, weightOf, components);
+  const weighCell = (cell: number) => 1 + otherThingWeight * maskAt(cell);
+  const ground = fitMixture(colors, outside, weighCell, components);
   const theirs = includeOtherThing(ground, grid);
   const divided = divideByColor({
     grid,
     open: inside,
-    ours: fitMixture(colors, findUnexplained(salient, ground, weightOf, grid), maskAt, components),
+    ours: fitMixture(colors, findUnexplained(salient, ground, weighCell, grid), maskAt, components),
     theirs,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
     learnTheirs: (rest) =>
-      includeOtherThing(fitMixture(colors, [...outside, ...rest], weightOf, components), grid),
+      includeOtherThing(fitMixture(colors, [...outside, ...rest], weighCell, components), grid),
   });
   // Where both sides have the same colors, the network knows better.
   if (!divided || divided.confusion > maxConfusion) return undefined;
@@ -172,16 +172,16 @@ function includeOtherThing(ground: Surprise, { colors, mask, outside }: Grid): S
 function findUnexplained(
   salient: readonly number[],
   ground: Surprise,
-  weightOf: (cell: number) => number,
+  weighCell: (cell: number) => number,
   { colors, outside }: Grid,
 ): readonly number[] {
   const usual = outside
-    .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weightOf(cell) }))
+    .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weighCell(cell) }))
     .toSorted((a, b) => a.surprise - b.surprise);
   let left = explainedShare * usual.reduce((sum, { weight }) => sum + weight, 0);
   const limit = usual.find(({ weight }) => (left -= weight) <= 0)?.surprise ?? 0;
-  const found = salient.filter((cell) => ground(colors, cell * 3) > limit);
-  return found.length < salient.length * minUnexplainedShare ? salient : found;
+  const unexplained = salient.filter((cell) => ground(colors, cell * 3) > limit);
+  return unexplained.length < salient.length * minUnexplainedShare ? salient : unexplained;
 }
 
 function measureSpan(cells: readonly number[], width: number, margin = 0): number {

@@ -57,13 +57,13 @@ export function divideByColor(division: Division): Divided | undefined {
       preference[cell] = Math.min(maxColorCost, Math.max(-maxColorCost, color)) + prior(cell);
     }
     const labels = findMinimumCut({ width, height, preference, links });
-    const kept = open.filter((cell) => labels[cell] === 1);
-    if (kept.length < minCells) return undefined;
+    const ownCells = open.filter((cell) => labels[cell] === 1);
+    if (ownCells.length < minCells) return undefined;
     if (round === rounds) {
       const confusion = measureConfusion(labels, colors, ours, theirs);
       return { labels: { data: Float32Array.from(labels), width, height }, confusion };
     }
-    ours = fitMixture(colors, kept, () => 1, components);
+    ours = fitMixture(colors, ownCells, () => 1, components);
     theirs = learnTheirs(open.filter((cell) => labels[cell] !== 1));
   }
 }
@@ -71,26 +71,27 @@ export function divideByColor(division: Division): Divided | undefined {
 /** Returns what it costs to divide neighbors: less where their colors differ more than neighbors usually do. */
 function computeLinks({ colors, width, height }: ColorGrid) {
   const count = width * height;
-  const differenceOf = (i: number, j: number) => {
+  const computeDifference = (i: number, j: number) => {
     const l = (colors[i * 3] ?? 0) - (colors[j * 3] ?? 0);
     const a = (colors[i * 3 + 1] ?? 0) - (colors[j * 3 + 1] ?? 0);
     const b = (colors[i * 3 + 2] ?? 0) - (colors[j * 3 + 2] ?? 0);
     return l * l + opponentWeight ** 2 * (a * a + b * b);
   };
   let sum = 0;
-  for (let i = 0; i + width < count; i++) sum += differenceOf(i, i + 1) + differenceOf(i, i + width);
+  for (let i = 0; i + width < count; i++)
+    sum += computeDifference(i, i + 1) + computeDifference(i, i + width);
   const usual = sum / Math.max(1, 2 * (count - width)) + 1e-9;
-  const towards = (offset: number, distance: number) => {
+  const computeLinkCosts = (offset: number, distance: number) => {
     const costs = new Float32Array(count);
     for (let i = 0; i + offset < count; i++)
-      costs[i] = (maxLinkCost / distance) * Math.exp(-differenceOf(i, i + offset) / (2 * usual));
+      costs[i] = (maxLinkCost / distance) * Math.exp(-computeDifference(i, i + offset) / (2 * usual));
     return costs;
   };
   return [
-    towards(1, 1),
-    towards(width, 1),
-    towards(width + 1, Math.SQRT2),
-    towards(width - 1, Math.SQRT2),
+    computeLinkCosts(1, 1),
+    computeLinkCosts(width, 1),
+    computeLinkCosts(width + 1, Math.SQRT2),
+    computeLinkCosts(width - 1, Math.SQRT2),
   ] as const;
 }
 
@@ -103,6 +104,6 @@ function measureConfusion(labels: Uint8Array, colors: Colors, ours: Surprise, th
     count[label] = (count[label] ?? 0) + 1;
     if (isOurs !== (label === 1)) wrong[label] = (wrong[label] ?? 0) + 1;
   }
-  const shareOf = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
-  return shareOf(0) + shareOf(1);
+  const computeWrongShare = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
+  return computeWrongShare(0) + computeWrongShare(1);
 }

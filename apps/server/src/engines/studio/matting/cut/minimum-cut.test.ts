@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seeded } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded.ts";
 import { type CutCosts, findMinimumCut } from "./minimum-cut.ts";
 
 const [width, height] = [3, 4];
@@ -25,7 +25,7 @@ function costOf(labels: ArrayLike<number>, { preference, links }: CutCosts): num
 }
 
 it("findMinimumCut finds the cheapest of all divisions", () => {
-  const random = seeded(7);
+  const random = createRandom(7);
   const values = (most: number, least = 0) =>
     Float32Array.from({ length: count }, () => least + random() * (most - least));
   for (let round = 0; round < 10; round++) {

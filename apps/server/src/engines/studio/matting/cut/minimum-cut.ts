@@ -56,20 +56,20 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     queue[tail] = i;
     tail = tail === count ? 0 : tail + 1;
   };
-  const neighbor = (i: number, d: number) => i + (offsets[d] ?? 0);
+  const getNeighbor = (i: number, d: number) => i + (offsets[d] ?? 0);
   const isOpen = (at: number) => (capacity[at] ?? 0) > minCapacity;
   /** The index of the capacity between a cell and its neighbor in direction d, in the direction of its tree's flow. */
-  const edgeFrom = (side: number, i: number, d: number) =>
-    side === source ? neighbor(i, d) * 8 + (d ^ 1) : i * 8 + d;
-  const edgeTo = (side: number, i: number, d: number) => edgeFrom(source + sink - side, i, d);
+  const getEdgeFrom = (side: number, i: number, d: number) =>
+    side === source ? getNeighbor(i, d) * 8 + (d ^ 1) : i * 8 + d;
+  const edgeTo = (side: number, i: number, d: number) => getEdgeFrom(source + sink - side, i, d);
 
   /** Visits the cells from one to its root, except the root, and the edges to their parents. @returns the root */
   const walk = (start: number, side: number, visit: (cell: number, edge: number) => void) => {
     let i = start;
     let d = parent[i] ?? orphan;
     while (d < terminal) {
-      visit(i, edgeFrom(side, i, d));
-      i = neighbor(i, d);
+      visit(i, getEdgeFrom(side, i, d));
+      i = getNeighbor(i, d);
       d = parent[i] ?? orphan;
     }
     return i;
@@ -79,14 +79,14 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     const i = edge >> 3;
     const d = edge & 7;
     capacity[edge] = (capacity[edge] ?? 0) - amount;
-    const back = neighbor(i, d) * 8 + (d ^ 1);
+    const back = getNeighbor(i, d) * 8 + (d ^ 1);
     capacity[back] = (capacity[back] ?? 0) + amount;
   };
 
   /** Adds the most flow that fits through a bridge between the trees, and cuts off what it saturates. */
   const augment = (from: number, d: number) => {
     const bridge = from * 8 + d;
-    const to = neighbor(from, d);
+    const to = getNeighbor(from, d);
     let amount = capacity[bridge] ?? 0;
     const narrow = (_: number, edge: number) => {
       amount = Math.min(amount, capacity[edge] ?? 0);
@@ -117,10 +117,10 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
   const measureDepth = (start: number) => {
     let i = start;
     let steps = 0;
-    let known = 0;
+    let knownDistance = 0;
     for (;;) {
       if (checked[i] === clock) {
-        known = distance[i] ?? 0;
+        knownDistance = distance[i] ?? 0;
         break;
       }
       const d = parent[i] ?? orphan;
@@ -130,12 +130,12 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
         distance[i] = 0;
         break;
       }
-      i = neighbor(i, d);
+      i = getNeighbor(i, d);
       steps++;
     }
-    const depth = known + steps;
+    const depth = knownDistance + steps;
     let left = depth;
-    for (let j = start; checked[j] !== clock; j = neighbor(j, parent[j] ?? 0)) {
+    for (let j = start; checked[j] !== clock; j = getNeighbor(j, parent[j] ?? 0)) {
       checked[j] = clock;
       distance[j] = left--;
     }
@@ -147,8 +147,8 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     const side = tree[i] ?? free;
     let [best, nearest] = [orphan, Infinity];
     for (let d = 0; d < 8; d++) {
-      if (!isOpen(edgeFrom(side, i, d))) continue;
-      const j = neighbor(i, d);
+      if (!isOpen(getEdgeFrom(side, i, d))) continue;
+      const j = getNeighbor(i, d);
       if (tree[j] !== side) continue;
       const depth = measureDepth(j);
       if (depth < nearest) [best, nearest] = [d, depth];
@@ -161,11 +161,11 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     }
     tree[i] = free;
     for (let d = 0; d < 8; d++) {
-      const j = neighbor(i, d);
+      const j = getNeighbor(i, d);
       if (j < 0 || j >= count || tree[j] !== side) continue;
-      if (isOpen(edgeFrom(side, i, d))) activate(j);
+      if (isOpen(getEdgeFrom(side, i, d))) activate(j);
       const up = parent[j] ?? orphan;
-      if (up < terminal && neighbor(j, up) === i) {
+      if (up < terminal && getNeighbor(j, up) === i) {
         parent[j] = orphan;
         orphans.push(j);
       }
@@ -177,7 +177,7 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     const side = tree[i] ?? free;
     for (let d = 0; d < 8; d++) {
       if (!isOpen(edgeTo(side, i, d))) continue;
-      const j = neighbor(i, d);
+      const j = getNeighbor(i, d);
       if (tree[j] === free) {
         tree[j] = side;
         parent[j] = d ^ 1;

@@ -29,7 +29,7 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
   const groundAt = extrapolateGround(overview);
   const isAlike = (cell: number) =>
-    maxChannelDifference(overview.photo.data, cell, groundAt(cell)) <= maxColorDifference;
+    findMaxChannelDifference(overview.photo.data, cell, groundAt(cell)) <= maxColorDifference;
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
@@ -78,17 +78,17 @@ function isGroundItself(
   { photo }: Overview,
   groundAt: (cell: number) => Float32Array,
 ): boolean {
-  const seen = [0, 0, 0];
+  const actual = [0, 0, 0];
   const carried = [0, 0, 0];
   for (const cell of cells) {
     const ground = groundAt(cell);
     for (let c = 0; c < 3; c++) {
-      seen[c] = (seen[c] ?? 0) + (photo.data[cell * 3 + c] ?? 0) / cells.length;
+      actual[c] = (actual[c] ?? 0) + (photo.data[cell * 3 + c] ?? 0) / cells.length;
       carried[c] = (carried[c] ?? 0) + (ground[c] ?? 0) / cells.length;
     }
   }
   if (carried.every((level) => level >= minWhiteLevel)) return false;
-  return seen.every((level, c) => Math.abs(level - (carried[c] ?? 0)) <= maxGroundDifference);
+  return actual.every((level, c) => Math.abs(level - (carried[c] ?? 0)) <= maxGroundDifference);
 }
 
 /** Distance from a gap's border at which the product's color is sampled, in cells. */
@@ -112,7 +112,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
       else {
         border++;
         const color = photo.data.subarray(other * 3, other * 3 + 3);
-        if (maxChannelDifference(photo.data, cell, color) >= minBorderContrast) steps++;
+        if (findMaxChannelDifference(photo.data, cell, color) >= minBorderContrast) steps++;
       }
     }
   }
@@ -120,7 +120,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
 }
 
 /** Returns the difference between a cell and a color, in levels of the channel that differs most. */
-function maxChannelDifference(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
+function findMaxChannelDifference(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
   let most = 0;
   for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs((data[cell * 3 + c] ?? 0) - (color[c] ?? 0)));
   return most;

@@ -77,7 +77,7 @@ function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatc
   if (!bounds) return [];
   const { upper, lower, ground } = selectCells(matte, bounds);
   if (ground.length < 20) return [];
-  const color = medianColor(ground, photo);
+  const color = computeMedianColor(ground, photo);
   const shares = countShades(upper, photo.data, color);
   const marked = new Uint8Array(matte.data.length);
   for (const cell of lower) {
@@ -158,14 +158,14 @@ function touchesEdge(patch: { top: number; height: number }, bottom: number): bo
 }
 
 /** Returns the median of the cells' colors, channel by channel. */
-export function medianColor(cells: readonly number[], { data }: Rgb): number[] {
+export function computeMedianColor(cells: readonly number[], { data }: Rgb): number[] {
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
 /** Returns the factor by which a cell has the ground's color in shadow, or nothing if it has another color. */
 export function measureShade(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
-  const shade = dotProduct(seen, ground) / Math.max(1, dotProduct(ground, ground));
+  const shade = computeDotProduct(seen, ground) / Math.max(1, computeDotProduct(ground, ground));
   if (shade < shades[0] || shade > shades[1]) return undefined;
   return seen.every((value, c) => Math.abs(value - shade * (ground[c] ?? 0)) <= maxColorDifference)
     ? shade
@@ -190,6 +190,6 @@ function countShades(cells: readonly number[], data: Uint8Array, ground: readonl
   return shares;
 }
 
-function dotProduct(a: readonly number[], b: readonly number[]): number {
+function computeDotProduct(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, c) => sum + value * (b[c] ?? 0), 0);
 }

@@ -29,23 +29,23 @@ export interface Piece {
 
 /** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
 export function findPieces(set: Uint8Array, width: number): Piece[] {
-  const left = set.slice();
+  const remaining = set.slice();
   const pieces: Piece[] = [];
-  for (let seed = 0; seed < left.length; seed++) {
-    if (left[seed] === 1) pieces.push(takePiece(seed, left, width));
+  for (let seed = 0; seed < remaining.length; seed++) {
+    if (remaining[seed] === 1) pieces.push(takePiece(seed, remaining, width));
   }
   return pieces.toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
 /** Removes the seed's piece from the remaining cells and returns it. */
-function takePiece(seed: number, left: Uint8Array, width: number): Piece {
+function takePiece(seed: number, remaining: Uint8Array, width: number): Piece {
   const cells = [seed];
-  left[seed] = 0;
+  remaining[seed] = 0;
   for (let next = 0; next < cells.length; next++) {
     const cell = cells[next] ?? 0;
-    for (const neighbor of listNeighbors(cell, width, left.length)) {
-      if (left[neighbor] !== 1) continue;
-      left[neighbor] = 0;
+    for (const neighbor of listNeighbors(cell, width, remaining.length)) {
+      if (remaining[neighbor] !== 1) continue;
+      remaining[neighbor] = 0;
       cells.push(neighbor);
     }
   }
@@ -55,13 +55,13 @@ function takePiece(seed: number, left: Uint8Array, width: number): Piece {
 /** Returns the cells next to this one, by sides and corners. */
 export function listNeighbors(cell: number, width: number, length: number): number[] {
   const x = cell % width;
-  const found: number[] = [];
+  const neighbors: number[] = [];
   for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
     for (const neighbor of [cell + dx - width, cell + dx, cell + dx + width]) {
-      if (neighbor !== cell && neighbor >= 0 && neighbor < length) found.push(neighbor);
+      if (neighbor !== cell && neighbor >= 0 && neighbor < length) neighbors.push(neighbor);
     }
   }
-  return found;
+  return neighbors;
 }
 
 /** Returns the cells and all cells within this many steps, stepping only on cells that meet the condition. */

@@ -48,12 +48,12 @@ export function measureEdgeContrast(pairs: readonly Pair[], { data }: Rgb): numb
  * the pairs.
  */
 function measureSharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {
-  const middle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
-  const pixelOf = (cell: number) => ({
-    x: middle(cell % matte.width, whole.width),
-    y: middle(Math.floor(cell / matte.width), whole.height),
+  const mapToMiddle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
+  const findPixel = (cell: number) => ({
+    x: mapToMiddle(cell % matte.width, whole.width),
+    y: mapToMiddle(Math.floor(cell / matte.width), whole.height),
   });
-  return median(pairs.map(([from, to]) => findSteepestStep(whole, pixelOf(from), pixelOf(to))));
+  return median(pairs.map(([from, to]) => findSteepestStep(whole, findPixel(from), findPixel(to))));
 }
 
 interface Place {
@@ -76,8 +76,8 @@ function findSteepestStep({ data, width }: Rgb, from: Place, to: Place): number 
 }
 
 function compareColors(data: Uint8Array, a: number, b: number): number {
-  const difference = (c: number) => (data[a * 3 + c] ?? 0) - (data[b * 3 + c] ?? 0);
-  return Math.hypot(difference(0), difference(1), difference(2));
+  const computeDifference = (c: number) => (data[a * 3 + c] ?? 0) - (data[b * 3 + c] ?? 0);
+  return Math.hypot(computeDifference(0), computeDifference(1), computeDifference(2));
 }
 
 export function median(values: readonly number[]): number {

@@ -20,18 +20,18 @@ export function findThinParts(overview: Overview): Piece[] {
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
   const away = measureDistanceToUnset(outside, width, height);
   const ground = outside.reduce((sum, value) => sum + value, 0);
-  let others = 0;
-  const found = findPieces(markLines(overview, away), width).filter((piece) => {
+  let otherCount = 0;
+  const thinPieces = findPieces(markLines(overview, away), width).filter((piece) => {
     const length = Math.hypot(piece.bounds.width, piece.bounds.height);
     const thin =
       length >= minLength &&
       piece.cells.length <= length * maxMeanWidth &&
       piece.cells.some((cell) => (away[cell] ?? 0) <= maxProductDistance) &&
       piece.cells.some((cell) => (away[cell] ?? 0) > minLength / 2);
-    if (!thin) others += piece.cells.length;
+    if (!thin) otherCount += piece.cells.length;
     return thin;
   });
-  return others > ground * maxLineShare ? [] : found;
+  return otherCount > ground * maxLineShare ? [] : thinPieces;
 }
 
 /** Minimum share of the ground's light that reaches a shadow, about the same in all three channels. */

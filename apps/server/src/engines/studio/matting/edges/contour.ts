@@ -39,11 +39,11 @@ export function traceContours(matte: Plane, minLength: number): Contour[] {
  */
 function mapCrossings({ data, width, height }: Plane): Map<number, number> {
   const next = new Map<number, number>();
-  const inside = (i: number) => (data[i] ?? 0) > 0.5;
+  const isInside = (i: number) => (data[i] ?? 0) > 0.5;
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const i = y * width + x;
-      const corners = [inside(i), inside(i + 1), inside(i + width + 1), inside(i + width)];
+      const corners = [isInside(i), isInside(i + 1), isInside(i + width + 1), isInside(i + width)];
       if (corners[0] === corners[1] && corners[0] === corners[2] && corners[0] === corners[3]) continue;
       const sides = [i * 2, (i + 1) * 2 + 1, (i + width) * 2, i * 2 + 1];
       for (let k = 0; k < 4; k++) {
@@ -101,13 +101,13 @@ export function smooth({ xs, ys, closed }: Contour, deviation: number): Contour 
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const { length } = xs;
-  const indexAt = (k: number) =>
+  const getIndex = (k: number) =>
     closed ? (k + length * reach) % length : Math.min(length - 1, Math.max(0, k));
   const mean = (values: Float32Array) =>
     values.map((_, at) => {
       let total = 0;
       for (let k = -reach; k <= reach; k++)
-        total += (weights[k + reach] ?? 0) * (values[indexAt(at + k)] ?? 0);
+        total += (weights[k + reach] ?? 0) * (values[getIndex(at + k)] ?? 0);
       return total / sum;
     });
   return { xs: mean(xs), ys: mean(ys), closed };

@@ -4,18 +4,18 @@ import type { Plane } from "../../pixels/raster.ts";
 export function measureCutOff({ data, width, height }: Plane): number {
   let onBorder = 0;
   let inside = 0;
-  const kept = (i: number) => (data[i] ?? 0) > 0.5;
+  const isKept = (i: number) => (data[i] ?? 0) > 0.5;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (!kept(i)) continue;
+      if (!isKept(i)) continue;
       if (x === 0) onBorder++;
-      else if (!kept(i - 1)) inside++;
+      else if (!isKept(i - 1)) inside++;
       if (x === width - 1) onBorder++;
-      else if (!kept(i + 1)) inside++;
+      else if (!isKept(i + 1)) inside++;
       if (y === 0) onBorder++;
-      else if (!kept(i - width)) inside++;
+      else if (!isKept(i - width)) inside++;
       if (y === height - 1) onBorder++;
-      else if (!kept(i + width)) inside++;
+      else if (!isKept(i + width)) inside++;
     }
   }
   return onBorder === 0 ? 0 : onBorder / (onBorder + inside);

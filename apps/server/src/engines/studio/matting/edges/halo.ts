@@ -86,9 +86,10 @@ function markEdgeBand(zones: Uint8Array, width: number): Uint8Array {
 /** Marks, as the band, background pixels that touch product pixels. */
 function markGroundBand(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
-  const kept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;
+  const isKept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;
   for (let i = 0; i < data.length; i++) {
-    if (!kept(i) && (kept(i - 1) || kept(i + 1) || kept(i - width) || kept(i + width))) marked[i] = band;
+    if (!isKept(i) && (isKept(i - 1) || isKept(i + 1) || isKept(i - width) || isKept(i + width)))
+      marked[i] = band;
   }
   return marked;
 }

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, clamp01, createPlane } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 import { type Contour, traceContours, isAroundHole, smooth } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
@@ -39,7 +39,7 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
     const off = contour.xs.map((x, k) =>
       Math.hypot(x - (course.xs[k] ?? 0), (contour.ys[k] ?? 0) - (course.ys[k] ?? 0)),
     );
-    const most = slidingMaximum(off, Math.round(deviation));
+    const most = computeSlidingMaximum(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
       if (
@@ -53,7 +53,7 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
 }
 
 /** Returns the highest value within this many places of each. */
-function slidingMaximum(values: Float32Array, within: number): Float32Array {
+function computeSlidingMaximum(values: Float32Array, within: number): Float32Array {
   return values.map((_, k) => Math.max(...values.subarray(Math.max(0, k - within), k + within + 1)));
 }
 
@@ -67,8 +67,9 @@ function measureContrast({ xs, ys }: Contour, course: Contour, k: number, photo:
   const [nx, ny] = [(dy / length) * sampleOffsetPx, (-dx / length) * sampleOffsetPx];
   const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];
   const [one, other] = [findPixel(photo, x + nx, y + ny), findPixel(photo, x - nx, y - ny)];
-  const apart = (c: number) => Math.abs((photo.data[one + c] ?? 0) - (photo.data[other + c] ?? 0));
-  return Math.max(apart(0), apart(1), apart(2));
+  const computeDifference = (c: number) =>
+    Math.abs((photo.data[one + c] ?? 0) - (photo.data[other + c] ?? 0));
+  return Math.max(computeDifference(0), computeDifference(1), computeDifference(2));
 }
 
 function findPixel({ width, height }: Rgb, x: number, y: number): number {
@@ -82,7 +83,7 @@ export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const { matte } = crop;
   const { width, height } = matte;
   const radius = Math.round(chooseSmoothing(matte) * 2);
-  const blur = (values: Float32Array) => boxMean(values, width, height, radius);
+  const blur = (values: Float32Array) => computeBoxMean(values, width, height, radius);
   const near = createPlane(width, height);
   for (const [x, y] of examineOutline(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
   // A mean of means extends over three radii and fades out.

@@ -28,13 +28,13 @@ function limitWeights({ data }: Level): void {
   }
 }
 
-function gatherColors(photo: Rgb, zones: Uint8Array, known: number): Level {
+function gatherColors(photo: Rgb, zones: Uint8Array, knownZone: number): Level {
   const level = createHalfLevel(photo.width, photo.height);
   const { data } = level;
   for (let y = 0, i = 0; y < photo.height; y++) {
     const row = (y >> 1) * level.width;
     for (let x = 0; x < photo.width; x++, i++) {
-      if (zones[i] !== known) continue;
+      if (zones[i] !== knownZone) continue;
       const j = (row + (x >> 1)) * 4;
       data[j] = (data[j] ?? 0) + (photo.data[i * 3] ?? 0);
       data[j + 1] = (data[j + 1] ?? 0) + (photo.data[i * 3 + 1] ?? 0);
@@ -50,7 +50,7 @@ function gatherColors(photo: Rgb, zones: Uint8Array, known: number): Level {
 function markRequestedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number): Uint8Array {
   const across = (width + 1) >> 1;
   const down = (height + 1) >> 1;
-  const wanted = new Uint8Array(across * down);
+  const requestedCells = new Uint8Array(across * down);
   for (let y = 0, i = 0; y < height; y++) {
     const cy = y >> 1;
     for (let x = 0; x < width; x++, i++) {
@@ -58,11 +58,12 @@ function markRequestedCells({ width, height }: Rgb, zones: Uint8Array, unknown: 
       const cx = x >> 1;
       const right = Math.min(across - 1, cx + 1);
       for (let row = Math.max(0, cy - 1); row <= Math.min(down - 1, cy + 1); row++) {
-        for (let column = Math.max(0, cx - 1); column <= right; column++) wanted[row * across + column] = 1;
+        for (let column = Math.max(0, cx - 1); column <= right; column++)
+          requestedCells[row * across + column] = 1;
       }
     }
   }
-  return wanted;
+  return requestedCells;
 }
 
 function pushColors(fine: Level): Level {
@@ -96,12 +97,12 @@ function interpolate({ data, width, height }: Level, x: number, y: number, chann
 }
 
 /** Fills the unknown colors of a level from the coarser one. */
-function pullColors(fine: Level, coarse: Level, wanted?: Uint8Array): void {
+function pullColors(fine: Level, coarse: Level, requestedCells?: Uint8Array): void {
   for (let y = 0, cell = 0; y < fine.height; y++) {
     for (let x = 0; x < fine.width; x++, cell++) {
       const i = cell * 4;
       const missing = 1 - (fine.data[i + 3] ?? 0);
-      if (missing <= 0 || wanted?.[cell] === 0) continue;
+      if (missing <= 0 || requestedCells?.[cell] === 0) continue;
       for (let c = 0; c < 3; c++) {
         fine.data[i + c] =
           (fine.data[i + c] ?? 0) + missing * interpolate(coarse, (x - 0.5) / 2, (y - 0.5) / 2, c);
@@ -124,10 +125,10 @@ export function fillColors(photo: Rgb, zones: Uint8Array, zone: number, unknown:
     level = pushColors(level);
     levels.push(level);
   }
-  const wanted = markRequestedCells(photo, zones, unknown);
+  const requestedCells = markRequestedCells(photo, zones, unknown);
   for (let l = levels.length - 2; l >= 0; l--) {
     const [fine, coarse] = levels.slice(l, l + 2);
-    if (fine && coarse) pullColors(fine, coarse, l === 0 ? wanted : undefined);
+    if (fine && coarse) pullColors(fine, coarse, l === 0 ? requestedCells : undefined);
   }
   return {
     sample(x, y, into) {

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, clamp01, cropPlane, cropRgb } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 
 /** A mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its guide. */
 export interface LinearModel {
@@ -23,7 +23,7 @@ function extractChannel(guide: Rgb, c: number): Float32Array {
 export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: number): LinearModel {
   const { width, height } = guide;
   const n = width * height;
-  const mean = (values: Float32Array) => boxMean(values, width, height, radius);
+  const mean = (values: Float32Array) => computeBoxMean(values, width, height, radius);
   const [r, g, b] = [extractChannel(guide, 0), extractChannel(guide, 1), extractChannel(guide, 2)];
   const [mr, mg, mb] = [mean(r), mean(g), mean(b)];
   const p = mask.data;
@@ -133,7 +133,7 @@ export function fitGuidedNear(
   }
   return (u, v, data, c) => {
     const column = Math.floor(Math.min(width - 1, Math.max(0, u)) / tile);
-    const found = models[Math.floor(Math.min(height - 1, Math.max(0, v)) / tile) * across + column];
-    return found ? evaluateGuided(found.model, u - found.left, v - found.top, data, c) : 0;
+    const entry = models[Math.floor(Math.min(height - 1, Math.max(0, v)) / tile) * across + column];
+    return entry ? evaluateGuided(entry.model, u - entry.left, v - entry.top, data, c) : 0;
   };
 }

@@ -36,9 +36,9 @@ async function addLine(line: Piece, matte: Plane, overview: Overview, saliency: 
   const area = cropAroundLine(line, overview);
   const photo = cropRgb(overview.whole, area);
   const { mask } = await segment(photo, saliency);
-  const found = enlarge(mask, area.width, area.height);
-  if (averageAt(line.cells, found, area, overview) < minMeanProbability) return false;
-  const coarse = { ...found, data: found.data.map(clamp01) };
+  const enlarged = enlarge(mask, area.width, area.height);
+  if (averageAt(line.cells, enlarged, area, overview) < minMeanProbability) return false;
+  const coarse = { ...enlarged, data: enlarged.data.map(clamp01) };
   const alpha = await refine(photo, coarse, Math.max(area.width, area.height) / mask.width);
   const near = growCells(line.cells, maxFindDistance, overview.matte);
   for (let y = 0, i = 0; y < area.height; y++) {

@@ -30,10 +30,10 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
   return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
     const { ours, theirs } = measureColorShares(piece, overview);
-    const cells = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
-    if (ours >= minOneSidedShare) return [{ cells: cells(), value: 1 }];
+    const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
+    if (ours >= minOneSidedShare) return [{ cells: growPiece(), value: 1 }];
     if (theirs >= minOneSidedShare && piece.cells.length < product * maxGroundShare)
-      return [{ cells: cells(), value: 0 }];
+      return [{ cells: growPiece(), value: 0 }];
     return [];
   });
 }

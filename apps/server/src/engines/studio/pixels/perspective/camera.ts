@@ -1,4 +1,4 @@
-import { type Vector, cross, dot, subtract, unit } from "../vector.ts";
+import { type Vector, cross, dot, subtract, toUnit } from "../vector.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
@@ -18,8 +18,8 @@ export interface CameraView {
 
 /** Creates an upright pinhole camera; it must not look straight down. */
 export function createCamera({ position, target, focal, center }: CameraView): PinholeCamera {
-  const forward = unit(subtract(target, position));
-  const right = unit(cross(forward, [0, 1, 0]));
+  const forward = toUnit(subtract(target, position));
+  const right = toUnit(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
   return {
     position,

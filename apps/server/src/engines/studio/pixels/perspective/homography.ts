@@ -10,7 +10,7 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** A map of (x, y, 1) up to a factor, row by row. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
-export function rectangleQuad(width: number, height: number): Quad {
+export function createRectangleQuad(width: number, height: number): Quad {
   return [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -71,6 +71,6 @@ export function transform([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Poi
 }
 
 /** Returns the projective map from the corners of one quad to those of the other. Both are convex, not degenerate. */
-export function homography(from: Quad, to: Quad): Homography {
+export function computeHomography(from: Quad, to: Quad): Homography {
   return compose(fromUnitSquare(to), invert(fromUnitSquare(from)));
 }

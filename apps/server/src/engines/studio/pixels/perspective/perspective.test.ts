@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Sheet, createSheet, copyDrawing, sheetFromPixels } from "../canvas.ts";
-import { type Quad, homography, invert, rectangleQuad, transform } from "./homography.ts";
+import { type Sheet, createSheet, copyDrawing, createSheetFromPixels } from "../canvas.ts";
+import { type Quad, computeHomography, invert, createRectangleQuad, transform } from "./homography.ts";
 import { warp } from "./warp.ts";
 
 /** Generates a square with each corner moved by less than a quarter of its side, so it stays convex. */
@@ -22,7 +22,7 @@ describe("homography", () => {
   it("maps corners to corners", () => {
     fc.assert(
       fc.property(convexQuad, convexQuad, (from, to) => {
-        const map = homography(from, to);
+        const map = computeHomography(from, to);
         from.forEach((corner, index) => {
           const target = to[index];
           expect(target && measureGap(transform(map, corner), target)).toBeLessThan(1e-6);
@@ -35,7 +35,7 @@ describe("homography", () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(convexQuad, share, share, (quad, x, y) => {
-        const map = homography(rectangleQuad(1, 1), quad);
+        const map = computeHomography(createRectangleQuad(1, 1), quad);
         expect(measureGap(transform(invert(map), transform(map, { x, y })), { x, y })).toBeLessThan(1e-9);
       }),
     );
@@ -45,7 +45,7 @@ describe("homography", () => {
     const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
       fc.property(convexQuad, share, (quad, y) => {
-        const map = homography(rectangleQuad(1, 1), quad);
+        const map = computeHomography(createRectangleQuad(1, 1), quad);
         const [a, b, c] = [0, 0.4, 1].map((x) => transform(map, { x, y }));
         if (!a || !b || !c) throw new Error("A corner is missing.");
         expect(Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))).toBeLessThan(1e-6);
@@ -57,7 +57,7 @@ describe("homography", () => {
 function drawNoise(width: number, height: number, alpha: boolean): Sheet {
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < rgba.length; i++) rgba[i] = i % 4 === 3 && !alpha ? 255 : (i * 7919) % 251;
-  return sheetFromPixels(rgba, width, height);
+  return createSheetFromPixels(rgba, width, height);
 }
 
 function square(left: number): Quad {
@@ -75,7 +75,7 @@ describe("warp", () => {
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
         const source = drawNoise(width, height, false);
         const target = createSheet(width, height);
-        warp(target, source, rectangleQuad(width, height));
+        warp(target, source, createRectangleQuad(width, height));
         const expected = copyDrawing(source).data;
         const off = copyDrawing(target).data.filter((value, i) => Math.abs(value - (expected[i] ?? 0)) > 1);
         expect(off.length).toBe(0);

@@ -1,6 +1,12 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../canvas.ts";
-import { type Homography, type Quad, homography, rectangleQuad, transform } from "./homography.ts";
+import {
+  type Homography,
+  type Quad,
+  computeHomography,
+  createRectangleQuad,
+  transform,
+} from "./homography.ts";
 
 interface Area {
   readonly left: number;
@@ -139,7 +145,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
 export function warp(target: Sheet, source: Sheet, quad: Quad): void {
   const area = findTouchedArea(quad, target.canvas.width, target.canvas.height);
   if (area.width <= 0 || area.height <= 0) return;
-  const back = homography(quad, rectangleQuad(source.canvas.width, source.canvas.height));
+  const back = computeHomography(quad, createRectangleQuad(source.canvas.width, source.canvas.height));
   const pixels = resample(premultiply(source), back, area, chooseSpread(back, quad));
   const part = createSheet(area.width, area.height);
   part.context.putImageData(pixels, 0, 0);

@@ -142,13 +142,13 @@ function findPanelInside(frame: Frame, headed: boolean): Rectangle {
 
 /**
  * Returns where the product may be, standing on the lower edge.
- * @param taken the area of the type, with its card
+ * @param typeArea the area of the type, with its card
  * @param foot the foot of the poster: its button
  */
 export function findProductArea(
   layout: AdLayout,
   frame: Frame,
-  taken: Rectangle,
+  typeArea: Rectangle,
   foot?: Rectangle,
 ): Rectangle {
   const { width, height } = frame;
@@ -156,30 +156,34 @@ export function findProductArea(
   const gap = computeGap(frame);
   const story = classifyShape(frame) === "story";
   const ground = height * (story ? 0.88 : 0.93);
-  const between = (top: number, bottom: number) => ({
+  const createArea = (top: number, bottom: number) => ({
     left: safe.left,
     top,
     width: safe.width,
     height: bottom - top,
   });
-  const right = { left: taken.left + taken.width + gap, top: safe.top, height: height * 0.88 - safe.top };
+  const right = {
+    left: typeArea.left + typeArea.width + gap,
+    top: safe.top,
+    height: height * 0.88 - safe.top,
+  };
   const beside = { ...right, width: width - 0.6 * safe.left - right.left };
-  const over = between(story ? 0.08 * height : 0.8 * safe.top, taken.top - 1.4 * gap);
+  const over = createArea(story ? 0.08 * height : 0.8 * safe.top, typeArea.top - 1.4 * gap);
   switch (layout) {
     case "above":
-      return between(taken.top + taken.height + gap, ground);
+      return createArea(typeArea.top + typeArea.height + gap, ground);
     case "below":
       return over;
     case "side":
       return isBeside(frame) ? beside : over;
     case "split": {
-      const panel = taken;
-      if (!isBeside(frame)) return between(panel.height + 1.4 * gap, ground);
+      const panel = typeArea;
+      if (!isBeside(frame)) return createArea(panel.height + 1.4 * gap, ground);
       const left = panel.width + gap;
       return { left, top: safe.top, width: width - gap - left, height: height * 0.86 - safe.top };
     }
     case "poster":
-      return between(taken.top + taken.height + gap, foot ? foot.top - 0.9 * gap : ground);
+      return createArea(typeArea.top + typeArea.height + gap, foot ? foot.top - 0.9 * gap : ground);
     case "card":
       return classifyShape(frame) === "wide" ? beside : over;
   }

@@ -55,7 +55,7 @@ export function findCalmArea(seen: PhotoSurvey, layout: AdLayout, frame: Frame):
   const safe = findSafeArea(frame);
   const needed = findMinSize(layout, frame);
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
-  let found: Rectangle | undefined;
+  let widest: Rectangle | undefined;
   let most = 0;
   for (const cells of listEmptyRectangles(markBusyCells(seen, safe, frame))) {
     const area = {
@@ -67,9 +67,9 @@ export function findCalmArea(seen: PhotoSurvey, layout: AdLayout, frame: Frame):
     if (area.width < needed.width * frame.width || area.height < needed.height * frame.height) continue;
     const size = area.width * area.height;
     if (size <= most || !isOnSide(area, layout, frame)) continue;
-    [found, most] = [area, size];
+    [widest, most] = [area, size];
   }
-  return found;
+  return widest;
 }
 
 /** Maximum height of an area above or below a product, as a share of the frame's. */

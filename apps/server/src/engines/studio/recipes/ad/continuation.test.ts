@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Sheet, readColors, sheetFromPixels } from "../../pixels/canvas.ts";
-import { seeded } from "../../scenery/seeded.ts";
+import { type Sheet, readColors, createSheetFromPixels } from "../../pixels/canvas.ts";
+import { createRandom } from "../../scenery/seeded.ts";
 import { mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
 
 const side = 400;
@@ -11,12 +11,12 @@ function drawStrip(height: number, levelAt: (x: number, y: number) => number): S
   const rgba = new Uint8Array(side * height * 4).fill(255);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < side; x++) rgba.fill(levelAt(x, y), (y * side + x) * 4, (y * side + x) * 4 + 3);
-  return sheetFromPixels(rgba, side, height);
+  return createSheetFromPixels(rgba, side, height);
 }
 
 /** Draws a texture of spots a few pixels large, lit from within. */
 function drawTexture(height: number): Sheet {
-  const random = seeded(3);
+  const random = createRandom(3);
   const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));
   return drawStrip(height, (x, y) => 150 + y * 0.2 + (spots[(y >> 2) * side + (x >> 2)] ?? 0));
 }

@@ -1,4 +1,4 @@
-import { type Sheet, sheetFromPixels } from "../../pixels/canvas.ts";
+import { type Sheet, createSheetFromPixels } from "../../pixels/canvas.ts";
 import {
   type PixelLevels,
   type Mix,
@@ -71,12 +71,12 @@ export function mirrorBeyondEdge(strip: Sheet, length: number, side: number): Co
   const overlap = Math.min(height, Math.round(fadingIn.mirrored * side));
   const rgba = new Uint8ClampedArray(width * (overlap + length) * 4);
   for (let row = 0; row < overlap; row++)
-    fillRow(rgba, row, calmRow(apart, overlap - 1 - row), computeFade(row, overlap));
+    fillRow(rgba, row, computeCalmRow(apart, overlap - 1 - row), computeFade(row, overlap));
   for (let row = 0; row < length; row++) {
     const tones = createMix(edge, findPosition(softness.tones, (row / side) * softening.mirrored));
     fillRow(rgba, overlap + row, computeRowBeyond(apart, tones, row, side), 255);
   }
-  return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), width, overlap + length), overlap };
+  return { sheet: createSheetFromPixels(new Uint8Array(rgba.buffer), width, overlap + length), overlap };
 }
 
 /**
@@ -92,7 +92,10 @@ export function smearBeyondEdge(strip: Sheet, length: number, side: number): Con
     const tones = createMix(edge, findPosition(softness.tones, (row / side) * softening.smeared));
     fillRow(rgba, row, readMixedRow(tones, 0), computeFade(row, overlap));
   }
-  return { sheet: sheetFromPixels(new Uint8Array(rgba.buffer), levels.width, overlap + length), overlap };
+  return {
+    sheet: createSheetFromPixels(new Uint8Array(rgba.buffer), levels.width, overlap + length),
+    overlap,
+  };
 }
 
 /** Returns the alpha of a row, 0…255. */
@@ -128,7 +131,7 @@ function moveToEdge(tones: PixelLevels, levels: PixelLevels, side: number): void
 /**
  * Returns a row of the photo with its detail limited as in the mirror image, so that nothing is cut off at the edge.
  */
-function calmRow({ tones, detail, limit }: Strip, row: number): Float32Array {
+function computeCalmRow({ tones, detail, limit }: Strip, row: number): Float32Array {
   const levels = readMixedRow(createMix([tones], 0), row);
   const stands = readMixedRow(createMix(detail, 0), row);
   for (let i = 0; i < levels.length; i++) levels[i] = (levels[i] ?? 0) + squash(stands[i] ?? 0, limit);
@@ -171,16 +174,19 @@ const pieces = 24;
 /** Returns the number of rows from the edge on in which its tones change little. */
 function countPlainRows({ data, width, height }: PixelLevels, least: number): number {
   const size = width / pieces;
-  const toneOf = (row: number, piece: number) => {
+  const averageTone = (row: number, piece: number) => {
     const start = (row * width + Math.floor(piece * size)) * 3;
     const end = (row * width + Math.ceil((piece + 1) * size)) * 3;
     let sum = 0;
     for (let i = start; i < end; i++) sum += data[i] ?? 0;
     return sum / (end - start);
   };
-  const edge = Array.from({ length: pieces }, (_, piece) => toneOf(0, piece));
+  const edge = Array.from({ length: pieces }, (_, piece) => averageTone(0, piece));
   let row = Math.min(height, least);
-  while (row < height && edge.every((tone, piece) => Math.abs(toneOf(row, piece) - tone) < maxToneDifference))
+  while (
+    row < height &&
+    edge.every((tone, piece) => Math.abs(averageTone(row, piece) - tone) < maxToneDifference)
+  )
     row++;
   return Math.max(Math.min(height, least), Math.round(row * mirroredShare));
 }

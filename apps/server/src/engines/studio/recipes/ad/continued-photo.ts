@@ -27,9 +27,9 @@ export function placePhoto(
   focus: Point,
 ): Rectangle {
   const filling = Math.max(panel.width / width, panel.height / height);
-  const kept = Math.min(panel.width / (width * filling), panel.height / (height * filling));
+  const keptShare = Math.min(panel.width / (width * filling), panel.height / (height * filling));
   const scale =
-    kept >= 1 - alignment.croppable ? filling : (filling * kept) / (1 - alignment.croppable * 0.5);
+    keptShare >= 1 - alignment.croppable ? filling : (filling * keptShare) / (1 - alignment.croppable * 0.5);
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   return {
     left: panel.left + computeOffset(across, panel.width, focus.x, alignment.x),

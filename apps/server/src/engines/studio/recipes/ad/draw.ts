@@ -58,9 +58,9 @@ export async function composeAd(recipe: AdRecipe, materials: Materials): Promise
   return composeOnScene(recipe, recipe.ground, { cutOut, frame, look });
 }
 
-async function chooseLook({ fonts }: AdRecipe, shown: Sheet, { brand = {} }: Materials): Promise<AdLook> {
+async function chooseLook({ fonts }: AdRecipe, sheet: Sheet, { brand = {} }: Materials): Promise<AdLook> {
   return {
-    accent: applyBrandColors(chooseAccent(extractPalette(shown, 6)), brand),
+    accent: applyBrandColors(chooseAccent(extractPalette(sheet, 6)), brand),
     faces: applyBrandFaces(facePairs[fonts], brand),
     ...(brand.logo && { logo: await readLogo(brand.logo) }),
   };
@@ -82,11 +82,11 @@ async function composeOnScene(
 ): Promise<Composed> {
   const { accent } = look;
   let type = setAdType(recipe, chooseLayout(cutOut, recipe.layout, frame), frame, look);
-  const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
-  const area = findProductArea(type.layout, frame, type.taken, type.foot?.area);
+  const covered = type.layout === "split" ? [] : [type.typeArea, ...(type.foot ? [type.foot.area] : [])];
+  const area = findProductArea(type.layout, frame, type.typeArea, type.foot?.area);
   // Next to the panel of `split`, the room has its own frame.
-  const part = type.layout === "split" ? findAreaBesidePanel(frame, type.taken) : toArea(frame);
-  const placement = standProduct(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
+  const part = type.layout === "split" ? findAreaBesidePanel(frame, type.typeArea) : toArea(frame);
+  const placement = standProduct(cutOut, area, scene.productSize, frame, covered, type.plate === undefined);
   const {
     sheet: room,
     box,
@@ -95,7 +95,7 @@ async function composeOnScene(
     cutOut,
     look: scene,
     frame: part,
-    takes: toPixels(part, placement),
+    placing: toPixels(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
       // The veil behind the text goes behind the product, not over it.

@@ -9,7 +9,7 @@ import {
   adFormats,
   adLayouts,
   letterings,
-  rowOf,
+  getRow,
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
@@ -34,7 +34,7 @@ function example(layout: AdLayout, format: AdFormat, index: number): Example<AdR
   return {
     name: name.replace(":", "x"),
     recipe: { kind: "ad", ground, ...words, layout, fonts, seed: index },
-    frame: rowOf(adFormatChoices, format).frame,
+    frame: getRow(adFormatChoices, format).frame,
     images: [products[index % products.length] ?? "mug"],
     ...(golden.includes(name) && { golden: true }),
   };
@@ -45,7 +45,7 @@ function photoExample(layout: AdLayout, index: number): Example<AdRecipe> {
   return {
     name: `picture-${layout}`,
     recipe: { kind: "ad", ground: "picture", ...words, layout, fonts, seed: index },
-    frame: rowOf(adFormatChoices, "4:5").frame,
+    frame: getRow(adFormatChoices, "4:5").frame,
     images: ["photo"],
     ...(layout === "card" && { golden: true }),
   };
@@ -68,7 +68,7 @@ export const adExamples: readonly Example<AdRecipe>[] = [
       fonts: "classic",
       seed: 3,
     },
-    frame: rowOf(adFormatChoices, "16:9").frame,
+    frame: getRow(adFormatChoices, "16:9").frame,
     images: ["mug"],
     golden: true,
   },

@@ -76,8 +76,8 @@ function placeInAd(
   const logo = createSheet(600, 180);
   const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
   const first = setAdType(ad, asked.layout, frame, look);
-  const area = findProductArea(first.layout, frame, first.taken, first.foot?.area);
-  const product = standProduct(cutOut, area, "large", frame, [first.taken], true).target;
+  const area = findProductArea(first.layout, frame, first.typeArea, first.foot?.area);
+  const product = standProduct(cutOut, area, "large", frame, [first.typeArea], true).target;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
 }
 
@@ -95,7 +95,7 @@ describe("fillAdType", () => {
         const gap = computeGap(frame) / 2;
         expect(isApart(getButton(type), product, gap)).toBe(true);
         // A panel extends up to the room that the product stands in.
-        const words = type.layout === "split" ? type.stack.bounds : type.taken;
+        const words = type.layout === "split" ? type.stack.bounds : type.typeArea;
         expect(isApart(words, product, gap)).toBe(true);
         const { bounds, headline, line, price } = type.stack;
         expect(headline.complete).toBe(true);
@@ -115,7 +115,7 @@ describe("fillAdType", () => {
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
         const { type, product } = placeInAd(asked, frame, drawBlock(width, height));
         const button = getButton(type);
-        const covered = measureCoveredThirds(frame, [product, type.taken, type.stack.bounds, button]);
+        const covered = measureCoveredThirds(frame, [product, type.typeArea, type.stack.bounds, button]);
         expect(Math.min(...covered), `${asked.layout} ${covered.join(" ")}`).toBeGreaterThan(0.04);
       }),
       { numRuns: 24, seed: 14 },

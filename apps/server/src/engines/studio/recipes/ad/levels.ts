@@ -78,7 +78,7 @@ export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Arr
 }
 
 /** Returns the share of its value that a running mean keeps at each step, for a blur of about this many pixels. */
-function keptShare(radius: number): number {
+function computeKeptShare(radius: number): number {
   return radius / (radius + Math.SQRT2);
 }
 
@@ -86,7 +86,7 @@ function keptShare(radius: number): number {
 export function smoothDown({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
-  const keep = keptShare(radius);
+  const keep = computeKeptShare(radius);
   const rows = Math.min(height, Math.max(1, Math.round(radius)));
   for (let i = 0; i < size; i++) {
     let sum = 0;
@@ -103,7 +103,7 @@ export function smoothDown({ data, width, height }: PixelLevels, radius: number)
 export function smoothAcross({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
-  const keep = keptShare(radius);
+  const keep = computeKeptShare(radius);
   for (let start = 0; start < height * size; start += size) {
     for (let i = start + 3; i < start + size; i++) out[i] = interpolate(out[i] ?? 0, out[i - 3] ?? 0, keep);
     for (let i = start + size - 4; i >= start; i--) out[i] = interpolate(out[i] ?? 0, out[i + 3] ?? 0, keep);

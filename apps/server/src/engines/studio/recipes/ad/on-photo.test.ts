@@ -3,7 +3,7 @@ import { type AdRecipe, adLayouts } from "@packshot/tools/request";
 import type { Materials } from "../drawing.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { seeded } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded.ts";
 import { computeGap } from "./arrangement.ts";
 import { composeAd } from "./draw.ts";
 
@@ -80,7 +80,7 @@ describe("composeAd on a finished photo", () => {
     ["below", story, { left: 100, top: 1500, width: 800, height: 200 }],
   ] as const)("continues a ground with its texture in the layout %s", async (layout, frame, beyond) => {
     const images = photographProduct(drawBlock, ({ context }) => {
-      const random = seeded(4);
+      const random = createRandom(4);
       for (let y = 0; y < side; y += 4)
         for (let x = 0; x < side; x += 4) {
           const level = Math.round(205 + 30 * (random() - 0.5));

@@ -61,8 +61,8 @@ export async function composeOnPhoto(
   const opaque = drawOnGround(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
   const saliency = computeSaliency(opaque);
   const clear = findMirrorLimits(photo.subject, saliency);
-  const known = { sheet: opaque, subject: photo.subject, saliency, clear };
-  const { type, place, area } = await layOut(recipe, known, frame, look);
+  const surveyed = { sheet: opaque, subject: photo.subject, saliency, clear };
+  const { type, place, area } = await layOut(recipe, surveyed, frame, look);
   const sheet = createSheet(frame.width, frame.height);
   await drawContinuedPhoto(sheet, opaque, place, area, clear);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
@@ -117,23 +117,23 @@ async function prepareSearch({ sheet, subject, clear }: KnownPhoto): Promise<Sea
 
 async function layOut(recipe: AdRecipe, photo: KnownPhoto, frame: Frame, look: AdLook): Promise<PhotoLayout> {
   const focus = findFocus(photo.saliency);
-  const placed = (layout: AdLayout, part: Rectangle) =>
+  const placeForLayout = (layout: AdLayout, part: Rectangle) =>
     placePhoto(photo.sheet.canvas, part, chooseAlignment(layout, frame), focus);
-  const onPlate = (layout: "split" | "card"): PhotoLayout => {
+  const layOutOnPlate = (layout: "split" | "card"): PhotoLayout => {
     const area = findTypeArea(layout, frame, isHeaded(recipe, look));
     const type = fillArea(recipe, layout, frame, look, area);
     const part = findAreaBesidePlate(type, frame);
-    return { type, place: placed(layout, part), area: layout === "card" ? toArea(frame) : part };
+    return { type, place: placeForLayout(layout, part), area: layout === "card" ? toArea(frame) : part };
   };
-  if (recipe.layout === "split" || recipe.layout === "card") return onPlate(recipe.layout);
-  const others: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
+  if (recipe.layout === "split" || recipe.layout === "card") return layOutOnPlate(recipe.layout);
+  const fallbacks: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
   const search = await prepareSearch(photo);
-  for (const layout of new Set([recipe.layout, ...others])) {
-    const place = placed(layout, toArea(frame));
-    const found = await findRoom(recipe, layout, search, place, frame, look);
-    if (found) return found;
+  for (const layout of new Set([recipe.layout, ...fallbacks])) {
+    const place = placeForLayout(layout, toArea(frame));
+    const photoLayout = await findRoom(recipe, layout, search, place, frame, look);
+    if (photoLayout) return photoLayout;
   }
-  return onPlate("split");
+  return layOutOnPlate("split");
 }
 
 /** Shares of the frame by which a photo can be moved away from its text. */
@@ -153,13 +153,13 @@ async function findRoom(
 ): Promise<PhotoLayout | undefined> {
   const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
   const now = findTypeArea(layout, frame, isHeaded(recipe, look));
-  const unmoved = await surveyAt(photo, place, frame);
+  const unmoved = await surveyPart(photo, place, frame);
   let best: PhotoLayout | undefined;
   for (const share of moveShares) {
     const move = { from: chooseSide(layout, frame), share };
     if (!isCalm(unmoved, findLostPart(move, frame), frame)) break;
     const away = moveArea(move, place, frame);
-    const area = findCalmArea(share === 0 ? unmoved : await surveyAt(photo, away, frame), layout, frame);
+    const area = findCalmArea(share === 0 ? unmoved : await surveyPart(photo, away, frame), layout, frame);
     const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
     if (!type?.stack.headline.complete) continue;
     const { size } = type.stack.headline;
@@ -171,7 +171,7 @@ async function findRoom(
 }
 
 /** Analyzes a photo at a place in the frame, continued around it. */
-async function surveyAt(
+async function surveyPart(
   { small, clear, silhouette }: SearchImages,
   place: Rectangle,
   frame: Frame,
@@ -184,8 +184,13 @@ async function surveyAt(
 }
 
 function scaleArea({ left, top, width, height }: Rectangle, scale: number): Rectangle {
-  const whole = (length: number) => Math.round(length * scale);
-  return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
+  const scaleLength = (length: number) => Math.round(length * scale);
+  return {
+    left: scaleLength(left),
+    top: scaleLength(top),
+    width: scaleLength(width),
+    height: scaleLength(height),
+  };
 }
 
 /** The edge from which a photo is moved into the frame, and how far, as a share of the frame. */
@@ -209,9 +214,14 @@ function chooseSide(layout: AdLayout, frame: Frame): Move["from"] {
 /** Returns the part of the photo that is beyond the frame after a move, and a margin, in pixels. */
 function findLostPart({ from, share }: Move, { width, height }: Frame): Rectangle {
   if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
-  const lost = share + 0.04;
-  if (from === "left") return { left: (1 - lost) * width, top: 0, width: lost * width, height };
-  return { left: 0, top: from === "top" ? (1 - lost) * height : 0, width, height: lost * height };
+  const hiddenShare = share + 0.04;
+  if (from === "left") return { left: (1 - hiddenShare) * width, top: 0, width: hiddenShare * width, height };
+  return {
+    left: 0,
+    top: from === "top" ? (1 - hiddenShare) * height : 0,
+    width,
+    height: hiddenShare * height,
+  };
 }
 
 /**

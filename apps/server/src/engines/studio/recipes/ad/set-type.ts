@@ -29,7 +29,7 @@ export interface SetType {
   /** A panel or card below the text. */
   readonly plate?: Rectangle;
   /** The area of the stack and its card. */
-  readonly taken: Rectangle;
+  readonly typeArea: Rectangle;
 }
 
 /** An ad without its text, and the text with its places and colors. */
@@ -74,11 +74,11 @@ export function fillAdType(
   frame: Frame,
   { product, shades, ...look }: AdLook & Standing,
 ): SetType {
-  const { layout, taken, foot } = type;
+  const { layout, typeArea, foot } = type;
   const gap = computeGap(frame) / 2;
   const atFoot = foot !== undefined && isApart(foot.area, product, gap) && !shades(foot.area);
   const headed = isHeaded(recipe, look);
-  const area = findFreeArea(layout, frame, findTypeArea(layout, frame, headed), taken, product);
+  const area = findFreeArea(layout, frame, findTypeArea(layout, frame, headed), typeArea, product);
   const filled = placeType(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
   return filled.stack.headline.complete || !type.stack.headline.complete ? filled : type;
 }
@@ -127,17 +127,17 @@ function placeType(
   const stack = set(words, options);
   if (layout === "split") {
     const panel = findPanel(frame, headed);
-    return { layout, stack, plate: panel, taken: panel };
+    return { layout, stack, plate: panel, typeArea: panel };
   }
   if (layout === "card") {
     const plate = findCard(stack.bounds, area.area, 56 * unit);
-    return { layout, stack, plate, taken: plate };
+    return { layout, stack, plate, typeArea: plate };
   }
   const button = atFoot ? setPill("button", action, options) : undefined;
-  if (!button) return { layout, stack, taken: stack.bounds };
+  if (!button) return { layout, stack, typeArea: stack.bounds };
   const safe = findSafeArea(frame);
   const foot = moveButton(button, 0, safe.top + safe.height - button.area.height - button.area.top);
-  return { layout, stack, foot, taken: stack.bounds };
+  return { layout, stack, foot, typeArea: stack.bounds };
 }
 
 /** Returns the card around the text, as wide as the text's area. */

@@ -14,13 +14,14 @@ const minSubjectAlpha = 40;
 export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette {
   const tile = Math.max(width, height) / tiles;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
-  const taken = new Uint8Array(columns * rows);
+  const subjectTiles = new Uint8Array(columns * rows);
   for (let y = bounds.top; y < bounds.top + bounds.height; y++) {
     const row = Math.floor(y / tile) * columns;
     for (let x = bounds.left; x < bounds.left + bounds.width; x++)
-      if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minSubjectAlpha) taken[row + Math.floor(x / tile)] = 1;
+      if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minSubjectAlpha)
+        subjectTiles[row + Math.floor(x / tile)] = 1;
   }
-  return createCounts(taken, columns, rows);
+  return createCounts(subjectTiles, columns, rows);
 }
 
 /**
@@ -29,12 +30,12 @@ export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette 
  */
 export function isSubjectIn(silhouette: Silhouette, place: Rectangle, area: Rectangle): boolean {
   const { columns, rows } = silhouette;
-  const column = (x: number) => ((x - place.left) / place.width) * columns;
-  const row = (y: number) => ((y - place.top) / place.height) * rows;
-  const left = clampTile(Math.floor(column(area.left)), columns);
-  const right = clampTile(Math.ceil(column(area.left + area.width)), columns);
-  const top = clampTile(Math.floor(row(area.top)), rows);
-  const bottom = clampTile(Math.ceil(row(area.top + area.height)), rows);
+  const toColumn = (x: number) => ((x - place.left) / place.width) * columns;
+  const toRow = (y: number) => ((y - place.top) / place.height) * rows;
+  const left = clampTile(Math.floor(toColumn(area.left)), columns);
+  const right = clampTile(Math.ceil(toColumn(area.left + area.width)), columns);
+  const top = clampTile(Math.floor(toRow(area.top)), rows);
+  const bottom = clampTile(Math.ceil(toRow(area.top + area.height)), rows);
   return countCells(silhouette, { left, top, right, bottom }) > 0;
 }
 

@@ -3,7 +3,7 @@ import {
   type Frame,
   type ProductSize,
   productSizeChoices,
-  rowOf,
+  getRow,
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
@@ -36,7 +36,7 @@ export function standProduct(
 function computeTargetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
   const { bounds } = cutOut;
   if (findCutSides(cutOut).bottom) return raiseFromEdge(bounds, area, frame);
-  const { ofRoom } = rowOf(productSizeChoices, size).studio;
+  const { ofRoom } = getRow(productSizeChoices, size).studio;
   const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * ofRoom);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const bottom = area.top + Math.min(area.height, area.height * 0.66 + height / 2);

@@ -1,6 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Plane, type Rectangle, clamp01, blendOver, createPlane, release } from "../../pixels/raster.ts";
-import { boxMean, enlargePart } from "../../pixels/resample.ts";
+import { computeBoxMean, enlargePart } from "../../pixels/resample.ts";
 import { findContact } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
 
@@ -60,7 +60,7 @@ function computeBlurRadius(deviation: number): number {
 function blur({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let blurred = data;
   for (let pass = 0; pass < 3; pass++) {
-    blurred = boxMean(blurred, width, height, computeBlurRadius(across), computeBlurRadius(down));
+    blurred = computeBoxMean(blurred, width, height, computeBlurRadius(across), computeBlurRadius(down));
   }
   return blurred;
 }
@@ -109,7 +109,7 @@ function createShadow(cutOut: CutOut): Shadow | undefined {
 }
 
 /** Returns a value in 0…1 that looks random but is the same for the same pixel. */
-function pixelNoise(x: number, y: number): number {
+function computePixelNoise(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
@@ -118,7 +118,7 @@ function pixelNoise(x: number, y: number): number {
 export function drawSoftShadow(cutOut: CutOut): Drawing {
   const { rgba, width, height } = cutOut;
   const shadow = createShadow(cutOut);
-  const groundAt = (x: number, y: number): number => {
+  const getGround = (x: number, y: number): number => {
     if (!shadow) return 255;
     const { area, strength } = shadow;
     const column = x - area.left;
@@ -127,14 +127,14 @@ export function drawSoftShadow(cutOut: CutOut): Drawing {
     // Noise of one level replaces rounding, because a slow gradient in 8 bits shows steps otherwise.
     return Math.min(
       255,
-      Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + pixelNoise(x, y)),
+      Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + computePixelNoise(x, y)),
     );
   };
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const alpha = rgba[i * 4 + 3] ?? 0;
-      const ground = alpha === 255 ? 0 : groundAt(x, y);
+      const ground = alpha === 255 ? 0 : getGround(x, y);
       for (let c = 0; c < 3; c++) {
         data[i * 3 + c] = blendOver(rgba[i * 4 + c] ?? 0, alpha, ground);
       }

@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Vector, dot, unit as unitOf } from "../../pixels/vector.ts";
+import { type Vector, dot, toUnit } from "../../pixels/vector.ts";
 import { type Airship, type CylinderHit, hitAirship } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
 import { type Color, mixLevels } from "../../scenery/color.ts";
@@ -37,12 +37,12 @@ function readTexel({ data, width, height }: Texture, u: number, v: number): Colo
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
   const at = (Math.floor(y) * width + Math.floor(x)) * 4;
   const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
-  const channel = (c: 0 | 1 | 2) => {
+  const computeChannel = (c: 0 | 1 | 2) => {
     const top = (data[at + c] ?? 0) * (1 - fx) + (data[at + 4 + c] ?? 0) * fx;
     const low = (data[at + width * 4 + c] ?? 0) * (1 - fx) + (data[at + width * 4 + 4 + c] ?? 0) * fx;
     return top + (low - top) * fy;
   };
-  return [channel(0), channel(1), channel(2)];
+  return [computeChannel(0), computeChannel(1), computeChannel(2)];
 }
 
 /** Returns the printed color: arcs around the hull keep their length, as on an unrolled cylinder. */
@@ -68,7 +68,7 @@ function lightCloth({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vec
   const body = color.map((value, i) =>
     Math.min(255, value * amount * (0.35 + (0.65 * (tint[i] ?? 255)) / 255)),
   );
-  const half = unitOf([sun[0], sun[1], sun[2] + 1]);
+  const half = toUnit([sun[0], sun[1], sun[2] + 1]);
   const gleam = 0.3 * Math.max(0, dot(normal, half)) ** 26;
   const rim = 0.34 * (1 - Math.max(0, normal[2])) ** 3;
   const flat: Color = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
@@ -84,7 +84,7 @@ export function drawHull(target: Sheet, scene: HullScene): void {
     width: panel.canvas.width,
     height: panel.canvas.height,
   };
-  const sun = unitOf([sunSide, 0.85, 0.55]);
+  const sun = toUnit([sunSide, 0.85, 0.55]);
   const reach = Math.ceil(
     unit * 1.25 + unit * ship.tail * Math.abs(Math.sin(ship.yaw) * Math.sin(ship.pitch)),
   );

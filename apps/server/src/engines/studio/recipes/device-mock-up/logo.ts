@@ -1,4 +1,4 @@
-import { type Sheet, decodeSheet, sheetFromPixels } from "../../pixels/canvas.ts";
+import { type Sheet, decodeSheet, createSheetFromPixels } from "../../pixels/canvas.ts";
 import { findBounds } from "../../pixels/raster.ts";
 import { type GroundPixels, findBorder, findGround, removeGround } from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
@@ -24,7 +24,7 @@ function cropToVisible(pixels: GroundPixels): Sheet {
     const from = ((y + bounds.top) * width + bounds.left) * 4;
     part.set(data.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
-  return sheetFromPixels(part, bounds.width, bounds.height);
+  return createSheetFromPixels(part, bounds.width, bounds.height);
 }
 
 /** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */

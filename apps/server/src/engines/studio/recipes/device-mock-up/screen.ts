@@ -36,27 +36,27 @@ function chooseBest(palette: readonly Swatch[], grounds: readonly ScreenColors[]
 const white: ScreenColors = ["#ffffff", "#ffffff"];
 const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
-function deepColor(hue: string, lightness: number): string {
+function createDeepColor(hue: string, lightness: number): string {
   const { c, h } = hexToOklch(hue);
   // Deep yellow is brown, so between orange and lime the dark color keeps only a hint of it.
   const muddy = h > 50 && h < 125;
   return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
 }
 
-function paleColor(hue: string): string {
+function createPaleColor(hue: string): string {
   const { c, h } = hexToOklch(hue);
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
 /** Returns the screen behind a mark on which as much as possible of the mark has a contrast of at least 3:1. */
-export function chooseScreenColors(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
+export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => hexToOklch(b.color).c * b.share ** 0.4 - hexToOklch(a.color).c * a.share ** 0.4,
   )[0];
   const brand = vivid?.color ?? "#3b5bdb";
-  const deepBrand: ScreenColors = [deepColor(brand, 0.36), deepColor(brand, 0.22)];
-  const paleBrand: ScreenColors = ["#ffffff", paleColor(brand)];
-  switch (wanted) {
+  const deepBrand: ScreenColors = [createDeepColor(brand, 0.36), createDeepColor(brand, 0.22)];
+  const paleBrand: ScreenColors = ["#ffffff", createPaleColor(brand)];
+  switch (choice) {
     case "white":
       return white;
     case "dark":
@@ -68,8 +68,8 @@ export function chooseScreenColors(palette: readonly Swatch[], wanted: ScreenCol
         fromOklch({ l: Math.max(0.4, l - 0.16), c, h: h + 45 }),
       ];
       const soft: ScreenColors = [
-        lighten(paleColor(brand), 0.01),
-        mix(paleColor(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
+        lighten(createPaleColor(brand), 0.01),
+        mix(createPaleColor(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
       ];
       return chooseBest(palette, [bright, soft, deepBrand]);
     }
@@ -93,7 +93,7 @@ export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
   height: number,
-  wanted: ScreenColor,
+  choice: ScreenColor,
 ): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context } = screen;
@@ -105,7 +105,7 @@ export async function paintScreen(
     return screen;
   }
   const palette = extractPalette(sheet, 6);
-  const ground = chooseScreenColors(palette, wanted);
+  const ground = chooseScreenColors(palette, choice);
   const fill = context.createLinearGradient(0, 0, width * 0.6, height);
   fill.addColorStop(0, ground[0]);
   fill.addColorStop(1, ground[1]);

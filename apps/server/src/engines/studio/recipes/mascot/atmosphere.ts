@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { between, pick, seeded } from "../../scenery/seeded.ts";
+import { pickBetween, pick, createRandom } from "../../scenery/seeded.ts";
 
 /** Draws a style's effects in the air behind the mascot and the product. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {
@@ -28,20 +28,26 @@ function drawGlow(context: SKRSContext2D, { width, height }: Frame): void {
 const papers = ["#ff5c7a", "#ffb52e", "#35c4b5", "#5b7cfa", "#a86ff0", "#ffe066"] as const;
 
 function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: number): void {
-  const random = seeded(seed + 41);
+  const random = createRandom(seed + 41);
   const size = Math.min(width, height);
   for (let i = 0; i < 54; i++) {
-    const scale = between(random, 0.008, 0.02) * size;
+    const scale = pickBetween(random, 0.008, 0.02) * size;
     context.save();
     // Denser above, and gone before the ground.
     context.translate(random() * width, random() ** 1.5 * 0.6 * height);
     context.rotate(random() * Math.PI);
-    context.globalAlpha = between(random, 0.72, 1);
+    context.globalAlpha = pickBetween(random, 0.72, 1);
     context.fillStyle = pick(random, papers);
     context.beginPath();
     if (random() < 0.3) context.arc(0, 0, 0.6 * scale, 0, 2 * Math.PI);
     else
-      context.roundRect(-scale, -0.42 * scale, 2 * scale, between(random, 0.35, 0.95) * scale, 0.12 * scale);
+      context.roundRect(
+        -scale,
+        -0.42 * scale,
+        2 * scale,
+        pickBetween(random, 0.35, 0.95) * scale,
+        0.12 * scale,
+      );
     context.fill();
     context.restore();
   }

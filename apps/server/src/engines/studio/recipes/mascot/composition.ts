@@ -1,4 +1,4 @@
-import { type MascotStyle, mascotStyleChoices, rowOf } from "@packshot/tools/request";
+import { type MascotStyle, mascotStyleChoices, getRow } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
@@ -41,7 +41,7 @@ export function composeMascot(
   },
 ): MascotComposition {
   const { mascot, product, cut, presents, zoom = 1 } = subjects;
-  const room = rowOf(mascotStyleChoices, style).studio;
+  const room = getRow(mascotStyleChoices, style).studio;
   const side = Math.min(frame.width, frame.height);
   const gap = 0.025 * side;
   let mascotHeight = room.mascot * side;
@@ -49,28 +49,28 @@ export function composeMascot(
     room.product.height * side,
     (room.product.width * side * product.height) / product.width,
   );
-  const across = () =>
+  const measureWidth = () =>
     (mascotHeight * mascot.width) / mascot.height + gap + (productHeight * product.width) / product.height;
-  const fit = zoom * Math.min(1, (room.across * frame.width) / across());
+  const fit = zoom * Math.min(1, (room.across * frame.width) / measureWidth());
   mascotHeight *= fit;
   productHeight *= fit;
-  const left = (frame.width - across()) / 2;
+  const left = (frame.width - measureWidth()) / 2;
   const productWidth = (productHeight * product.width) / product.height;
   const mascotWidth = (mascotHeight * mascot.width) / mascot.height;
   // Everything is placed as if the mascot were on the left, and mirrored at the end.
   const mascotX = left + mascotWidth / 2;
   const cutAside = cut.left !== cut.right;
   const productX = cutAside ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;
-  const turned = (x: number) => (presents === 1 ? x : frame.width - x);
+  const mirrorX = (x: number) => (presents === 1 ? x : frame.width - x);
   const ground = frame.height / 2 + 0.5 * mascotHeight + 0.035 * frame.height;
   return {
     mascot: {
-      centerX: turned(mascotX),
+      centerX: mirrorX(mascotX),
       baseY: cut.bottom ? frame.height + sunk * mascotHeight : ground,
       height: mascotHeight,
     },
     product: {
-      centerX: turned(productX),
+      centerX: mirrorX(productX),
       baseY: cut.bottom ? frame.height : ground,
       height: productHeight,
     },

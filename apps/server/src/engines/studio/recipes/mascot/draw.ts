@@ -1,6 +1,12 @@
 import type { MascotRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, copyDrawing, sheetFromPixels, cropSubject } from "../../pixels/canvas.ts";
+import {
+  type Sheet,
+  createSheet,
+  copyDrawing,
+  createSheetFromPixels,
+  cropSubject,
+} from "../../pixels/canvas.ts";
 import { type Draw, getCutOut } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
 import { type Size, findBounds } from "../../pixels/raster.ts";
@@ -40,7 +46,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     redraw,
     look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
     frame,
-    takes: { target, free: { left: 0, top: 0, ...frame } },
+    placing: { target, free: { left: 0, top: 0, ...frame } },
     // Mascots are drawn from the front.
     view: "standing",
     size: estimateSize(cutOut, "standing").size === "furniture" ? "furniture" : "appliance",
@@ -72,6 +78,6 @@ async function drawFigure(mascot: MascotRecipe["mascot"], pose: MascotPose): Pro
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
   const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
   const cropped = createSheet(bounds.width, bounds.height);
-  cropped.context.drawImage(sheetFromPixels(rgba, width, height).canvas, -bounds.left, -bounds.top);
+  cropped.context.drawImage(createSheetFromPixels(rgba, width, height).canvas, -bounds.left, -bounds.top);
   return cropped;
 }

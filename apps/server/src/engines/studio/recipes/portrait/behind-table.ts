@@ -33,14 +33,14 @@ const medianColumns = 6;
 /** Finds the farthest ground in each column, above the product's base. */
 export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
   const base = Math.min(canvas.height, Math.round(product.top + product.height));
-  const found = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
+  const topRows = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
     const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * cell));
     let row = 0;
     while (row < base && !ground(x, row)) row++;
     return row;
   });
-  const rows = found.map((_, column) => {
-    const near = found
+  const rows = topRows.map((_, column) => {
+    const near = topRows
       .slice(Math.max(0, column - medianColumns), column + medianColumns + 1)
       .toSorted((a, b) => a - b);
     return near[near.length >> 1] ?? base;

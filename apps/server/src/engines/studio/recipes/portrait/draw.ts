@@ -44,13 +44,13 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const portrait = { recipe, layout, frame, person, product, side, palette };
   const { middle, base, width, height } = layout.product;
   const at = { centerX: frame.width * mirrorShare(middle, side), baseY: frame.height * base };
-  const shown = {
+  const productRequest = {
     cutOut: product,
     frame,
     // People are photographed from eye level.
     view: view ?? "standing",
     light: estimateLight(cutOut).side,
-    takes: {
+    placing: {
       target: fitProductBox(product.bounds, at, {
         width: width * frame.width,
         height: height * frame.height,
@@ -61,13 +61,13 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { backdrop, seed } = recipe;
   const { sheet, box, graded } = layout.print
     ? await photographProduct({
-        ...shown,
+        ...productRequest,
         rooms: { sets: papers, tint: () => parseColor(chooseMountColor(palette)) },
         seed,
         finishRoom: hangPrint(portrait, layout.print),
       })
     : await showProduct({
-        ...shown,
+        ...productRequest,
         look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
         finishRoom: seatPerson(portrait),
       });
@@ -86,8 +86,8 @@ async function chooseView(product: CutOut): Promise<View | undefined> {
 /** Returns the scale at which the person is drawn, which doesn't depend on the area's height. */
 function computePersonScale({ layout, frame, person }: Portrait): number {
   const width = frame.width * (layout.print?.width ?? 1);
-  const wanted = { centerX: width / 2, height: layout.person.height * frame.height };
-  const spot = placePerson(person, wanted, { left: 0, top: 0, width, height: frame.height });
+  const target = { centerX: width / 2, height: layout.person.height * frame.height };
+  const spot = placePerson(person, target, { left: 0, top: 0, width, height: frame.height });
   return spot.height / person.sheet.canvas.height;
 }
 
@@ -119,8 +119,8 @@ function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait):
     if (layout.arch) drawArch(sheet.context, frame, chooseFieldColor(palette));
     const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenShare * frame.height };
     const { middle, height } = layout.person;
-    const wanted = { centerX: frame.width * mirrorShare(middle, side), height: height * frame.height };
-    await drawPerson(sheet, person, placePerson(person, wanted, area));
+    const target = { centerX: frame.width * mirrorShare(middle, side), height: height * frame.height };
+    await drawPerson(sheet, person, placePerson(person, target, area));
     drawTable(sheet, room, edge);
     return sheet;
   };
@@ -141,11 +141,11 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
       image.context.fillStyle = chooseFieldColor(palette);
       image.context.fillRect(0, 0, print.width, print.height);
     } else image.context.drawImage(blurRoom(await photographRoomFor(recipe, area, palette)).canvas, 0, 0);
-    const wanted = {
+    const target = {
       centerX: print.width * mirrorShare(layout.person.middle, side),
       height: layout.person.height * frame.height,
     };
-    await drawPerson(image, person, placePerson(person, wanted, area));
+    await drawPerson(image, person, placePerson(person, target, area));
     wall.context.drawImage(image.canvas, print.left, print.top);
     drawPrintEdge(wall.context, print, side);
     return wall;

@@ -19,17 +19,17 @@ interface Spot {
 /**
  * Places a person at the requested size in an area, but never smaller than the photo allows: a side that the photo cut off
  * lies on the area's edge or beyond.
- * @param wanted center and height, in pixels
+ * @param target center and height, in pixels
  */
-export function placePerson({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
+export function placePerson({ sheet, cut }: Person, target: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
   const right = area.left + area.width;
   const bottom = area.top + area.height;
   const widest = cut.left || cut.right ? Infinity : 0.94 * area.width;
   const least = cut.left && cut.right ? area.width / width : 0;
-  const scale = Math.max(least, Math.min(wanted.height / height, widest / width));
+  const scale = Math.max(least, Math.min(target.height / height, widest / width));
   const half = (width * scale) / 2;
-  let { centerX } = wanted;
+  let { centerX } = target;
   if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
   else if (cut.left) centerX = area.left + half;
   else if (cut.right) centerX = right - half;

@@ -2,7 +2,7 @@ import {
   type ReviewCardRecipe,
   type ReviewPhotoStyle,
   reviewPhotoStyleChoices,
-  rowOf,
+  getRow,
 } from "@packshot/tools/request";
 import { copyDrawing } from "../../pixels/canvas.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
@@ -48,7 +48,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     rooms: { sets: homes },
     seed,
     frame: materials.frame ?? copyPhotoFrame(cutOut),
-    takes: chooseFrameShare(rowOf(reviewPhotoStyleChoices, style).studio),
+    placing: chooseFrameShare(getRow(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };

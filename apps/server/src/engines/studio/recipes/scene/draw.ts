@@ -21,13 +21,13 @@ import { copyPhotoFrame, chooseFrameShare } from "./frame.ts";
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { photoStyle, seed } = recipe;
-  const wanted = materials.frame ?? copyPhotoFrame(getCutOut(materials));
+  const requested = materials.frame ?? copyPhotoFrame(getCutOut(materials));
   const { sheet, graded, box, scale, reduced } = await drawProduct(
     recipe,
     materials,
-    findPrintedFrame(wanted, recipe),
+    findPrintedFrame(requested, recipe),
   );
-  const frame = reduced ? findReducedFrame(wanted, sheet, recipe) : wanted;
+  const frame = reduced ? findReducedFrame(requested, sheet, recipe) : requested;
   return {
     ...copyDrawing(styleImage(mountPrint(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
@@ -43,16 +43,24 @@ function drawProduct(
   materials: Materials,
   frame: Frame,
 ): Promise<ShownProduct & { reduced?: boolean }> {
-  const { backdrop, zoom = 1, placement: wanted, photoStyle, seed, realSize, exactColors = false } = recipe;
-  const placement = takesPlacement(recipe) ? wanted : undefined;
+  const {
+    backdrop,
+    zoom = 1,
+    placement: requested,
+    photoStyle,
+    seed,
+    realSize,
+    exactColors = false,
+  } = recipe;
+  const placement = takesPlacement(recipe) ? requested : undefined;
   const cutOut = getCutOut(materials);
-  const takes = chooseFrameShare(recipe) * zoom;
+  const frameShare = chooseFrameShare(recipe) * zoom;
   if (backdrop !== ownPhotoChoice.value)
     return showProduct({
       cutOut,
       look: { ...recipe, backdrop },
       frame,
-      takes,
+      placing: frameShare,
       ...(placement && { placement }),
     });
   return showInPhoto({
@@ -60,7 +68,7 @@ function drawProduct(
     photo: getWholeImage(materials, 1),
     frame,
     seed,
-    takes,
+    frameShare,
     view: chooseView(recipe),
     size: realSize,
     exactColors,

@@ -1,4 +1,10 @@
-import { type Frame, type SceneLook, angleChoices, productSizeChoices, rowOf } from "@packshot/tools/request";
+import {
+  type Frame,
+  type SceneLook,
+  angleChoices,
+  productSizeChoices,
+  getRow,
+} from "@packshot/tools/request";
 
 /** Longer side when the request states no frame, in pixels. */
 const longest = 2048;
@@ -11,5 +17,5 @@ export function copyPhotoFrame({ width, height }: Frame): Frame {
 
 /** Returns the product's share of the frame's longer side. */
 export function chooseFrameShare({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
-  return rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom;
+  return getRow(productSizeChoices, productSize).studio.ofFrame * getRow(angleChoices, angle).studio.zoom;
 }

@@ -52,14 +52,14 @@ async function drawScreen(
 ): Promise<{ readonly front: Sheet; readonly enlarged: number }> {
   const [width, height] = [model.screen.width * scale, model.screen.height * scale];
   const content = await (lies ? fitScreenshot(shot, height, width) : fitScreenshot(shot, width, height));
-  const shown = Math.min(
+  const contentScale = Math.min(
     content.canvas.width / shot.canvas.width,
     lies ? content.canvas.height / shot.canvas.height : Infinity,
   );
   const front = lies
     ? rotateQuarter(drawFront(model, rotateQuarter(content, "right"), scale), "left")
     : drawFront(model, content, scale);
-  return { front, enlarged: shown };
+  return { front, enlarged: contentScale };
 }
 
 /** Resolves to the scale of the screenshot. */

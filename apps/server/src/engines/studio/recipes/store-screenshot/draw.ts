@@ -1,4 +1,4 @@
-import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
+import { type StoreScreenshotRecipe, getRow, storeSizeChoices } from "@packshot/tools/request";
 import { copyDrawing, decodeSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, getWholeImage } from "../drawing.ts";
@@ -11,9 +11,9 @@ import { drawTextBlock } from "./words.ts";
 
 /** The newest store size of each device, for requests without one. */
 const newest = {
-  iphone: rowOf(storeSizeChoices, "iphone-6.9").frame,
-  android: rowOf(storeSizeChoices, "android-phone").frame,
-  ipad: rowOf(storeSizeChoices, "ipad-13").frame,
+  iphone: getRow(storeSizeChoices, "iphone-6.9").frame,
+  android: getRow(storeSizeChoices, "android-phone").frame,
+  ipad: getRow(storeSizeChoices, "ipad-13").frame,
 } as const;
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {

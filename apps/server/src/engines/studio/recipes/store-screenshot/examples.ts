@@ -1,7 +1,7 @@
 import {
   type StoreScreenshotRecipe,
   type StoreSize,
-  rowOf,
+  getRow,
   storeLayouts,
   storeSizeChoices,
 } from "@packshot/tools/request";
@@ -21,7 +21,7 @@ function example(
   size: StoreSize,
   golden?: true,
 ): Example<StoreScreenshotRecipe> {
-  const { device, frame } = rowOf(storeSizeChoices, size);
+  const { device, frame } = getRow(storeSizeChoices, size);
   return {
     name: `${layout}-${size.replace(".", "-")}`,
     recipe: { kind: "store-screenshot", device, layout, ...words[layout], seed: 1 },

@@ -90,8 +90,8 @@ function fitLine(
 
 /** Returns the text as a quotation only if it was given as one. */
 function getQuote({ layout, quote }: StoreScreenshotRecipe): string | undefined {
-  const said = quote?.trim();
-  return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
+  const text = quote?.trim();
+  return layout === "social-proof" && text ? `“${text.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
 
 /** The result of setting the text. */

@@ -2,7 +2,7 @@ import {
   type SceneLook,
   type StoryDesign,
   type StoryRecipe,
-  rowOf,
+  getRow,
   storyFrame,
   storyMoodChoices,
 } from "@packshot/tools/request";
@@ -40,7 +40,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = getCutOut(materials);
-  const design: StoryDesign = rowOf(storyMoodChoices, recipe.mood).studio;
+  const design: StoryDesign = getRow(storyMoodChoices, recipe.mood).studio;
   const { seed } = recipe;
   const { brand = {} } = materials;
   const backdrop = pickNth(design.backdrops, seed);
@@ -75,7 +75,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     cutOut,
     look,
     frame,
-    takes: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
+    placing: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
     finishRoom: (behind, product, ground) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))

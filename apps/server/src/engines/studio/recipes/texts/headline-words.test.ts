@@ -1,4 +1,4 @@
-import { copyFaults, motivations } from "@packshot/tools/request";
+import { findCopyFaults, motivations } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { benefitTemplates, commonNameTemplates, ownNameTemplates } from "./headline-templates.ts";
 import { writeHeadlines } from "./headlines.ts";
@@ -167,7 +167,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
 
   it("contain the typed benefit and follow the rules of all copy", () => {
     const typed = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N}# ]/gu, "");
-    for (const line of rounds.flat()) expect(copyFaults(line, typed), line).toEqual([]);
+    for (const line of rounds.flat()) expect(findCopyFaults(line, typed), line).toEqual([]);
     if (benefit === "") return;
     const forms = benefitForms(product, benefit);
     const hasBenefit = (line: string) => forms.some((said) => line.toLowerCase().includes(said));

@@ -1,5 +1,5 @@
 import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/tools/request";
-import { seeded, shuffle } from "../../scenery/seeded.ts";
+import { createRandom, shuffle } from "../../scenery/seeded.ts";
 import { isVivid, nameColorForAds } from "./product-look.ts";
 import {
   angles,
@@ -27,7 +27,7 @@ type Values = ReadonlyMap<string, string>;
  * benefit come first. There are fewer when the seller's words are too long, and none when nothing is known.
  */
 export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
-  const random = seeded(recipe.seed);
+  const random = createRandom(recipe.seed);
   const words = getWords(recipe);
   const chosen = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
@@ -183,9 +183,9 @@ function hasGoodLength(line: string): boolean {
 }
 
 /** Returns true if a line repeats a word of the seller more often than the seller does. */
-function repeatsWord(line: string, said: readonly string[]): boolean {
+function repeatsWord(line: string, sellerWords: readonly string[]): boolean {
   const all = listLongWords(line);
-  return said.some((words) => {
+  return sellerWords.some((words) => {
     const own = listLongWords(words);
     return own.some((word) => countWord(word, all) > countWord(word, own));
   });
@@ -207,16 +207,16 @@ function countWord(word: string, all: readonly string[]): number {
   return all.filter((other) => other === word).length;
 }
 
-function listLongWords(said: string): string[] {
-  return (said.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
+function listLongWords(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
 }
 
 /**
  * Puts the text on one line, without our templates' marks and without the end of a sentence in the middle of
  * ours.
  */
-function tidyText(said: string): string {
-  return said
+function tidyText(text: string): string {
+  return text
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[\s"'.,;:!?…-]+|[\s"'.,;:!?…-]+$/gu, "");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTextReader } from "../../reading/text-reader.ts";
 import { drawLines, type DrawnLine } from "../../testing/drawn-words.ts";
-import { nameAmong, nameOnLabel } from "./label-name.ts";
+import { findProductName, nameOnLabel } from "./label-name.ts";
 
 const line = (text: string, height: number, confidence = 0.98) => ({
   text,
@@ -19,7 +19,7 @@ describe("nameAmong", () => {
     ["Olive  Grove", "Olive Grove"],
     ["L'Heure Bleue", "L'Heure Bleue"],
   ])("spells %s as %s", (text, name) => {
-    expect(nameAmong([line(text, 40), line("Sparkling water", 12)])).toBe(name);
+    expect(findProductName([line(text, 40), line("Sparkling water", 12)])).toBe(name);
   });
 
   it.each([
@@ -33,17 +33,17 @@ describe("nameAmong", () => {
     "www.aurora.com/x",
     "New",
   ])("takes %s for no name", (text) => {
-    expect(nameAmong([line(text, 40)])).toBeUndefined();
+    expect(findProductName([line(text, 40)])).toBeUndefined();
   });
 
   it("accepts a name that is there twice", () => {
-    expect(nameAmong([line("TITLE", 40), line("TITLE", 38)])).toBe("Title");
+    expect(findProductName([line("TITLE", 40), line("TITLE", 38)])).toBe("Title");
   });
 
   it("chooses nothing if a line is uncertain, or if two are equally large", () => {
-    expect(nameAmong([])).toBeUndefined();
-    expect(nameAmong([line("AURORA", 40, 0.8)])).toBeUndefined();
-    expect(nameAmong([line("AURORA", 40), line("BOREALIS", 38)])).toBeUndefined();
+    expect(findProductName([])).toBeUndefined();
+    expect(findProductName([line("AURORA", 40, 0.8)])).toBeUndefined();
+    expect(findProductName([line("AURORA", 40), line("BOREALIS", 38)])).toBeUndefined();
   });
 });
 

@@ -42,7 +42,7 @@ export async function nameOnLabel(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { lines } = await reader.read({ data, width: info.width, height: info.height });
-  return nameAmong(lines.filter(({ box }) => isOn(product, box)));
+  return findProductName(lines.filter(({ box }) => isOn(product, box)));
 }
 
 /** Returns whether most of a line is on the product. */
@@ -55,14 +55,14 @@ function isOn({ rgba, width, height }: CutOut, box: TextLine["box"]): boolean {
   return inside.filter(Boolean).length > SAMPLES * MIN_INSIDE;
 }
 
-const heightOf = ({ area }: Pick<TextLine, "area">) => Math.min(area.width, area.height);
+const measureHeight = ({ area }: Pick<TextLine, "area">) => Math.min(area.width, area.height);
 
 /** Returns the line in large letters, which may be there twice, if it can be a product's name and makes no claims. */
-export function nameAmong(
+export function findProductName(
   lines: readonly Pick<TextLine, "text" | "confidence" | "area">[],
 ): string | undefined {
-  const tallest = Math.max(...lines.map(heightOf));
-  const large = lines.filter((each) => heightOf(each) >= tallest * MIN_HEIGHT_SHARE);
+  const tallest = Math.max(...lines.map(measureHeight));
+  const large = lines.filter((each) => measureHeight(each) >= tallest * MIN_HEIGHT_SHARE);
   const [text, ...others] = new Set(
     large.map((line) => line.text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim()),
   );
@@ -80,7 +80,7 @@ function isName(text: string): boolean {
     words.length <= MAX_WORDS &&
     letters.test(text) &&
     !unprovenClaims.test(text) &&
-    ![descriptive, adjectives, requests, verbs].some((known) => known.has(first))
+    ![descriptive, adjectives, requests, verbs].some((list) => list.has(first))
   );
 }
 

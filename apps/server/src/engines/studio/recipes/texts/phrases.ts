@@ -62,7 +62,7 @@ const completing =
  * Analyzes a benefit, which is on one line, without marks around it, and not empty.
  * @param isPlural whether the product's name is a plural, so that "keep coffee hot" is what they do
  */
-export function parseBenefit(said: string, isPlural = false): Benefit {
+export function parseBenefit(phrase: string, isPlural = false): Benefit {
   const text = isShouted(said) ? said.toLowerCase() : lowercaseStart(said);
   if (/^for\s\S/iu.test(text)) return parsePurpose(text);
   if (/^to\s\S/iu.test(text)) return { kind: "request", text: text.replace(/^to\s+/iu, "") };
@@ -169,8 +169,8 @@ function needsNoArticle(text: string): boolean {
 }
 
 /** Makes the first letter small, unless the word has a capital elsewhere or is "I". */
-function lowercaseStart(said: string): string {
-  return said
+function lowercaseStart(phrase: string): string {
+  return phrase
     .replace(/^\p{Lu}(?=\p{Ll}*(?:\P{L}|$))/u, (letter) => letter.toLocaleLowerCase("en"))
     .replace(/^i(?=\P{L}|$)/u, "I");
 }

@@ -73,17 +73,17 @@ function removeColors(photo: RgbaPixels, isGround: (color: Oklab) => boolean): R
 
 /** Returns the photo with everything else transparent. */
 function maskPhoto({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
-  const kept = new Uint8Array(data);
+  const masked = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) if (!keep(x, y)) kept[(y * width + x) * 4 + 3] = 0;
+    for (let x = 0; x < width; x++) if (!keep(x, y)) masked[(y * width + x) * 4 + 3] = 0;
   }
-  return { data: kept, width, height };
+  return { data: masked, width, height };
 }
 
 function measureShare(photo: RgbaPixels): number {
-  let shown = 0;
-  for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) shown++;
-  return shown / (photo.width * photo.height);
+  let opaqueCount = 0;
+  for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) opaqueCount++;
+  return opaqueCount / (photo.width * photo.height);
 }
 
 /** Upper limit of each named hue, in degrees of Oklch. */
@@ -198,9 +198,9 @@ function compareToEllipse(across: Extent, down: Extent, shows: Shows): number {
     for (let x = 0; x < across.length; x++) {
       const [dx, dy] = [(2 * x + 1) / across.length - 1, (2 * y + 1) / down.length - 1];
       const inside = dx * dx + dy * dy <= 1;
-      const shown = shows(across.first + x, down.first + y);
-      if (inside && shown) both++;
-      if (inside || shown) either++;
+      const isShown = shows(across.first + x, down.first + y);
+      if (inside && isShown) both++;
+      if (inside || isShown) either++;
     }
   }
   return both / Math.max(1, either);

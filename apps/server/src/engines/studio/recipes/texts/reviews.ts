@@ -1,5 +1,5 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
-import { pickNth, pick, seeded, shuffle } from "../../scenery/seeded.ts";
+import { pickNth, pick, createRandom, shuffle } from "../../scenery/seeded.ts";
 import { parseProductName } from "./product-name.ts";
 
 /**
@@ -118,8 +118,8 @@ const nameCharacters = 60;
 
 /** Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence. */
 export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
-  const random = seeded(seed);
-  const row = seeded(Math.floor(seed / 4) + 0x5eed);
+  const random = createRandom(seed);
+  const row = createRandom(Math.floor(seed / 4) + 0x5eed);
   const { titles, openings, middles, endings } = reviewTemplates[style];
   const title = pickNth(shuffle(row, titles[rating]), seed & 3);
   const name = `${pick(random, firstNames)} ${pick(random, initials)}.`;
@@ -127,11 +127,11 @@ export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe
   // Some reviews are shorter.
   if (random() < 0.3) sentences.splice(1, 1);
   const slots = createSlots(shortenName(product));
-  const written = sentences.map((sentence) => {
+  const filled = sentences.map((sentence) => {
     const text = sentence.replaceAll(/\{(\w+)\}/gu, (_, slot: keyof typeof slots) => slots[slot]);
     return text.charAt(0).toLocaleUpperCase("en") + text.slice(1);
   });
-  return { name, title, reviewText: written.join(" ") };
+  return { name, title, reviewText: filled.join(" ") };
 }
 
 function createSlots(product: string) {

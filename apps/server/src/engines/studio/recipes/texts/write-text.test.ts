@@ -1,4 +1,4 @@
-import { copyFaults, unprovenClaims } from "@packshot/tools/request";
+import { findCopyFaults, unprovenClaims } from "@packshot/tools/request";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
@@ -102,7 +102,7 @@ describe("writeSampleReview", () => {
           });
           const sentences = reviewText.split(/(?<=[.!?]) /u);
           for (const line of [title, reviewText, ...sentences])
-            expect(copyFaults(line, product), line).toEqual([]);
+            expect(findCopyFaults(line, product), line).toEqual([]);
         }
       }
     }

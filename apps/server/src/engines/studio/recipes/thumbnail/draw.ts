@@ -10,7 +10,7 @@ import {
 } from "../../pixels/canvas.ts";
 import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
-import { seeded } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded.ts";
 import { chooseInk } from "../../type/contrast.ts";
 import { type BrandMaterials, type Draw, getCutOut, computeEnlargement, getWholeImage } from "../drawing.ts";
 import {
@@ -164,7 +164,7 @@ function drawGround(
     context.restore();
   }
   const accent = style === "minimal" ? mix(theme.main, theme.accent, 0.35) : theme.accent;
-  if (style !== "minimal") drawPattern(theme.pattern, { context, random: seeded(seed), accent, focus });
+  if (style !== "minimal") drawPattern(theme.pattern, { context, random: createRandom(seed), accent, focus });
   if (!quiet) drawHalo({ context }, mix(lighten(theme.main, 0.12), theme.accent, 0.3), focus);
 }
 

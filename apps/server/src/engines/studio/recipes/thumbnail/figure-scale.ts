@@ -7,9 +7,9 @@ export const frame = { width: 1280, height: 720 } as const;
  * photo cut off extends to the frame's top.
  */
 export function computeFigureScale({ top, width, height }: Omit<Rectangle, "left">): number {
-  const wanted = top === 0 ? 728 / height : 672 / height;
+  const ideal = top === 0 ? 728 / height : 672 / height;
   const atLeast = Math.min(400 / width, 1020 / height);
-  return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
+  return Math.min(Math.max(ideal, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
 /** Returns the scale of a photo that covers the frame. */

@@ -47,9 +47,9 @@ function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): T
     width: (reach.to - reach.from) * scale,
     height: Math.min(height, frame.height - top) * headShare,
   };
-  const taken = clear ? person : head;
-  const from = side === "left" ? findRight(taken) + 40 : margin;
-  const to = side === "left" ? frame.width - margin : taken.left - 40;
+  const avoided = clear ? person : head;
+  const from = side === "left" ? findRight(avoided) + 40 : margin;
+  const to = side === "left" ? frame.width - margin : avoided.left - 40;
   return {
     person,
     head,
@@ -99,7 +99,7 @@ export async function drawOutlinedPerson(
   const subject = await resize(person, at.width, at.height);
   const [left, top] = [Math.round(at.left), Math.round(at.top)];
   const outline = createSheet(width, height);
-  const silhouette = silhouetteOf(subject, { left, top }, target, edge.color);
+  const silhouette = createSilhouette(subject, { left, top }, target, edge.color);
   for (let k = 0; k < directions; k++) {
     const angle = (k / directions) * Math.PI * 2;
     outline.context.drawImage(silhouette.canvas, Math.cos(angle) * edge.width, Math.sin(angle) * edge.width);
@@ -119,7 +119,7 @@ export async function drawOutlinedPerson(
 }
 
 /** Draws the silhouette without a cut-out's faint rim, which an outline would make visible. */
-function silhouetteOf(
+function createSilhouette(
   subject: Sheet,
   at: Pick<Rectangle, "left" | "top">,
   { canvas }: Sheet,

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Random, between } from "../../scenery/seeded.ts";
+import { type Random, pickBetween } from "../../scenery/seeded.ts";
 
 /** Tools for drawing a pattern; the frame is 1280 × 720. */
 export interface Brush {
@@ -27,14 +27,14 @@ function scatterDiscs(
   [faint, strong]: readonly [number, number],
 ): void {
   for (let k = 0; k < count; k++) {
-    context.globalAlpha = between(random, faint, strong);
-    fillDisc(context, random() * frame.width, random() * frame.height, between(random, small, large));
+    context.globalAlpha = pickBetween(random, faint, strong);
+    fillDisc(context, random() * frame.width, random() * frame.height, pickBetween(random, small, large));
   }
 }
 
 function drawWedges({ context, random, focus }: Brush, count: number, share: number): void {
   for (let k = 0; k < count; k++) {
-    const from = ((k + between(random, -0.1, 0.1)) / count) * Math.PI * 2;
+    const from = ((k + pickBetween(random, -0.1, 0.1)) / count) * Math.PI * 2;
     const to = from + (share * Math.PI * 2) / count;
     context.beginPath();
     context.moveTo(focus.x, focus.y);
@@ -147,7 +147,7 @@ const draws = {
     }
     context.fillStyle = brush.accent;
     for (let k = 0; k < 240; k++) {
-      context.globalAlpha = between(random, 0.2, 0.85);
+      context.globalAlpha = pickBetween(random, 0.2, 0.85);
       context.fillRect(Math.floor(random() * 128) * 10, 545 + Math.floor(random() * 17) * 11, 5, 6);
     }
   },
@@ -164,7 +164,7 @@ const draws = {
   bars({ context, random }: Brush) {
     context.globalAlpha = 0.34;
     for (let x = 0; x < frame.width; x += 34) {
-      const height = between(random, 60, 470);
+      const height = pickBetween(random, 60, 470);
       context.fillRect(x + 5, frame.height - height, 24, height);
     }
   },
@@ -179,8 +179,8 @@ const draws = {
     context.fillStyle = "#ffffff";
     context.filter = "blur(9px)";
     for (let k = 0; k < 9; k++) {
-      const [x, y, size] = [random() * 1280, between(random, 40, 700), between(random, 30, 74)];
-      context.globalAlpha = between(random, 0.35, 0.8);
+      const [x, y, size] = [random() * 1280, pickBetween(random, 40, 700), pickBetween(random, 30, 74)];
+      context.globalAlpha = pickBetween(random, 0.35, 0.8);
       for (let puff = -2; puff <= 2; puff++)
         fillDisc(
           context,
@@ -196,9 +196,9 @@ const draws = {
       context.save();
       context.translate(random() * frame.width, random() * frame.height);
       context.rotate(random() * Math.PI);
-      context.globalAlpha = between(random, 0.55, 1);
+      context.globalAlpha = pickBetween(random, 0.55, 1);
       context.fillStyle = colors[k % colors.length] ?? accent;
-      context.fillRect(-9, -5, between(random, 10, 24), 10);
+      context.fillRect(-9, -5, pickBetween(random, 10, 24), 10);
       context.restore();
     }
   },

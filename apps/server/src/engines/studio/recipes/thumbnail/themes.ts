@@ -22,7 +22,7 @@ const group = (
   [deep, main, accent]: readonly [string, string, string],
 ): Group => ({ words, pattern, deep, main, accent });
 
-function groups(): Group[] {
+function createGroups(): Group[] {
   return [
     group(/money|cash|dollar|rich|income|profit|invest|stock|wealth/u, "rays", [
       "#04250f",
@@ -92,7 +92,7 @@ function groups(): Group[] {
   ];
 }
 
-function defaults(): Readonly<Record<ThumbnailStyle, Theme>> {
+function createDefaults(): Readonly<Record<ThumbnailStyle, Theme>> {
   return {
     dramatic: { deep: "#0a0d1f", main: "#23408f", accent: "#ffb01f", pattern: "rays" },
     minimal: { deep: "#e2ddd2", main: "#f4f0e8", accent: "#e5482d", pattern: "plain" },
@@ -122,18 +122,18 @@ function findNamedHue(words: string): number | undefined {
  */
 export function chooseTheme(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
-  let found: Theme | undefined;
+  let best: Theme | undefined;
   let most = 0;
-  for (const candidate of groups()) {
+  for (const candidate of createGroups()) {
     const hits = words.match(new RegExp(`\\b(?:${candidate.words.source})`, "gu"))?.length ?? 0;
     if (hits <= most) continue;
     most = hits;
-    found = candidate;
+    best = candidate;
   }
-  const theme = found ?? defaults()[style];
+  const theme = best ?? createDefaults()[style];
   const hue = findNamedHue(words);
   const turned = hue === undefined ? theme : shiftHue(theme, hue);
-  return found || hue !== undefined ? adjustToStyle(turned, style) : turned;
+  return best || hue !== undefined ? adjustToStyle(turned, style) : turned;
 }
 
 /**

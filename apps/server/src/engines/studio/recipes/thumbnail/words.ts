@@ -122,13 +122,16 @@ function setWordsIn(
   const free = { ...room, top: room.top + above, height: room.height - above - under };
   const letters = setLettering(text, style, free, findTitleFace(brand));
   const { bounds } = letters;
-  const placed = (block: Block, top: number) =>
+  const placeBlock = (block: Block, top: number) =>
     moveBlock(block, findStart(area, bounds, block, rightToLeft) - block.bounds.left, top - block.bounds.top);
   return {
     letters,
-    ...(head && { head: placed(head, bounds.top - above) }),
+    ...(head && { head: placeBlock(head, bounds.top - above) }),
     ...(price && {
-      price: placed({ bounds: price.bounds, parts: { price } }, bounds.top + bounds.height + underLetters),
+      price: placeBlock(
+        { bounds: price.bounds, parts: { price } },
+        bounds.top + bounds.height + underLetters,
+      ),
     }),
   };
 }

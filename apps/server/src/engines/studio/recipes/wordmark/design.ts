@@ -46,8 +46,12 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
  * background's.
  */
 export function reversePalette({ background, ink, mark: [first, second, third] }: Palette): Palette {
-  const seen = (color: string) => (computeContrast(color, ink) < 1.6 ? background : color);
-  return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
+  const makeVisible = (color: string) => (computeContrast(color, ink) < 1.6 ? background : color);
+  return {
+    background: ink,
+    ink: background,
+    mark: [makeVisible(first), makeVisible(second), makeVisible(third)],
+  };
 }
 
 /** Everything that is decided before drawing. */

@@ -50,8 +50,8 @@ function chooseTracking(text: string, { tracking }: Typeface): number {
 }
 
 function measureLine(text: string, typeface: Typeface, direction: Direction): Line {
-  const found = measureInk(text, findFont(typeface.face, measured, text), measured, direction);
-  const { left, right, ascent, descent } = found ?? { left: 0, right: 1, ascent: 1, descent: 0 };
+  const inkBox = measureInk(text, findFont(typeface.face, measured, text), measured, direction);
+  const { left, right, ascent, descent } = inkBox ?? { left: 0, right: 1, ascent: 1, descent: 0 };
   const spread = (splitGraphemes(text).length - 1) * chooseTracking(text, typeface);
   return {
     text,
@@ -64,7 +64,7 @@ function measureLine(text: string, typeface: Typeface, direction: Direction): Li
   };
 }
 
-const widthOf = ({ ink }: Line) => ink.left + ink.right;
+const measureWidth = ({ ink }: Line) => ink.left + ink.right;
 
 /** Sets capitals if the typeface requires them, unless the name has capitals inside a word, as in iPhone. */
 export function spell(text: string, { capitals }: Typeface): string {
@@ -109,7 +109,7 @@ function createBlock(
   const [first, last] = [lines[0]?.ink, lines.at(-1)?.ink];
   const rise = (first?.ascent ?? 0) + (lines.length - 1) * leading;
   const height = rise + (last?.descent ?? 0);
-  const width = Math.max(...lines.map(widthOf));
+  const width = Math.max(...lines.map(measureWidth));
   const size = Math.min(room.size, room.width / width, room.height / height);
   return { lines, size, typeface, direction, width: width * size, height: height * size, rise: rise * size };
 }
@@ -122,8 +122,8 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
   const direction = findDirection(spelled);
   const pieces = splitPieces(spelled);
   const widths = new Map<string, number>();
-  const widthOfText = (line: string) => {
-    const width = widths.get(line) ?? widthOf(measureLine(line, typeface, direction));
+  const measureTextWidth = (line: string) => {
+    const width = widths.get(line) ?? measureWidth(measureLine(line, typeface, direction));
     widths.set(line, width);
     return width;
   };
@@ -131,7 +131,7 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
   // A text with more pieces isn't a name, and trying all breaks would take long.
   const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= most; count++) {
-    const block = createBlock(balanceLines(pieces, count, widthOfText), typeface, room, direction);
+    const block = createBlock(balanceLines(pieces, count, measureTextWidth), typeface, room, direction);
     // Fewer lines look calmer, so more lines must make the text clearly larger.
     if (block.size > 1.25 * best.size) best = block;
   }
@@ -155,7 +155,7 @@ export function drawBlock(
   let baseline = top + (lines[0]?.ink.ascent ?? 0) * size;
   context.fillStyle = color;
   for (const line of lines) {
-    const width = widthOf(line) * size;
+    const width = measureWidth(line) * size;
     const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;
     selectFont(context, findFont(typeface.face, size, line.text), direction);
     context.letterSpacing = `${String(chooseTracking(line.text, typeface) * size)}px`;

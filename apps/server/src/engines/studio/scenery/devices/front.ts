@@ -51,7 +51,7 @@ function drawRim(context: SKRSContext2D, box: Box, { metal, rim }: DeviceModel, 
 function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scale: number): void {
   const middle = glass.left + glass.width / 2;
   const screenTop = glass.top + model.bezel * scale;
-  const lens = (x: number, y: number, radius: number) => {
+  const drawLens = (x: number, y: number, radius: number) => {
     const shine = context.createRadialGradient(x - radius * 0.3, y - radius * 0.3, 0, x, y, radius);
     shine.addColorStop(0, "#39456b");
     shine.addColorStop(0.45, "#10131f");
@@ -68,15 +68,15 @@ function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scal
     traceBox(context, { left: middle - width / 2, top, width, height, radius: height / 2 });
     context.fillStyle = "#000";
     context.fill();
-    lens(middle + width / 2 - height / 2, top + height / 2, height * 0.24);
+    drawLens(middle + width / 2 - height / 2, top + height / 2, height * 0.24);
   } else if (model.camera === "punch hole") {
     const y = screenTop + 0.42 * scale;
     context.beginPath();
     context.arc(middle, y, 0.21 * scale, 0, 2 * Math.PI);
     context.fillStyle = "#000";
     context.fill();
-    lens(middle, y, 0.12 * scale);
-  } else lens(middle, glass.top + (model.bezel * scale) / 2, Math.min(0.11, model.bezel * 0.22) * scale);
+    drawLens(middle, y, 0.12 * scale);
+  } else drawLens(middle, glass.top + (model.bezel * scale) / 2, Math.min(0.11, model.bezel * 0.22) * scale);
 }
 
 /** Returns the screen's place on a front drawn at `scale` pixels per centimeter. */

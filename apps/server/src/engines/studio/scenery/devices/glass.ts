@@ -1,7 +1,7 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Swatch, extractPalette } from "../../pixels/palette.ts";
 import { type BodyPlacement, type PinholeCamera, rotate } from "../../pixels/perspective/camera.ts";
-import { type Vector, dot, unit } from "../../pixels/vector.ts";
+import { type Vector, dot, toUnit } from "../../pixels/vector.ts";
 import { enlarge } from "../../pixels/resample.ts";
 import { computeContrast, computeLuminance } from "../../type/contrast.ts";
 import { toDisplayLevel, displayLight } from "../plates/levels.ts";
@@ -28,7 +28,7 @@ export function computeReflection(
   { position }: PinholeCamera,
 ): Reflection {
   const { place } = placement;
-  const toCamera = unit([position[0] - place[0], position[1] - place[1], position[2] - place[2]]);
+  const toCamera = toUnit([position[0] - place[0], position[1] - place[1], position[2] - place[2]]);
   const aslant = 1 - Math.max(0, dot(rotate(placement, [0, 0, 1]), toCamera));
   const [x, away, up] = room.toKey;
   const toKey: Vector = [x, up, -away];

@@ -20,9 +20,9 @@ export async function fitScreenshot(shot: Sheet, width: number, height: number):
   const { width: across, height: down } = shot.canvas;
   const isLandscape = across > down;
   const scale = Math.min(canvas.width / across, isLandscape ? canvas.height / down : Infinity);
-  const shown = { width: Math.round(across * scale), height: Math.max(1, Math.round(down * scale)) };
-  const left = Math.round((canvas.width - shown.width) / 2);
-  const top = isLandscape ? Math.round((canvas.height - shown.height) / 2) : 0;
-  await drawResized(screen, shot, { left, top, ...shown });
+  const drawnSize = { width: Math.round(across * scale), height: Math.max(1, Math.round(down * scale)) };
+  const left = Math.round((canvas.width - drawnSize.width) / 2);
+  const top = isLandscape ? Math.round((canvas.height - drawnSize.height) / 2) : 0;
+  await drawResized(screen, shot, { left, top, ...drawnSize });
   return screen;
 }

@@ -6,7 +6,7 @@ import {
   placePoint,
   rotate,
 } from "../../pixels/perspective/camera.ts";
-import { type Vector, dot, unit } from "../../pixels/vector.ts";
+import { type Vector, dot, toUnit } from "../../pixels/vector.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 
@@ -103,18 +103,18 @@ function drawWalls(
   lamp: Vector,
 ): void {
   const outline = traceSlab(slab);
-  const light = unit(lamp);
+  const light = toUnit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>
     camera.project(placePoint(placement, [x, y, -slab.depth * share]));
   outline.forEach((point, index) => {
     const next = outline[(index + 1) % outline.length];
     if (!next) return;
-    const across = unit([next.y - point.y || 1e-9, point.x - next.x, 0]);
+    const across = toUnit([next.y - point.y || 1e-9, point.x - next.x, 0]);
     const outward: Vector = [-across[0], -across[1], 0];
     const quad = [at(point, 0), at(point, 1), at(next, 1), at(next, 0)];
     if (!facesViewer(quad)) return;
     for (const { from, to, bend } of strips) {
-      const normal = rotate(placement, unit([outward[0], outward[1], bend]));
+      const normal = rotate(placement, toUnit([outward[0], outward[1], bend]));
       fillPolygon(
         target,
         [at(point, from), at(point, to), at(next, to), at(next, from)],
@@ -134,7 +134,7 @@ function drawButtons(
 ): void {
   const raised = 0.045;
   for (const [center, length] of slab.buttons) {
-    const corner = (along: number, depth: number) =>
+    const projectCorner = (along: number, depth: number) =>
       camera.project(
         placePoint(placement, [
           slab.width / 2 + raised,
@@ -142,12 +142,17 @@ function drawButtons(
           -slab.depth * depth,
         ]),
       );
-    const quad = [corner(0.5, 0.3), corner(0.5, 0.7), corner(-0.5, 0.7), corner(-0.5, 0.3)];
+    const quad = [
+      projectCorner(0.5, 0.3),
+      projectCorner(0.5, 0.7),
+      projectCorner(-0.5, 0.7),
+      projectCorner(-0.5, 0.3),
+    ];
     if (!facesViewer(quad.toReversed()) && !facesViewer(quad)) continue;
     const normal = rotate(placement, [1, 0, 0]);
     const toward = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
     if (normal.reduce((sum, value, i) => sum + value * (toward[i] ?? 0), 0) < 0) continue;
-    fillPolygon(target, quad, shade(slab.metal, rotate(placement, unit([0.8, 0.6, 0])), unit(lamp)));
+    fillPolygon(target, quad, shade(slab.metal, rotate(placement, toUnit([0.8, 0.6, 0])), toUnit(lamp)));
   }
 }
 
@@ -157,9 +162,9 @@ export function projectFront(
   placement: BodyPlacement,
   camera: PinholeCamera,
 ): Quad {
-  const corner = (x: number, y: number) =>
+  const projectCorner = (x: number, y: number) =>
     camera.project(placePoint(placement, [(x * width) / 2, (y * height) / 2, 0]));
-  return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
+  return [projectCorner(-1, 1), projectCorner(1, 1), projectCorner(1, -1), projectCorner(-1, -1)];
 }
 
 /** Draws the body with its front; the whole sheet covers the slab's width and height. */

@@ -1,7 +1,7 @@
 import { clamp, type Size } from "../../pixels/raster.ts";
 import type { Window } from "../plates/camera.ts";
 import { findLargestWindow } from "../plates/window-around.ts";
-import { pickNth, seeded, shuffle } from "../seeded.ts";
+import { pickNth, createRandom, shuffle } from "../seeded.ts";
 import type { Survey } from "./survey-photo.ts";
 
 /** The differences of a take from the others of its run. */
@@ -68,16 +68,16 @@ const defaultEdge = 0.55;
 const sideMargin = 0.04;
 
 /** Frames the photo, and finds a calm spot of ground for the product, close to where it looks best. */
-export function composeInPhoto(wanted: CompositionRequest): PhotoComposition {
-  const { photo, frame, survey, product, lying, seed } = wanted;
-  const take = pickNth(shuffle(seeded(Math.floor(seed / takes.length)), takes), seed);
+export function composeInPhoto(request: CompositionRequest): PhotoComposition {
+  const { photo, frame, survey, product, lying, seed } = request;
+  const take = pickNth(shuffle(createRandom(Math.floor(seed / takes.length)), takes), seed);
   const whole = findLargestWindow(photo, frame);
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
   // The lowest part of the photo is almost certainly ground.
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const inWindow = (row: number | undefined) => row && (row - top) / size.height;
   const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
-  const wish = { x: 0.5 + take.aside, y: findBaseline(wanted, take.size * product.height, ground) };
+  const wish = { x: 0.5 + take.aside, y: findBaseline(request, take.size * product.height, ground) };
   const highest = lying ? 0 : Math.min(wish.y, findLimit(ground));
   const lowest =
     ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.least);

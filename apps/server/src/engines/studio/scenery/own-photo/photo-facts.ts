@@ -2,7 +2,7 @@ import type { Size } from "../../pixels/raster.ts";
 import type { PlaceFacts } from "../plates/load-plate.ts";
 import type { View } from "../plates/photograph/estimate-view.ts";
 import type { DirectionalLight, PlateCamera } from "../plates/plate.ts";
-import { type Vector, unit } from "../../pixels/vector.ts";
+import { type Vector, toUnit } from "../../pixels/vector.ts";
 import type { PhotoLight } from "./survey-photo.ts";
 
 interface PhotoView {
@@ -22,12 +22,12 @@ interface PhotoView {
 const focalLength = 1.3;
 
 /** Returns the facts for a camera that sees the ground end at the given row, and the product stand at its row below. */
-export function createPlaceFacts(seen: PhotoView): PlaceFacts {
-  const { view, light } = seen;
-  const { key, share } = findKey(light, seen.otherwise);
+export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
+  const { view, light } = photoView;
+  const { key, share } = findKey(light, photoView.otherwise);
   const lying = view === "lying";
   return {
-    camera: lying ? createTopCamera(seen) : createSideCamera(seen),
+    camera: lying ? createTopCamera(photoView) : createSideCamera(photoView),
     stand: [0, 0, 0],
     lying,
     // It's unknown whether the ground is reflective, and a wrong reflection is worse than none.
@@ -56,7 +56,7 @@ export function computeKeyShare({ hardness }: PhotoLight): number {
 function findKey(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
   const side = Math.abs(light.aside) < 0.12 ? otherwise : Math.sign(light.aside);
   const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
-  return { key: unit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyShare(light) };
+  return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyShare(light) };
 }
 
 function createSideCamera({ frame, base, horizon, pixelsPerMeter }: PhotoView): PlateCamera {

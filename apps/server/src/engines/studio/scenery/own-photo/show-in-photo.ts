@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { readColors, opaqueSheet } from "../../pixels/canvas.ts";
+import { readColors, createOpaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import { findCutSides } from "../cropped.ts";
 import { compose } from "../plates/compose.ts";
@@ -29,7 +29,7 @@ export interface PhotoRequest {
   readonly frame: Size;
   readonly seed: number;
   /** The product's share of the frame's longer side. */
-  readonly takes: number;
+  readonly frameShare: number;
   readonly view: View | undefined;
   readonly size: SizeClass | undefined;
   readonly exactColors: boolean;
@@ -70,10 +70,10 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at, shades) =>
-        readColors(await finishRoom(opaqueSheet(room), at, createGroundTest(plate), shades)),
+        readColors(await finishRoom(createOpaqueSheet(room), at, createGroundTest(plate), shades)),
     }),
   });
-  return { sheet: opaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
+  return { sheet: createOpaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
 }
 
 async function createPlateFor(
@@ -156,9 +156,9 @@ function chooseView(view: View, { edge }: Survey): View {
 }
 
 /** Returns the size of the product's image in shares of the frame's sides. */
-function measureShares({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
+function measureShares({ cutOut: { bounds }, frame, frameShare }: PhotoRequest): Size {
   const scale = Math.min(
-    (takes * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
+    (frameShare * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
     (maxFrameShare * frame.width) / bounds.width,
     (maxFrameShare * frame.height) / bounds.height,
   );

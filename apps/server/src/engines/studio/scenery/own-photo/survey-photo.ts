@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, createPlane } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
 import { computeColorDifference, toCielab } from "../plates/product/color-difference.ts";
@@ -147,15 +147,15 @@ function averageColor({ data, width, height }: Rgb, left: number, right: number,
 const maxBusyDifference = 14;
 
 function measureBusyness({ data, width, height }: Rgb): Plane {
-  const found = createPlane(width, height);
+  const differences = createPlane(width, height);
   const green = (x: number, y: number) =>
     data[(Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 3 + 1] ?? 0;
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const here = green(x, y);
-      found.data[i] = Math.abs(here - green(x + 1, y)) + Math.abs(here - green(x, y + 1));
+      differences.data[i] = Math.abs(here - green(x + 1, y)) + Math.abs(here - green(x, y + 1));
     }
-  const mean = boxMean(found.data, width, height, 2);
+  const mean = computeBoxMean(differences.data, width, height, 2);
   return { width, height, data: mean.map((value) => Math.min(1, value / maxBusyDifference)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Color } from "../color.ts";
-import { seeded } from "../seeded.ts";
+import { createRandom } from "../seeded.ts";
 
 /** The effect of a film, a sensor or a print on the colors of a whole image. */
 export interface Development {
@@ -42,7 +42,7 @@ function createCurves({ contrast, black, white }: Development): readonly Float32
 
 /** Returns grain of 50,000 values, read at an offset that changes from row to row. */
 function createGrain(seed: number): Float32Array {
-  const random = seeded(seed + 17);
+  const random = createRandom(seed + 17);
   return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);
 }
 

@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 
 /**
  * Applies barrel distortion: equal steps outward cover more and more, as with a fisheye lens. The corners fade to
@@ -60,7 +60,7 @@ export function applyPanning({ canvas, context }: Sheet): Sheet {
   const image = new ImageData(width, height);
   for (let c = 0; c < 3; c++) {
     const channel = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0);
-    const smeared = boxMean(channel, width, height, Math.round(width * smearLength), 0);
+    const smeared = computeBoxMean(channel, width, height, Math.round(width * smearLength), 0);
     for (let i = 0; i < smeared.length; i++) image.data[i * 4 + c] = smeared[i] ?? 0;
   }
   for (let i = 3; i < image.data.length; i += 4) image.data[i] = 255;

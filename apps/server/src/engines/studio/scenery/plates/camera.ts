@@ -1,6 +1,6 @@
 import type { Size } from "../../pixels/raster.ts";
 import type { PlateFacts } from "./plate.ts";
-import { type Vector, along, dot, subtract } from "../../pixels/vector.ts";
+import { type Vector, moveAlong, dot, subtract } from "../../pixels/vector.ts";
 
 /** A part of a plate's image, in shares of its width and height. */
 export interface Window {
@@ -61,7 +61,11 @@ export function project(camera: Camera, point: Vector): ProjectedPoint {
 export function unproject(camera: Camera, { x, y, depth }: ProjectedPoint): Vector {
   const across = ((x - camera.axis.x) * depth) / camera.focal;
   const upward = ((camera.axis.y - y) * depth) / camera.focal;
-  return along(along(along(camera.position, camera.forward, depth), camera.right, across), camera.up, upward);
+  return moveAlong(
+    moveAlong(moveAlong(camera.position, camera.forward, depth), camera.right, across),
+    camera.up,
+    upward,
+  );
 }
 
 /** Returns the number of pixels of one meter that faces the camera at a distance of `depth` meters. */

@@ -52,7 +52,7 @@ const request: PlateRequest = {
   frame: { width: 1024, height: 1024 },
   bounds: { width: 40, height: 100 },
   cut: { top: false, right: false, bottom: false, left: false },
-  takes: 0.55,
+  placing: 0.55,
   seed: 1,
 };
 /** Returns a product's middle and height in shares of the frame. */
@@ -182,7 +182,7 @@ describe("choosePlates for text", () => {
       sets: ["left", "right"],
       frame,
       light,
-      takes: { area: area(left), deep: () => 0.3 },
+      placing: { area: area(left), deep: () => 0.3 },
     });
 
   it("chooses plates with a calm part under it, mirrored if necessary", () => {

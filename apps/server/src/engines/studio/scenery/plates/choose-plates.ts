@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
-import { pickNth, seeded, shuffle } from "../seeded.ts";
+import { pickNth, createRandom, shuffle } from "../seeded.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";
@@ -26,7 +26,7 @@ export interface PlateRequest {
   /**
    * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
    */
-  readonly takes: number | AreaRequest;
+  readonly placing: number | AreaRequest;
   /** The same seed gives the same choice. */
   readonly seed: number;
 }
@@ -77,11 +77,11 @@ const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
 export function choosePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly ChosenPlate[] {
   const suitable = findSuitablePlates(plates, request);
   if (suitable.length === 0) return [];
-  const random = seeded(request.seed);
+  const random = createRandom(request.seed);
   // If there are more plates than images, each run gets different ones.
   const offered = suitable.length > compositions.length ? shuffle(random, suitable) : suitable;
-  const { takes, frame } = request;
-  if (typeof takes === "number") {
+  const { placing, frame } = request;
+  if (typeof placing === "number") {
     const looks = listLooks([...keepUpright(offered), ...turnPlates(offered)], request.light, random);
     const first = Math.floor(random() * compositions.length);
     const side = random() < 0.5 ? -1 : 1;
@@ -92,7 +92,7 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
     });
   }
   const inArea = placeLooksInArea(listLooks(keepUpright(offered), request.light, random), request);
-  const { words } = takes.area;
+  const { words } = placing.area;
   const calm = words ? selectCalmest(inArea, words, frame) : inArea;
   return compositions.map((_, index) => pickNth(calm, index));
 }
@@ -105,9 +105,9 @@ function placeLooksInArea(looks: readonly Look[], request: PlateRequest): readon
   const places = new Map<string, Pick<ChosenPlate, "window" | "place">>();
   return looks.map((look) => {
     const key = `${look.plate.name} ${String(look.mirrored)}`;
-    const found = places.get(key) ?? placeLook(look, request);
-    places.set(key, found);
-    return { ...look, ...found };
+    const placed = places.get(key) ?? placeLook(look, request);
+    places.set(key, placed);
+    return { ...look, ...placed };
   });
 }
 
@@ -139,17 +139,17 @@ function measureCalmShare({ plate, window, ...look }: ChosenPlate, words: Rectan
 
 function placeLook(
   look: Look,
-  { frame, bounds, size, cut, takes }: PlateRequest,
+  { frame, bounds, size, cut, placing }: PlateRequest,
   { aside, rise, nearness }: CompositionStyle = { aside: 0, rise: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
   const facts = orientFacts(look.plate, look);
-  if (typeof takes !== "number")
-    return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });
+  if (typeof placing !== "number")
+    return placeInArea(facts, { frame, bounds, size, cut, area: placing.area, deep: placing.deep(facts) });
   return chooseWindow(facts, {
     frame,
     aspect: bounds.width / bounds.height,
     size,
-    fill: Math.min(0.85, takes * nearness),
+    fill: Math.min(0.85, placing * nearness),
     middle: 0.5 + (cut.left || cut.right ? 0 : aside),
     rise,
     nearness,
@@ -179,9 +179,9 @@ const aspects: readonly (readonly [PlateAspect, number])[] = [
 ];
 
 function findNearestAspect({ width, height }: Size): PlateAspect {
-  const off = (aspect: number) => Math.abs(Math.log(width / height / aspect));
+  const measureRatioError = (aspect: number) => Math.abs(Math.log(width / height / aspect));
   return aspects.reduce(
-    (best, next) => (off(next[1]) < off(best[1]) ? next : best),
+    (best, next) => (measureRatioError(next[1]) < measureRatioError(best[1]) ? next : best),
     aspects[0] ?? ["1:1", 1],
   )[0];
 }

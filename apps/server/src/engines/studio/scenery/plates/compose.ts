@@ -48,7 +48,7 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const shape = extractShadowShape(product);
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
   const base = findBaseLine(product, shape, feet, computeTilt(camera));
-  const read = createRowReader(plate, mood, tint);
+  const readRow = createRowReader(plate, mood, tint);
   const shades = [
     // A product that is cut off below stands nearer to the camera than any visible ground.
     product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, shape, feet)),
@@ -56,7 +56,7 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   ].filter((layer) => layer !== undefined);
   const reflect = createReflectionRows(plate, product, base);
   const darkened = createShadowRecorder(frame);
-  const drawn = createProductRows(
+  const productRows = createProductRows(
     product,
     keepExactColors ? undefined : chooseGrade(plate, product, place, mood),
     frame.width,
@@ -65,7 +65,7 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const lit = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0; y < frame.height; y++) {
-    read(y, lit);
+    readRow(y, lit);
     if (finishRoom) darkened.before(lit);
     for (const shade of shades) shade(y, lit);
     if (finishRoom) darkened.after(y, lit);
@@ -74,13 +74,13 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
     for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (lit.fill[i] ?? 0);
     const start = y * light.length;
     writeRoom(light, y, grain, room.data, start);
-    if (finishRoom === undefined) drawn.draw(y, light, room.data, start);
+    if (finishRoom === undefined) productRows.draw(y, light, room.data, start);
   }
   const { left, top, width, height } = product;
   const box = { left, top, width, height };
   const image =
-    finishRoom === undefined ? room : drawOver(await finishRoom(room, box, darkened.shades), drawn);
-  return { image, changed: drawn.change(), box };
+    finishRoom === undefined ? room : drawOver(await finishRoom(room, box, darkened.shades), productRows);
+  return { image, changed: productRows.change(), box };
 }
 
 /** Draws the product over a room that was changed as an image. */

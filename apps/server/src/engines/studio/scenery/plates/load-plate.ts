@@ -79,28 +79,30 @@ export async function readFacts(folder: URL): Promise<PlateFacts> {
 export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
   const { folder, window, frame } = view;
   const { left, top, width, height } = window;
-  const kept = [folder.href, view.mirrored, view.turned ?? false].join(" ");
-  const { facts, depth, card, smooth } = await getCached(cachedPlates, kept, () => readWhole(folder, view));
+  const cacheKey = [folder.href, view.mirrored, view.turned ?? false].join(" ");
+  const { facts, depth, card, smooth } = await getCached(cachedPlates, cacheKey, () =>
+    readWhole(folder, view),
+  );
   const { all, fill } = smooth
     ? { all: { ...smooth.all, window, frame }, fill: { ...smooth.fill, window, frame } }
     : await getCached(
         cachedWindows,
-        [kept, left, top, width, height, frame.width, frame.height].join(" "),
+        [cacheKey, left, top, width, height, frame.width, frame.height].join(" "),
         () => readImages(folder, (bytes) => cutWindow(bytes, view)),
       );
   return { facts, window, frame, camera: createPlateCamera(facts, window, frame), all, fill, depth, card };
 }
 
 async function getCached<Value extends object>(
-  kept: LRUCache<string, Value>,
+  cache: LRUCache<string, Value>,
   key: string,
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const found = kept.get(key);
-  if (found) return found;
-  const made = await make();
-  kept.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const value = await make();
+  cache.set(key, value);
+  return value;
 }
 
 async function readWhole(folder: URL, orientation: Orientation): Promise<WholePlate> {
@@ -117,8 +119,8 @@ async function readImages<Picture>(
   folder: URL,
   read: (bytes: Uint8Array) => Promise<Picture>,
 ): Promise<PlateImages<Picture>> {
-  const one = async (name: string) => read(await readFile(new URL(name, folder)));
-  const [all, fill] = await Promise.all([one("beauty.webp"), one("fill.webp")]);
+  const readImage = async (name: string) => read(await readFile(new URL(name, folder)));
+  const [all, fill] = await Promise.all([readImage("beauty.webp"), readImage("fill.webp")]);
   return { all, fill };
 }
 

@@ -7,7 +7,7 @@ import type { Plate } from "./load-plate.ts";
 import { type Place, estimateGroundDepth, computeProductBox } from "./product/place-product.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 import { readDepth } from "./shadow/receivers.ts";
-import { along, subtract } from "../../pixels/vector.ts";
+import { moveAlong, subtract } from "../../pixels/vector.ts";
 
 interface Standing {
   readonly plate: Plate;
@@ -47,32 +47,32 @@ const minScale = 0.1;
  * Moves a product in its room to the requested spot, or to the nearest one at which it stands on the ground, is
  * entirely in the image and has nothing of the room in front of it.
  */
-export function moveProduct(wanted: Placement | undefined, standing: Standing): MovedProduct {
+export function moveProduct(placement: Placement | undefined, standing: Standing): MovedProduct {
   const { place } = standing;
-  if (!wanted) return { place, scale: 1 };
+  if (!placement) return { place, scale: 1 };
   const { frame } = standing.plate;
-  const spot = { x: wanted.x * frame.width, y: wanted.y * frame.height };
+  const spot = { x: placement.x * frame.width, y: placement.y * frame.height };
   const deep = estimateGroundDepth(standing.cutOut, 1, standing.plate.facts);
-  for (let { scale } = wanted; scale > minScale; scale *= shrinkFactor) {
-    const found = findNearestPlace(spot, createSpotTest(standing, place.height * scale, deep), frame);
-    if (found) return { place: found, scale };
+  for (let { scale } = placement; scale > minScale; scale *= shrinkFactor) {
+    const nearest = findNearestPlace(spot, createSpotTest(standing, place.height * scale, deep), frame);
+    if (nearest) return { place: nearest, scale };
   }
   return { place, scale: 1 };
 }
 
 type SpotTest = (spot: Spot) => Place | undefined;
 
-function findNearestPlace(wanted: Spot, test: SpotTest, frame: Size): Place | undefined {
-  const exact = test(wanted);
+function findNearestPlace(spot: Spot, test: SpotTest, frame: Size): Place | undefined {
+  const exact = test(spot);
   if (exact) return exact;
   const spots = Array.from({ length: gridSide * gridSide }, (_, index) => ({
     x: (((index % gridSide) + 0.5) / gridSide) * frame.width,
     y: ((Math.floor(index / gridSide) + 0.5) / gridSide) * frame.height,
-  })).toSorted((a, b) => measureDistance(a, wanted) - measureDistance(b, wanted));
+  })).toSorted((a, b) => measureDistance(a, spot) - measureDistance(b, spot));
   for (let good of spots) {
     let place = test(good);
     if (!place) continue;
-    let bad = wanted;
+    let bad = spot;
     for (let i = 0; i < refinementSteps; i++) {
       const middle = { x: (good.x + bad.x) / 2, y: (good.y + bad.y) / 2 };
       const nearer = test(middle);
@@ -126,7 +126,7 @@ function isWithin({ left, top, width, height }: Rectangle, frame: Size): boolean
 function projectToGround({ camera, facts }: Plate, { x, y }: Spot) {
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
   const away = (facts.stand[2] - camera.position[2]) / ray[2];
-  return away > 0 && Number.isFinite(away) ? along(camera.position, ray, away) : undefined;
+  return away > 0 && Number.isFinite(away) ? moveAlong(camera.position, ray, away) : undefined;
 }
 
 /** Shares of the product's width at which it must touch the ground, at its front and back. */

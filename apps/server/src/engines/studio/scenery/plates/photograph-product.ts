@@ -1,6 +1,6 @@
 import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, readColors, opaqueSheet, cropSubject } from "../../pixels/canvas.ts";
+import { type Sheet, readColors, createOpaqueSheet, cropSubject } from "../../pixels/canvas.ts";
 import { type Levels, parseColor } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
@@ -58,7 +58,7 @@ export interface ProductRequest {
   /**
    * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
    */
-  readonly takes: number | Area;
+  readonly placing: number | Area;
   /** Moves the product from its default place. */
   readonly placement?: Placement;
   /** Redraws the subject at its final size in pixels, if it is composed of several things or mirrors the room. */
@@ -82,9 +82,9 @@ export interface ProductPhotograph {
  * @throws Error when none of the rooms suits it, which is a bug
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
-  const { cutOut, frame, takes, exactColors = false, finishRoom } = request;
+  const { cutOut, frame, placing, exactColors = false, finishRoom } = request;
   const sides = findCutSides(cutOut);
-  const cut = typeof takes === "number" ? sides : findCutsInArea(sides, cutOut.bounds, takes, frame);
+  const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
   const chosen = await choosePlate(request, cut);
   const { name } = chosen.plate;
   const plate = await loadPlate({ ...chosen, folder: findPlateFolder(name), frame });
@@ -92,7 +92,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const tint = plate.facts.tintable && chooseTint(request);
   // Colored light would change the color that was chosen for paper.
   const mood = chooseMood(request, name) ?? lightMoods[tint ? "noon" : chosen.timeOfDay];
-  const finalSize = () =>
+  const computeFinalSize = () =>
     computeProductBox(
       cutOut.bounds,
       cut,
@@ -102,7 +102,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     ).box;
   const { image, changed, box } = await compose({
     plate,
-    cutOut: (await request.redraw?.(finalSize(), measureRoomLight(plate, mood, tint))) ?? cutOut,
+    cutOut: (await request.redraw?.(computeFinalSize(), measureRoomLight(plate, mood, tint))) ?? cutOut,
     cut,
     place,
     mood,
@@ -110,10 +110,10 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at: Rectangle, shades: Shades) =>
-        readColors(await finishRoom(opaqueSheet(room), at, createNearGroundTest(plate), shades)),
+        readColors(await finishRoom(createOpaqueSheet(room), at, createNearGroundTest(plate), shades)),
     }),
   });
-  return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
+  return { sheet: createOpaqueSheet(image), box, graded: changed.meanDeltaE, scale };
 }
 
 function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
@@ -148,7 +148,7 @@ function findColor(cutOut: CutOut, rank = 0): Levels | undefined {
 }
 
 async function choosePlate(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
-  const { cutOut, rooms, seed, frame, takes } = request;
+  const { cutOut, rooms, seed, frame, placing } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const plates = await readPlates();
   // Only paper can have the chosen color.
@@ -161,10 +161,10 @@ async function choosePlate(request: ProductRequest, cut: CutSides): Promise<Chos
     frame,
     bounds: cutOut.bounds,
     cut,
-    takes:
-      typeof takes === "number"
-        ? takes
-        : { area: takes, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
+    placing:
+      typeof placing === "number"
+        ? placing
+        : { area: placing, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
     seed: Math.floor(seed / runLength),
   });
   if (four.length === 0) throw new Error(`No room of ${rooms.sets.join(", ")} suits the product.`);

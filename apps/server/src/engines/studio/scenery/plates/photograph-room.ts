@@ -1,4 +1,4 @@
-import { type Sheet, opaqueSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createOpaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import type { Levels } from "../../pixels/color.ts";
 import { toSceneLevel } from "./levels.ts";
@@ -28,13 +28,13 @@ export async function photographRoom(request: RoomRequest): Promise<Sheet> {
   const { width, height } = findLargestWindow(size, frame);
   const window = { left: (1 - width) / 2, top: 0, width, height };
   const plate = await loadPlate({ folder: findPlateFolder(name), window, frame, mirrored });
-  const read = createRowReader(plate, lightMoods.noon, tint);
+  const readRow = createRowReader(plate, lightMoods.noon, tint);
   const row = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0, i = 0; y < frame.height; y++) {
-    read(y, row);
+    readRow(y, row);
     for (let at = 0; at < row.key.length; at++, i++)
       room.data[i] = toSceneLevel((row.key[at] ?? 0) + (row.fill[at] ?? 0)) + 0.5;
   }
-  return opaqueSheet(room);
+  return createOpaqueSheet(room);
 }

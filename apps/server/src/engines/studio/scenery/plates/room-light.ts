@@ -2,7 +2,7 @@ import type { Levels } from "../../pixels/color.ts";
 import { type Plane, createPlane } from "../../pixels/raster.ts";
 import { type LightMood, createRowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
-import { type Vector, unit } from "../../pixels/vector.ts";
+import { type Vector, toUnit } from "../../pixels/vector.ts";
 
 /** Light of a room that a glossy surface reflects. Light is scene-linear; 1 is diffuse white. */
 export interface RoomLight {
@@ -28,10 +28,10 @@ export function measureRoomLight(plate: Plate, mood: LightMood, tint: Levels | u
     createPlane(gridCells, gridCells),
   ] as const;
   const counts = new Uint32Array(gridCells * gridCells);
-  const read = createRowReader(plate, mood, tint);
+  const readRow = createRowReader(plate, mood, tint);
   const row = { key: new Float32Array(width * 3), fill: new Float32Array(width * 3) };
   for (let y = 0; y < height; y += sampleStep) {
-    read(y, row);
+    readRow(y, row);
     const first = Math.floor((y * gridCells) / height) * gridCells;
     for (let x = 0; x < width; x += sampleStep) {
       const cell = first + Math.floor((x * gridCells) / width);
@@ -49,9 +49,13 @@ export function measureRoomLight(plate: Plate, mood: LightMood, tint: Levels | u
 
 function computeKeyLight({ facts }: Plate, mood: LightMood): Pick<RoomLight, "key" | "toKey"> {
   const [red, green, blue] = facts.probe.key;
-  const facing = ([light, x, y, z]: typeof red) => light + Math.hypot(x, y, z);
+  const computeFacingLight = ([light, x, y, z]: typeof red) => light + Math.hypot(x, y, z);
   return {
-    key: [mood.key[0] * facing(red), mood.key[1] * facing(green), mood.key[2] * facing(blue)],
-    toKey: unit([green[1], green[2], green[3]]),
+    key: [
+      mood.key[0] * computeFacingLight(red),
+      mood.key[1] * computeFacingLight(green),
+      mood.key[2] * computeFacingLight(blue),
+    ],
+    toKey: toUnit([green[1], green[2], green[3]]),
   };
 }

@@ -1,5 +1,5 @@
 import type { Rgb, Size } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 import type { Window } from "./camera.ts";
 import { sceneLight } from "./levels.ts";
 
@@ -27,7 +27,7 @@ export function smoothToLight({ data, width, height }: Rgb): SmoothLight {
     let values: Float32Array = new Float32Array(width * height);
     for (let i = 0; i < values.length; i++) values[i] = sceneLight[data[i * 3 + channel] ?? 0] ?? 0;
     for (let pass = 0; pass < 3; pass++)
-      values = boxMean(values, width, height, Math.round(width * blurRadius));
+      values = computeBoxMean(values, width, height, Math.round(width * blurRadius));
     for (let i = 0; i < values.length; i++) light[i * 3 + channel] = values[i] ?? 0;
   }
   return { data: light, width, height };

@@ -2,7 +2,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { ExactBackdrop } from "../rooms.ts";
 import { describeNaturalShadow } from "./natural-shadow.ts";
 import { renderSetting } from "./render.ts";
-import { seeded, chooseSide } from "../seeded.ts";
+import { createRandom, chooseSide } from "../seeded.ts";
 
 interface BackdropOptions {
   /** Width and height in pixels. */
@@ -27,7 +27,7 @@ export function drawBackdrop(name: ExactBackdrop, { width, height, horizon, seed
     height,
     horizon: Math.round(horizon * height),
     side: chooseSide(seed),
-    random: seeded(seed + 101),
+    random: createRandom(seed + 101),
   };
   return renderSetting(describeNaturalShadow(frame, seed), frame);
 }

@@ -42,17 +42,17 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = 
  */
 export function moveOnWhite(
   at: Rectangle,
-  wanted: Placement | undefined,
+  placement: Placement | undefined,
   cut: CutSides,
   frame: Size,
 ): { readonly at: Rectangle; readonly scale: number } {
-  if (!wanted) return { at, scale: 1 };
+  if (!placement) return { at, scale: 1 };
   // A product that extends from one edge to the other has only one possible size.
   const spans = (cut.left && cut.right) || (cut.top && cut.bottom);
-  const scale = spans ? 1 : Math.min(wanted.scale, frame.width / at.width, frame.height / at.height);
+  const scale = spans ? 1 : Math.min(placement.scale, frame.width / at.width, frame.height / at.height);
   const [width, height] = [at.width * scale, at.height * scale];
-  const left = clamp(wanted.x * frame.width - width / 2, 0, frame.width - width);
-  const top = clamp(wanted.y * frame.height - height, 0, frame.height - height);
+  const left = clamp(placement.x * frame.width - width / 2, 0, frame.width - width);
+  const top = clamp(placement.y * frame.height - height, 0, frame.height - height);
   return { at: moveToEdge({ left, top, width, height }, cut, frame), scale };
 }
 

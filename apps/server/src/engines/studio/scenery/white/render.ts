@@ -1,7 +1,7 @@
 import { type SKRSContext2D, ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { boxMean } from "../../pixels/resample.ts";
-import { type Random, seeded } from "../seeded.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
+import { type Random, createRandom } from "../seeded.ts";
 
 /** The frame of a painted wall. All lengths are in pixels of the finished image. */
 export interface WallFrame {
@@ -59,7 +59,7 @@ export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
 }
 
 function createGrainTable({ random }: WallFrame): Float32Array {
-  const next = seeded(Math.floor(random() * 1e9));
+  const next = createRandom(Math.floor(random() * 1e9));
   const table = new Float32Array(grainSide * grainSide);
   for (let i = 0; i < table.length; i++) table[i] = (next() + next() - 1) * grain;
   return table;
@@ -107,7 +107,7 @@ function createSoftLayer(frame: WallFrame, paint: Paint, ground: string, deviati
   const channel = (c: number): Float32Array => {
     let values: Float32Array = new Float32Array(width * height);
     for (let i = 0, from = c; i < values.length; i++, from += 4) values[i] = data[from] ?? 0;
-    for (let pass = 0; pass < 3; pass++) values = boxMean(values, width, height, radius);
+    for (let pass = 0; pass < 3; pass++) values = computeBoxMean(values, width, height, radius);
     return values;
   };
   return { planes: [channel(0), channel(1), channel(2)], width, height };

@@ -9,7 +9,7 @@ import {
   growBy,
   createPlane,
 } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/resample.ts";
+import { computeBoxMean } from "../../pixels/resample.ts";
 import { type Color, toCss } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
@@ -55,7 +55,7 @@ const passes = 3;
 function blurPlane({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let soft = data;
   for (let pass = 0; pass < passes; pass++) {
-    soft = boxMean(soft, width, height, computeRadius(across), computeRadius(down));
+    soft = computeBoxMean(soft, width, height, computeRadius(across), computeRadius(down));
   }
   return soft;
 }

@@ -22,26 +22,26 @@ const groundRises: Readonly<Record<View, number>> = { standing: 0.13, "from abov
 export async function showOnWhite(
   request: WhiteRequest,
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle; readonly scale: number }> {
-  const { cutOut, seed, frame, takes, finishRoom } = request;
+  const { cutOut, seed, frame, placing, finishRoom } = request;
   const sides = findCutSides(cutOut);
-  const cut = typeof takes === "number" ? sides : findCutsInArea(sides, cutOut.bounds, takes, frame);
+  const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
   const { light = "front", exactColors = false } = request;
   const tinted = chooseLighting(request.backdrop, seed);
   const usual = exactColors ? { ...tinted, blend: 0 } : tinted;
   const lighting =
     light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
   const own =
-    typeof takes === "number"
+    typeof placing === "number"
       ? placeOnWhite({
           frame,
           bounds: cutOut.bounds,
           cut,
-          fill: takes,
+          fill: placing,
           seed,
           side: lighting.side,
           centered: request.backdrop === "pure-white",
         })
-      : moveToEdge(takes.target, cut, frame);
+      : moveToEdge(placing.target, cut, frame);
   const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
   const horizon = base / frame.height - groundRises[request.view ?? (await estimateView(cutOut)).view];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Sheet, createSheet, sheetFromPixels } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, createSheetFromPixels } from "../../pixels/canvas.ts";
 import { drawBackdrop } from "./backdrop.ts";
 import { chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
@@ -115,7 +115,7 @@ describe("placeSubject", () => {
 
   it("gives a floating subject no shadow", async () => {
     const sheet = createSheet(200, 200);
-    await placeSubject(sheet.context, sheetFromPixels(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
+    await placeSubject(sheet.context, createSheetFromPixels(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
       centerX: 100,
       baseY: 100,
       width: 40,

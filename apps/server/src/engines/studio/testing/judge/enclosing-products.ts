@@ -1,4 +1,4 @@
-import { between, pickNth, seeded } from "../../scenery/seeded.ts";
+import { pickBetween, pickNth, createRandom } from "../../scenery/seeded.ts";
 
 /**
  * Products that enclose background, drawn in a 1000 × 1000 frame like `drawnProducts`; a seed changes their shape and
@@ -183,10 +183,10 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
 const degree = Math.PI / 180;
 
 function createDraws(seed: number) {
-  const random = seeded(seed + 1);
+  const random = createRandom(seed + 1);
   return {
-    range: (low: number, high: number) => between(random, low, high),
-    whole: (low: number, high: number) => Math.round(between(random, low, high)),
+    range: (low: number, high: number) => pickBetween(random, low, high),
+    whole: (low: number, high: number) => Math.round(pickBetween(random, low, high)),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Fractions } from "../../matting/fractions.ts";
-import { drawPhotoOf } from "../drawn-photo.ts";
+import { drawPhoto } from "../drawn-photo.ts";
 import { enclosingProducts } from "./enclosing-products.ts";
 
 export const judgeKinds = ["plain", "shadow", "texture", "second object", "enclosed background"] as const;
@@ -68,7 +68,7 @@ export async function* drawPhotos(): AsyncGenerator<JudgePhoto> {
       "second thing",
     ].entries()) {
       const seed = index + 13 * take;
-      const photo = await drawPhotoOf(drawingOf(seed), background, index + 4 * take, drawnWidth);
+      const photo = await drawPhoto(drawingOf(seed), background, index + 4 * take, drawnWidth);
       const named = { ...photo, name: `${product} ${take + 1}` };
       yield background === "second thing"
         ? { ...named, kind: "second object", box: computeBox(photo.alpha, photo) }

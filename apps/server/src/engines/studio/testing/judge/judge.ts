@@ -35,8 +35,8 @@ export async function* judge(photos: AsyncIterable<JudgePhoto>): AsyncGenerator<
 export async function openCutter(): Promise<(png: Uint8Array, box?: Fractions) => Promise<Cut>> {
   const networks = await loadNetworks("native");
   return async (png, box) => {
-    const made = await cutOut(png, { box }, () => Promise.resolve(networks));
-    return { made, isQuestioned: !made || made.doubts.length > 0 };
+    const result = await cutOut(png, { box }, () => Promise.resolve(networks));
+    return { made: result, isQuestioned: !result || result.doubts.length > 0 };
   };
 }
 

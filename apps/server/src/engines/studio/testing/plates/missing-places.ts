@@ -17,10 +17,10 @@ export async function findMissingPlaces(sets: readonly string[]): Promise<readon
   const wrong = classes.flatMap((size) =>
     views
       .filter((view) => {
-        const found = choosePlates(plates, createRequest(sets, view, size));
-        const right = ({ on, lying }: PlateFacts) =>
+        const chosen = choosePlates(plates, createRequest(sets, view, size));
+        const isRight = ({ on, lying }: PlateFacts) =>
           size === "furniture" ? on !== "table" : on !== "floor" && lying === (view === "lying");
-        return found.length === 0 || !found.every(({ plate }) => right(plate));
+        return chosen.length === 0 || !chosen.every(({ plate }) => isRight(plate));
       })
       .map((view) => `${size}, ${view}`),
   );
@@ -29,8 +29,8 @@ export async function findMissingPlaces(sets: readonly string[]): Promise<readon
 
 /** Returns the names of the plates that suit a product of a bottle's size, seen from a view. */
 export async function listSuitablePlates(sets: readonly string[], view: View): Promise<readonly string[]> {
-  const found = choosePlates(await readPlates(), createRequest(sets, view, "bottle"));
-  return [...new Set(found.map(({ plate }) => plate.name))].toSorted();
+  const chosen = choosePlates(await readPlates(), createRequest(sets, view, "bottle"));
+  return [...new Set(chosen.map(({ plate }) => plate.name))].toSorted();
 }
 
 function createRequest(sets: readonly string[], view: View, size: SizeClass): PlateRequest {
@@ -42,7 +42,7 @@ function createRequest(sets: readonly string[], view: View, size: SizeClass): Pl
     frame: { width: 1024, height: 1024 },
     bounds: { width: 100, height: 100 },
     cut: uncut,
-    takes: 0.5,
+    placing: 0.5,
     seed: 1,
   };
 }

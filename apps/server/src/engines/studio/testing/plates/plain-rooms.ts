@@ -11,7 +11,7 @@ import type {
   SunLight,
 } from "../../scenery/plates/plate.ts";
 import { applyShoulder, toSrgb } from "../../scenery/plates/tone.ts";
-import { type Vector, cross, subtract, unit } from "../../pixels/vector.ts";
+import { type Vector, cross, subtract, toUnit } from "../../pixels/vector.ts";
 
 /** A room that is known exactly: level ground, optionally a wall behind it and a block that stands on it. */
 export interface PlainRoom {
@@ -32,7 +32,7 @@ export interface PlainRoom {
 export const sunFromLeft: SunLight = {
   kind: "sun",
   group: "key",
-  direction: unit([-0.7, -0.2, 0.7]),
+  direction: toUnit([-0.7, -0.2, 0.7]),
   angle: 1,
   power: 3,
   color: [1, 1, 1],
@@ -42,7 +42,7 @@ export const window: AreaLight = {
   group: "key",
   center: [-1.5, 0, 1],
   u: [0, -1, 0],
-  v: unit([0.55, 0, 0.83]),
+  v: toUnit([0.55, 0, 0.83]),
   width: 1,
   height: 1,
   power: 60,
@@ -94,8 +94,8 @@ function createFacts(room: PlainRoom, frame: Size, key: Vector, fill: Vector): P
   const seenFrom = room.seenFrom ?? "eye";
   const position: Vector = positions[seenFrom];
   const top = seenFrom === "top";
-  const forward: Vector = top ? [0, 0, -1] : unit(subtract([0, 0, 0.1], position));
-  const right: Vector = top ? [1, 0, 0] : unit(cross(forward, [0, 0, 1]));
+  const forward: Vector = top ? [0, 0, -1] : toUnit(subtract([0, 0, 0.1], position));
+  const right: Vector = top ? [1, 0, 0] : toUnit(cross(forward, [0, 0, 1]));
   const up = cross(right, forward);
   return {
     name: "plain-room",

@@ -71,7 +71,7 @@ async function placeOnPlate(
     frame,
     bounds: cutOut.bounds,
     cut: uncut,
-    takes: 0.55,
+    placing: 0.55,
     seed,
   });
   if (chosen === undefined) throw new Error(`${plate.name} doesn't suit ${product}.`);

@@ -1,27 +1,29 @@
 import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
 import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
-import { createCases, drawn, encoded, product, type ProofCase, whole } from "./proof-case.ts";
+import { createCases, draw, encode, product, type ProofCase, pickInteger } from "./proof-case.ts";
 
-const scene = (random: Random) => `hsl(${whole(random, 0, 359)} 40% ${whole(random, 35, 75)}%)`;
+const scene = (random: Random) => `hsl(${pickInteger(random, 0, 359)} 40% ${pickInteger(random, 35, 75)}%)`;
 const gray = (value: number) => `rgb(${value},${value},${value})`;
 
 /** Changes after which the background isn't pure white. */
 const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
-  (random) => ({ behind: softShadow(whole(random, 150, 230)), fill: 0.62 }),
-  (random) => ({ background: gray(whole(random, 240, 250)) }),
+  (random) => ({ behind: softShadow(pickInteger(random, 150, 230)), fill: 0.62 }),
+  (random) => ({ background: gray(pickInteger(random, 240, 250)) }),
   () => ({ background: "#fefefe" }),
   () => ({ background: "#fdfdfd" }),
-  (random) => ({ behind: `<rect y="${whole(random, 60, 80)}%" width="100%" height="50%" fill="#ececec"/>` }),
+  (random) => ({
+    behind: `<rect y="${pickInteger(random, 60, 80)}%" width="100%" height="50%" fill="#ececec"/>`,
+  }),
   (random) => ({ over: `<rect x="2%" y="2%" width="${between(random, 2, 5)}%" height="2%" fill="#ddd"/>` }),
   (random) => ({ background: scene(random) }),
   () => ({ background: "#fffdf2" }),
   (random) => ({
-    behind: `<defs><linearGradient id="g" y2="1" x2="0"><stop stop-color="#fff"/><stop offset="1" stop-color="${gray(whole(random, 180, 240))}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>`,
+    behind: `<defs><linearGradient id="g" y2="1" x2="0"><stop stop-color="#fff"/><stop offset="1" stop-color="${gray(pickInteger(random, 180, 240))}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>`,
   }),
   (random) => ({
-    behind: `<defs><radialGradient id="g"><stop offset="0.8" stop-color="#fff"/><stop offset="1" stop-color="${gray(whole(random, 200, 240))}"/></radialGradient></defs><rect x="-20%" y="-20%" width="140%" height="140%" fill="url(#g)"/>`,
+    behind: `<defs><radialGradient id="g"><stop offset="0.8" stop-color="#fff"/><stop offset="1" stop-color="${gray(pickInteger(random, 200, 240))}"/></radialGradient></defs><rect x="-20%" y="-20%" width="140%" height="140%" fill="url(#g)"/>`,
   }),
-  (random) => ({ behind: softShadow(whole(random, 190, 235), { y: 0.92, size: 0.4 }), fill: 0.7 }),
+  (random) => ({ behind: softShadow(pickInteger(random, 190, 235), { y: 0.92, size: 0.4 }), fill: 0.7 }),
 ];
 
 /** Returns a box whose shorter side has this width in pixels, in a large white frame. */
@@ -37,7 +39,7 @@ const shadows = (random: Random): Partial<ListingImage> => {
     y: between(random, 0.8, 0.9),
     size: between(random, 0.25, 0.42),
   };
-  return { behind: softShadow(whole(random, 120, 232), place), fill: between(random, 0.55, 0.7) };
+  return { behind: softShadow(pickInteger(random, 120, 232), place), fill: between(random, 0.55, 0.7) };
 };
 
 const borders: readonly ((random: Random) => string)[] = [
@@ -57,12 +59,12 @@ const unframed: readonly ((random: Random) => Partial<ListingImage>)[] = [
   () => ({}),
   () => ({ shape: "box", fill: 0.98 }),
   (random) => ({ background: scene(random) }),
-  (random) => ({ behind: softShadow(whole(random, 150, 220)), fill: 0.6 }),
+  (random) => ({ behind: softShadow(pickInteger(random, 150, 220)), fill: 0.6 }),
   (random) => ({ behind: `<rect y="70%" width="100%" height="50%" fill="${scene(random)}"/>` }),
 ];
 
 const beside = (random: Random) => {
-  const others = Array.from({ length: whole(random, 1, 3) }, (_, index) => {
+  const others = Array.from({ length: pickInteger(random, 1, 3) }, (_, index) => {
     const size = between(random, 5, 8);
     return `<circle cx="${[12, 88, 12][index]}%" cy="${[14, 14, 86][index]}%" r="${size}%" fill="${scene(random)}"/>`;
   });
@@ -81,20 +83,20 @@ const off = (random: Random): readonly [number, number] => {
 
 export const backgroundCases: readonly ProofCase[] = [
   ...createCases("background", "amazon", {
-    follows: async (random) => drawn(random, product(random)),
-    breaks: async (random, index) => drawn(random, product(random, tints[index % tints.length]?.(random))),
+    follows: async (random) => draw(random, product(random)),
+    breaks: async (random, index) => draw(random, product(random, tints[index % tints.length]?.(random))),
   }),
   ...createCases("fill", "amazon", {
     follows: async (random, index) =>
-      drawn(random, product(random, { fill: [0.856, 0.99][index] ?? between(random, 0.86, 0.97) })),
+      draw(random, product(random, { fill: [0.856, 0.99][index] ?? between(random, 0.86, 0.97) })),
     breaks: async (random, index) =>
-      drawn(random, product(random, { fill: [0.843, 0.3][index] ?? between(random, 0.35, 0.84) })),
+      draw(random, product(random, { fill: [0.843, 0.3][index] ?? between(random, 0.35, 0.84) })),
   }),
   ...createCases("fill", "google-merchant", {
     follows: async (random, index) =>
-      drawn(random, product(random, { fill: [0.756, 0.893][index] ?? between(random, 0.76, 0.89) })),
+      draw(random, product(random, { fill: [0.756, 0.893][index] ?? between(random, 0.76, 0.89) })),
     breaks: async (random, index) =>
-      drawn(
+      draw(
         random,
         product(random, {
           fill:
@@ -103,34 +105,34 @@ export const backgroundCases: readonly ProofCase[] = [
       ),
   }),
   ...createCases("shadow", "bol", {
-    follows: async (random) => drawn(random, product(random)),
-    breaks: async (random) => drawn(random, product(random, shadows(random))),
+    follows: async (random) => draw(random, product(random)),
+    breaks: async (random) => draw(random, product(random, shadows(random))),
   }),
   ...createCases("border", "ebay", {
     follows: async (random, index) =>
-      drawn(random, product(random, unframed[index % unframed.length]?.(random))),
+      draw(random, product(random, unframed[index % unframed.length]?.(random))),
     breaks: async (random, index) => {
       const background = index > 5 ? { background: scene(random) } : {};
       const over = borders[index % borders.length]?.(random) ?? "";
-      return drawn(random, product(random, { ...background, over, fill: 0.7 }));
+      return draw(random, product(random, { ...background, over, fill: 0.7 }));
     },
   }),
   ...createCases("shorter-side", "bol", {
-    follows: (random) => drawn(random, boxOn1000(random, whole(random, 504, 620))),
-    breaks: (random) => drawn(random, boxOn1000(random, whole(random, 300, 496))),
+    follows: (random) => draw(random, boxOn1000(random, pickInteger(random, 504, 620))),
+    breaks: (random) => draw(random, boxOn1000(random, pickInteger(random, 300, 496))),
   }),
   ...createCases("things", "bol", {
-    follows: async (random) => drawn(random, product(random)),
+    follows: async (random) => draw(random, product(random)),
     breaks: async (random) =>
-      drawn(random, product(random, { over: beside(random), shape: "bottle", fill: 0.7 })),
+      draw(random, product(random, { over: beside(random), shape: "bottle", fill: 0.7 })),
   }),
   ...createCases("cut-off", "google-merchant", {
     follows: async (random) =>
-      encoded(
+      encode(
         listingImage(product(random, { fill: between(random, 0.5, 0.97) })),
         pick(random, ["jpg", "png", "webp"]),
       ),
     breaks: async (random) =>
-      drawn(random, product(random, { move: off(random), shape: pick(random, ["box", "circle"]) })),
+      draw(random, product(random, { move: off(random), shape: pick(random, ["box", "circle"]) })),
   }),
 ];

@@ -1,7 +1,7 @@
 import sharp, { type KernelEnum, type Sharp } from "sharp";
 import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import { listingImage } from "../listing-image.ts";
-import { createCases, encoded, product, type ProofCase, type ProofFile, whole } from "./proof-case.ts";
+import { createCases, encode, product, type ProofCase, type ProofFile, pickInteger } from "./proof-case.ts";
 
 /** Returns a product with detail down to single pixels, on white or in a scene. */
 async function drawDetailed(random: Random, side: number): Promise<Sharp> {
@@ -24,17 +24,17 @@ const motion = (isUpright: boolean) => ({
 });
 
 async function drawBlurred(random: Random, index: number): Promise<ProofFile> {
-  const side = whole(random, 640, 900);
+  const side = pickInteger(random, 640, 900);
   const image = await drawDetailed(random, side);
-  if (index % 4 === 3) return encoded(image.convolve(motion(index % 8 === 3)));
-  return encoded(image.blur((between(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
+  if (index % 4 === 3) return encode(image.convolve(motion(index % 8 === 3)));
+  return encode(image.blur((between(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
 }
 
 async function drawSharp(random: Random, index: number): Promise<ProofFile> {
-  const side = whole(random, 640, 900);
+  const side = pickInteger(random, 640, 900);
   const image = await drawDetailed(random, side);
   // Cameras and resizing soften a little.
-  return encoded(
+  return encode(
     index % 2 === 0 ? image : image.blur(between(random, 0.4, 0.8)),
     pick(random, ["jpg", "png"]),
   );
@@ -45,35 +45,32 @@ async function saveJpeg(image: Sharp, quality: number, chromaSubsampling: string
 }
 
 async function drawDamaged(random: Random, index: number): Promise<ProofFile> {
-  const image = await drawDetailed(random, whole(random, 560, 820));
-  const first = await saveJpeg(image, whole(random, 8, 30), pick(random, ["4:2:0", "4:4:4"]));
+  const image = await drawDetailed(random, pickInteger(random, 560, 820));
+  const first = await saveJpeg(image, pickInteger(random, 8, 30), pick(random, ["4:2:0", "4:4:4"]));
   if (index % 3 === 0) return first;
   const again = sharp(first.bytes);
   const { width, height } = await again.metadata();
-  const [left, top] = [whole(random, 0, 7), whole(random, 0, 7)];
+  const [left, top] = [pickInteger(random, 0, 7), pickInteger(random, 0, 7)];
   const cropped =
     index % 3 === 1 ? again : again.extract({ left, top, width: width - left, height: height - top });
-  return encoded(cropped, pick(random, ["png", "jpg"]));
+  return encode(cropped, pick(random, ["png", "jpg"]));
 }
 
 async function drawIntact(random: Random, index: number): Promise<ProofFile> {
-  const image = await drawDetailed(random, whole(random, 560, 820));
-  if (index % 3 === 0) return encoded(image, "png");
-  const file = await saveJpeg(image, whole(random, 82, 98), pick(random, ["4:2:0", "4:4:4"]));
-  return index % 3 === 1 ? file : encoded(sharp(file.bytes), "jpg");
+  const image = await drawDetailed(random, pickInteger(random, 560, 820));
+  if (index % 3 === 0) return encode(image, "png");
+  const file = await saveJpeg(image, pickInteger(random, 82, 98), pick(random, ["4:2:0", "4:4:4"]));
+  return index % 3 === 1 ? file : encode(sharp(file.bytes), "jpg");
 }
 
 const kernels: readonly (keyof KernelEnum)[] = ["nearest", "linear", "cubic", "lanczos3", "mitchell"];
 
 async function drawEnlarged(random: Random, index: number): Promise<ProofFile> {
-  const side = whole(random, 250, 500);
+  const side = pickInteger(random, 250, 500);
   const image = await drawDetailed(random, side);
   const factor = pick(random, [2, 2.5, 3, 4]);
   const kernel = kernels[index % kernels.length] ?? "cubic";
-  return encoded(
-    image.resize(Math.round(side * factor), undefined, { kernel }),
-    pick(random, ["jpg", "png"]),
-  );
+  return encode(image.resize(Math.round(side * factor), undefined, { kernel }), pick(random, ["jpg", "png"]));
 }
 
 export const detailCases: readonly ProofCase[] = [

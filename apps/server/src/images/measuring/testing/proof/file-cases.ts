@@ -4,11 +4,11 @@ import { pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import {
   createCases,
   type Draw,
-  encoded,
+  encode,
   plainImage,
   type ProofCase,
   type ProofFile,
-  whole,
+  pickInteger,
 } from "./proof-case.ts";
 
 type Size = readonly [width: number, height: number];
@@ -17,7 +17,7 @@ type Size = readonly [width: number, height: number];
 const sized =
   (edges: readonly Size[], other: (random: Random) => Size): Draw =>
   async (random, index) =>
-    encoded(plainImage(...(edges[index] ?? other(random))));
+    encode(plainImage(...(edges[index] ?? other(random))));
 
 const sizes: readonly ProofCase[] = [
   ...createCases("longer-side", "amazon", {
@@ -27,7 +27,7 @@ const sizes: readonly ProofCase[] = [
         [20, 500],
         [10_000, 9],
       ],
-      (random) => [whole(random, 10, 900), whole(random, 500, 2400)],
+      (random) => [pickInteger(random, 10, 900), pickInteger(random, 500, 2400)],
     ),
     breaks: sized(
       [
@@ -35,7 +35,7 @@ const sizes: readonly ProofCase[] = [
         [499, 20],
         [10_001, 9],
       ],
-      (random) => [whole(random, 10, 499), whole(random, 10, 499)],
+      (random) => [pickInteger(random, 10, 499), pickInteger(random, 10, 499)],
     ),
   }),
   ...createCases("shorter-side", "google-merchant", {
@@ -45,7 +45,7 @@ const sizes: readonly ProofCase[] = [
         [250, 900],
         [900, 250],
       ],
-      (random) => [whole(random, 250, 900), whole(random, 250, 900)],
+      (random) => [pickInteger(random, 250, 900), pickInteger(random, 250, 900)],
     ),
     breaks: sized(
       [
@@ -53,7 +53,7 @@ const sizes: readonly ProofCase[] = [
         [249, 2000],
         [2000, 249],
       ],
-      (random) => [whole(random, 30, 249), whole(random, 30, 2000)],
+      (random) => [pickInteger(random, 30, 249), pickInteger(random, 30, 2000)],
     ),
   }),
   ...createCases("width", "zalando", {
@@ -62,14 +62,14 @@ const sizes: readonly ProofCase[] = [
         [762, 10],
         [762, 1100],
       ],
-      (random) => [whole(random, 762, 1800), whole(random, 10, 900)],
+      (random) => [pickInteger(random, 762, 1800), pickInteger(random, 10, 900)],
     ),
     breaks: sized(
       [
         [761, 1100],
         [761, 2600],
       ],
-      (random) => [whole(random, 20, 761), whole(random, 800, 1500)],
+      (random) => [pickInteger(random, 20, 761), pickInteger(random, 800, 1500)],
     ),
   }),
   ...createCases("height", "zalando", {
@@ -78,14 +78,14 @@ const sizes: readonly ProofCase[] = [
         [10, 1100],
         [762, 1100],
       ],
-      (random) => [whole(random, 10, 900), whole(random, 1100, 2600)],
+      (random) => [pickInteger(random, 10, 900), pickInteger(random, 1100, 2600)],
     ),
     breaks: sized(
       [
         [762, 1099],
         [2600, 1099],
       ],
-      (random) => [whole(random, 800, 1500), whole(random, 20, 1099)],
+      (random) => [pickInteger(random, 800, 1500), pickInteger(random, 20, 1099)],
     ),
   }),
   ...createCases("pixels", "shopify", {
@@ -94,14 +94,14 @@ const sizes: readonly ProofCase[] = [
         [5000, 5000],
         [12_500, 2000],
       ],
-      (random) => [whole(random, 100, 5000), whole(random, 100, 500)],
+      (random) => [pickInteger(random, 100, 5000), pickInteger(random, 100, 500)],
     ),
     breaks: sized(
       [
         [5001, 5000],
         [5000, 5001],
       ],
-      (random) => [whole(random, 5010, 5090), 5010],
+      (random) => [pickInteger(random, 5010, 5090), 5010],
     ),
   }),
   ...createCases("ratio", "walmart", {
@@ -112,7 +112,7 @@ const sizes: readonly ProofCase[] = [
         [9, 9],
       ],
       (random) => {
-        const side = whole(random, 50, 900);
+        const side = pickInteger(random, 50, 900);
         return [side, side];
       },
     ),
@@ -122,7 +122,7 @@ const sizes: readonly ProofCase[] = [
         [402, 400],
         [1000, 997],
       ],
-      (random) => [whole(random, 50, 500), whole(random, 503, 900)],
+      (random) => [pickInteger(random, 50, 500), pickInteger(random, 503, 900)],
     ),
   }),
 ];
@@ -141,7 +141,7 @@ async function createNamed(format: Format, name: string): Promise<ProofFile> {
 
 async function createAnimated(random: Random, format: "gif" | "webp", frames: number): Promise<ProofFile> {
   const pages = Array.from({ length: frames }, async (_, index) =>
-    plainImage(60, 50, `rgb(${index * 40},${whole(random, 0, 255)},90)`)
+    plainImage(60, 50, `rgb(${index * 40},${pickInteger(random, 0, 255)},90)`)
       .png()
       .toBuffer(),
   );
@@ -168,10 +168,10 @@ const wrongNames: readonly Named[] = [
 const files: readonly ProofCase[] = [
   ...createCases("bytes", "bol", {
     follows: async (random, index) =>
-      createOfSize([30 * KB, 10 * MB][index] ?? whole(random, 30 * KB, 10 * MB)),
+      createOfSize([30 * KB, 10 * MB][index] ?? pickInteger(random, 30 * KB, 10 * MB)),
     breaks: async (random, index) =>
       createOfSize(
-        [30 * KB - 1, 10 * MB + 1][index] ?? pick(random, [whole(random, 2 * KB, 29 * KB), 11 * MB]),
+        [30 * KB - 1, 10 * MB + 1][index] ?? pick(random, [pickInteger(random, 2 * KB, 29 * KB), 11 * MB]),
       ),
   }),
   ...createCases("format", "zalando", {
@@ -185,21 +185,21 @@ const files: readonly ProofCase[] = [
   }),
   ...createCases("color-mode", "walmart", {
     follows: async (random) =>
-      encoded(plainImage(60, 50, `hsl(${whole(random, 0, 359)},50%,50%)`), pick(random, ["jpg", "png"])),
+      encode(plainImage(60, 50, `hsl(${pickInteger(random, 0, 359)},50%,50%)`), pick(random, ["jpg", "png"])),
     breaks: async (random, index) => {
-      const image = plainImage(60, 50, `hsl(${whole(random, 0, 359)},50%,50%)`);
-      return encoded(image.toColourspace(index % 2 === 0 ? "cmyk" : "b-w"), index % 4 === 1 ? "png" : "jpg");
+      const image = plainImage(60, 50, `hsl(${pickInteger(random, 0, 359)},50%,50%)`);
+      return encode(image.toColourspace(index % 2 === 0 ? "cmyk" : "b-w"), index % 4 === 1 ? "png" : "jpg");
     },
   }),
   ...createCases("animation", "amazon", {
     follows: async (random) => createNamed(...pick<Named>(random, rightNames)),
     breaks: async (random, index) =>
-      createAnimated(random, index % 2 === 0 ? "gif" : "webp", whole(random, 2, 5)),
+      createAnimated(random, index % 2 === 0 ? "gif" : "webp", pickInteger(random, 2, 5)),
   }),
   ...createCases("transparency", "otto", {
     follows: async (random, index) =>
-      encoded(
-        index % 2 === 0 ? plainImage(60, 50).ensureAlpha() : plainImage(whole(random, 40, 90), 50),
+      encode(
+        index % 2 === 0 ? plainImage(60, 50).ensureAlpha() : plainImage(pickInteger(random, 40, 90), 50),
         "png",
       ),
     breaks: async (random, index) => {
@@ -207,9 +207,13 @@ const files: readonly ProofCase[] = [
         create: { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } },
       };
       const spot = await sharp(dot).png().toBuffer();
-      const at = { left: whole(random, 0, 59), top: whole(random, 0, 49), blend: "dest-in" as const };
+      const at = {
+        left: pickInteger(random, 0, 59),
+        top: pickInteger(random, 0, 49),
+        blend: "dest-in" as const,
+      };
       const image = plainImage(60, 50).ensureAlpha(index % 2 === 0 ? 1 - (index + 1) / 255 : 1);
-      return encoded(index % 2 === 0 ? image : image.composite([{ input: spot, ...at, tile: false }]), "png");
+      return encode(index % 2 === 0 ? image : image.composite([{ input: spot, ...at, tile: false }]), "png");
     },
   }),
 ];

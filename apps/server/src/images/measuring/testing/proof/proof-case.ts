@@ -71,12 +71,12 @@ const encodings = {
 };
 
 /** Encodes an image in a format that the channels with pixel rules accept. */
-export async function encoded(image: Sharp, extension: keyof typeof encodings = "jpg"): Promise<ProofFile> {
+export async function encode(image: Sharp, extension: keyof typeof encodings = "jpg"): Promise<ProofFile> {
   return { bytes: await encodings[extension](image).toBuffer(), name: `product.${extension}` };
 }
 
-export async function drawn(random: Random, image: ListingImage): Promise<ProofFile> {
-  return encoded(listingImage(image), pick(random, ["png", "jpg", "jpg"] as const));
+export async function draw(random: Random, image: ListingImage): Promise<ProofFile> {
+  return encode(listingImage(image), pick(random, ["png", "jpg", "jpg"] as const));
 }
 
 /** Returns a plain image of a color. */
@@ -84,6 +84,6 @@ export function plainImage(width: number, height: number, background = "#8899aa"
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export function whole(random: Random, from: number, to: number): number {
+export function pickInteger(random: Random, from: number, to: number): number {
   return Math.round(between(random, from, to));
 }

@@ -31,31 +31,37 @@ export async function proveFix({
   const checked = { measurements: await measure(file), fileName: "product.jpg", isOriginal: true };
   const { passes } = judge(channel, checked, new Date());
   const { measure: by, channel: slug, breaks } = proofCase;
-  return { measure: by, channel: slug, breaks, claims: passes, broken: await brokenLimits(file, channel) };
+  return {
+    measure: by,
+    channel: slug,
+    breaks,
+    claims: passes,
+    broken: await listBrokenLimits(file, channel),
+  };
 }
 
-function within(value: number, { atLeast = 0, atMost = Infinity }: { atLeast?: number; atMost?: number }) {
+function isWithin(value: number, { atLeast = 0, atMost = Infinity }: { atLeast?: number; atMost?: number }) {
   return value >= atLeast && value <= atMost;
 }
 
-async function brokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit["measure"][]> {
+async function listBrokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit["measure"][]> {
   const { width, height, format, space, hasAlpha, pages = 1 } = await sharp(file).metadata();
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   const isWhite = await isWhiteAround(file);
   const isMet = (limit: Limit): boolean => {
     switch (limit.measure) {
       case "longer-side":
-        return within(longer, limit);
+        return isWithin(longer, limit);
       case "shorter-side":
-        return within(shorter, limit);
+        return isWithin(shorter, limit);
       case "width":
-        return within(width, limit);
+        return isWithin(width, limit);
       case "height":
-        return within(height, limit);
+        return isWithin(height, limit);
       case "pixels":
-        return within(width * height, limit);
+        return isWithin(width * height, limit);
       case "bytes":
-        return within(file.byteLength, limit);
+        return isWithin(file.byteLength, limit);
       case "ratio":
         return Math.abs(width - height * limit.equals) <= 1;
       case "format":

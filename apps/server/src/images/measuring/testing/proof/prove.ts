@@ -64,13 +64,13 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   };
 }
 
-export const falsePasses = (proofs: readonly Proof[]) =>
+export const listFalsePasses = (proofs: readonly Proof[]) =>
   proofs.filter(({ breaks, verdict }) => breaks && verdict === "met");
-export const falseFails = (proofs: readonly Proof[]) =>
+export const listFalseFails = (proofs: readonly Proof[]) =>
   proofs.filter(({ breaks, verdict }) => !breaks && verdict === "unmet");
 
 /** Returns a table with a row per measurement. */
-export function proofTable(proofs: readonly Proof[]): string {
+export function formatProofTable(proofs: readonly Proof[]): string {
   const rows = [...Map.groupBy(proofs, ({ measure: by, channel }) => `${by} (${channel})`)].map(
     ([name, all]) => {
       const broken = all.filter(({ breaks }) => breaks);
@@ -82,8 +82,8 @@ export function proofTable(proofs: readonly Proof[]): string {
         broken.length,
         caught,
         asked,
-        falsePasses(all).length,
-        falseFails(all).length,
+        listFalsePasses(all).length,
+        listFalseFails(all).length,
       ];
     },
   );

@@ -7,7 +7,7 @@ import {
   type Random,
 } from "../../../../engines/studio/testing/index.ts";
 import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
-import { createCases, encoded, type ProofCase, type ProofFile } from "./proof-case.ts";
+import { createCases, encode, type ProofCase, type ProofFile } from "./proof-case.ts";
 
 /** An image that is being drawn. */
 interface Sheet {
@@ -181,7 +181,7 @@ function drawFrom(kinds: readonly DrawOn[]) {
     const draw = kinds[index];
     if (draw === undefined) throw new TypeError("The text case doesn't exist.");
     const sheet = { random, side: pick(random, [640, 1000, 1600]) };
-    return encoded(await draw(sheet), pick(random, ["jpg", "png"] as const));
+    return encode(await draw(sheet), pick(random, ["jpg", "png"] as const));
   };
 }
 

@@ -121,9 +121,9 @@ export function describeAds({ scenes, complete }: Extent): void {
       const images = [{ cutOut: await readSampleCutOut("mug") }];
       const logo = await drawSampleImage("logo");
       await fc.assert(
-        fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
+        fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (request, frame, colors) => {
           const brand = colors && { ...colors, logo };
-          const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
+          const composed = await composeAd(request, { images, frame, ...(brand && { brand }) });
           expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
           const type = findBoundsAround(composed.words.map(({ text }) => text.bounds));
           const safe = findSafeArea(frame);
@@ -151,14 +151,17 @@ export function describeAds({ scenes, complete }: Extent): void {
     const images = [{ cutOut: await readSampleCutOut("mug") }];
     const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
     const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
-    const graded = async (backdrop: "wood" | "pure-white", photoStyle: "professional" | "paparazzi") => {
-      const asked = { ...ad, ground: { ...ground, backdrop, photoStyle } };
-      return (await composeAd(asked, { images, frame: { width: 400, height: 400 } })).graded;
+    const composeGraded = async (
+      backdrop: "wood" | "pure-white",
+      photoStyle: "professional" | "paparazzi",
+    ) => {
+      const request = { ...ad, ground: { ...ground, backdrop, photoStyle } };
+      return (await composeAd(request, { images, frame: { width: 400, height: 400 } })).graded;
     };
-    expect(await graded("wood", "professional")).toBeGreaterThan(0.1);
-    expect(await graded("wood", "professional")).toBeLessThanOrEqual(5);
-    expect(await graded("wood", "paparazzi")).toBeUndefined();
-    expect(await graded("pure-white", "professional")).toBeUndefined();
+    expect(await composeGraded("wood", "professional")).toBeGreaterThan(0.1);
+    expect(await composeGraded("wood", "professional")).toBeLessThanOrEqual(5);
+    expect(await composeGraded("wood", "paparazzi")).toBeUndefined();
+    expect(await composeGraded("pure-white", "professional")).toBeUndefined();
   });
 
   describe("composeAd on a photo", () => {

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import { type Color, parseColor, toCss, mixLevels } from "../../../scenery/color.ts";
-import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
+import { type Random, pickBetween, pick, createRandom } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
 /** The city at an hour of the day. */
@@ -105,7 +105,7 @@ function drawBuilding(
   width: number,
   random: Random,
 ): readonly Light[] {
-  const height = row.tallest * between(random, 0.42, 1) ** 1.3;
+  const height = row.tallest * pickBetween(random, 0.42, 1) ** 1.3;
   const top = row.base - height;
   const air = 1 - row.depth;
   const [tint, share] = pick(random, materials);
@@ -118,7 +118,7 @@ function drawBuilding(
   const sunny = hour.sky.sun < 0.5;
   const bright = mixLevels(wall, hour.sky.glow, 0.34);
   const dull = mixLevels(wall, [16, 22, 38], 0.16 + 0.3 * row.depth);
-  const corner = width * between(random, 0.56, 0.78);
+  const corner = width * pickBetween(random, 0.56, 0.78);
   const first = { left, top, width: sunny ? corner : width - corner, height };
   const second = { ...first, left: left + first.width, width: width - first.width };
   const lights = [first, second].flatMap((face, index) => {
@@ -151,7 +151,7 @@ function drawRoof(
     context.fillRect(
       left + width * 0.2,
       top - width * 0.16,
-      width * between(random, 0.25, 0.5),
+      width * pickBetween(random, 0.25, 0.5),
       width * 0.17,
     );
   else if (kind < 0.6)
@@ -178,9 +178,9 @@ function drawWindows(
   random: Random,
 ): readonly Light[] {
   const lights: Light[] = [];
-  const columns = Math.max(3, Math.round(face.width / between(random, 4.5, 7.5)));
+  const columns = Math.max(3, Math.round(face.width / pickBetween(random, 4.5, 7.5)));
   const pitch = face.width / columns;
-  const floor = pitch * between(random, 1.1, 1.7);
+  const floor = pitch * pickBetween(random, 1.1, 1.7);
   const ribbon = random() < 0.3;
   for (let y = face.top + floor; y < face.top + face.height; y += floor) {
     for (let column = 0; column < columns; column++) {
@@ -214,9 +214,9 @@ function drawDisks(
   for (const { x, y } of lights) {
     if (random() > brightShare) continue;
     const color = mixLevels(hour.lamp, [255, 140, 70], random() * 0.5);
-    layer.context.fillStyle = toCss(color, between(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
+    layer.context.fillStyle = toCss(color, pickBetween(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
     layer.context.beginPath();
-    layer.context.arc(x, y, radius * between(random, 0.85, 1.15), 0, 2 * Math.PI);
+    layer.context.arc(x, y, radius * pickBetween(random, 0.85, 1.15), 0, 2 * Math.PI);
     layer.context.fill();
   }
   context.save();
@@ -243,7 +243,7 @@ export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet 
 }
 
 function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
-  const random = seeded(seed + 31);
+  const random = createRandom(seed + 31);
   const sheet = createSheet(width, height);
   const { context } = sheet;
   const rows: readonly Row[] = [
@@ -256,7 +256,7 @@ function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
     const layer = createSheet(width, height);
     const lights: Light[] = [];
     for (let x = -width * 0.05; x < width;) {
-      const breadth = width * row.breadth * between(random, 0.6, 1.25);
+      const breadth = width * row.breadth * pickBetween(random, 0.6, 1.25);
       lights.push(...drawBuilding(layer.context, hour, row, x, breadth, random));
       x += breadth * pick(random, [1, 1, 1.06, 0.9]);
     }

@@ -1,4 +1,4 @@
-import { seeded } from "../../../scenery/seeded.ts";
+import { createRandom } from "../../../scenery/seeded.ts";
 
 /** A square of noise that repeats in both directions without a seam. */
 export interface Noise {
@@ -20,7 +20,7 @@ function computeFade(t: number): number {
  * cells across. A few octaves can be read at several times their size, but six only at up to twice the size, because they alias.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const angles = Float32Array.from({ length: lattice * lattice }, () => random() * 2 * Math.PI);
   const cos = angles.map(Math.cos);
   const sin = angles.map(Math.sin);
@@ -39,7 +39,7 @@ function addOctave(
   offset: number,
   { cos, sin }: { cos: Float32Array; sin: Float32Array },
 ): void {
-  const corner = (ix: number, iy: number, dx: number, dy: number) => {
+  const computeCorner = (ix: number, iy: number, dx: number, dy: number) => {
     const at = (((iy % period) + offset) % lattice) * lattice + (((ix % period) + offset) % lattice);
     return (cos[at] ?? 0) * dx + (sin[at] ?? 0) * dy;
   };
@@ -53,10 +53,10 @@ function addOctave(
       const ix = Math.floor(fx);
       const dx = fx - ix;
       const u = computeFade(dx);
-      const a = corner(ix, iy, dx, dy);
-      const b = corner(ix + 1, iy, dx - 1, dy);
-      const c = corner(ix, iy + 1, dx, dy - 1);
-      const d = corner(ix + 1, iy + 1, dx - 1, dy - 1);
+      const a = computeCorner(ix, iy, dx, dy);
+      const b = computeCorner(ix + 1, iy, dx - 1, dy);
+      const c = computeCorner(ix, iy + 1, dx, dy - 1);
+      const d = computeCorner(ix + 1, iy + 1, dx - 1, dy - 1);
       const top = a + (b - a) * u;
       data[i] = (data[i] ?? 0) + height * (top + (c + (d - c) * u - top) * v);
     }

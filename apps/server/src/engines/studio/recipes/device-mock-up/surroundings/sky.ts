@@ -61,13 +61,13 @@ function computeSky(sky: Sky, x: number, rise: number, { noise: field, offset, a
   const depth = 1 / (rise + 0.22);
   const u = (x - 0.5) * aspect * depth * 0.2 + offset.u;
   const v = depth * 0.34 + offset.v;
-  const density = (du: number, dv: number) =>
+  const readDensity = (du: number, dv: number) =>
     readNoise(field, u + du, v + dv) + 0.35 * readNoise(field, 3.1 * (u + du), 3.1 * (v + dv));
-  const here = density(0, 0);
+  const here = readDensity(0, 0);
   const edge = 0.3 - 0.7 * sky.cover;
   const cover = smoothStep(edge, edge + 0.42, here) * smoothStep(0, 0.16, rise);
   if (cover <= 0) return clear;
-  const thick = here - density((sky.sun - x) * 0.03, -0.02);
+  const thick = here - readDensity((sky.sun - x) * 0.03, -0.02);
   const lit = Math.min(
     1,
     Math.max(0, 0.72 - thick * 0.9 - 0.42 * smoothStep(edge + 0.25, edge + 0.95, here)),

@@ -1,4 +1,4 @@
-import { boxMean } from "../../../pixels/resample.ts";
+import { computeBoxMean } from "../../../pixels/resample.ts";
 import { clamp01 } from "../../../pixels/raster.ts";
 import { blurGaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./paint-planes.ts";
@@ -13,7 +13,7 @@ export function findFineDetail(luma: Float32Array, width: number, height: number
   const energy = luma.map((value, i) => (value - (smooth[i] ?? 0)) ** 2);
   const reach = Math.max(2, Math.round(3 * scale));
   // Running sums may end a little below zero.
-  return boxMean(energy, width, height, reach).map((value) =>
+  return computeBoxMean(energy, width, height, reach).map((value) =>
     rampBetween(Math.sqrt(Math.max(0, value)), 0.05, 0.12),
   );
 }
@@ -23,15 +23,15 @@ export function findFineDetail(luma: Float32Array, width: number, height: number
  * 1999).
  */
 export function findSkin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
-  const found = new Float32Array(red.length);
-  for (let i = 0; i < found.length; i++) {
+  const chroma = new Float32Array(red.length);
+  for (let i = 0; i < chroma.length; i++) {
     const [r, g, b] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];
     const cb = 0.5 - 0.169 * r - 0.331 * g + 0.5 * b;
     const cr = 0.5 + 0.5 * r - 0.419 * g - 0.081 * b;
-    if (cb > 0.3 && cb < 0.5 && cr > 0.52 && cr < 0.68 && r > 0.2) found[i] = 1;
+    if (cb > 0.3 && cb < 0.5 && cr > 0.52 && cr < 0.68 && r > 0.2) chroma[i] = 1;
   }
   const reach = Math.max(3, Math.round(Math.max(width, height) * 0.015));
-  return boxMean(found, width, height, reach).map((value) => rampBetween(value, 0.35, 0.75));
+  return computeBoxMean(chroma, width, height, reach).map((value) => rampBetween(value, 0.35, 0.75));
 }
 
 function rampBetween(value: number, from: number, to: number): number {

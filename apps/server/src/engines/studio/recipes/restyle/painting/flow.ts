@@ -1,4 +1,4 @@
-import { seeded } from "../../../scenery/seeded.ts";
+import { createRandom } from "../../../scenery/seeded.ts";
 import { blurGaussian } from "./gaussian.ts";
 
 /** The direction of edges, which a brush or a pen follows. */
@@ -99,15 +99,15 @@ function sumAlongFlow(
     at = Math.floor(py + 0.5) * width + Math.floor(px + 0.5);
     sum += source[at] ?? 0;
     // A tangent has no sign, so the walk continues in its direction.
-    const same = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;
-    dx = (flow.x[at] ?? 0) * same;
-    dy = (flow.y[at] ?? 0) * same;
+    const sign = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;
+    dx = (flow.x[at] ?? 0) * sign;
+    dy = (flow.y[at] ?? 0) * sign;
   }
   return sum;
 }
 
 /** Returns white noise, -0.5…0.5, the same for the same seed. */
 export function createNoise(length: number, seed: number): Float32Array {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   return Float32Array.from({ length }, () => random() - 0.5);
 }

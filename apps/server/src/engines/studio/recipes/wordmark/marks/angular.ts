@@ -51,7 +51,7 @@ export const bars: MarkDrawing = (context, { mark }) => {
 
 /** Draws a shield parted down the middle. */
 export const shield: MarkDrawing = (context, { mark: [first, second], background }) => {
-  const half = (side: number, color: string) => {
+  const drawHalf = (side: number, color: string) => {
     context.fillStyle = color;
     context.beginPath();
     context.moveTo(side * 0.03, -1);
@@ -60,8 +60,8 @@ export const shield: MarkDrawing = (context, { mark: [first, second], background
     context.bezierCurveTo(side * 0.8, 0.52, side * 0.44, 0.84, side * 0.03, 1);
     context.fill();
   };
-  half(-1, first);
-  half(1, second);
+  drawHalf(-1, first);
+  drawHalf(1, second);
   fillPolygon(
     context,
     [
@@ -138,7 +138,7 @@ export const cutStone: MarkDrawing = (context, { mark: [first, second, third] })
   );
 };
 
-function quarter(context: SKRSContext2D, [column, row]: readonly [number, number], turn: number): void {
+function drawQuarter(context: SKRSContext2D, [column, row]: readonly [number, number], turn: number): void {
   const side = 0.8;
   context.save();
   context.translate(-side + side * (column + 0.5), -side + side * (row + 0.5));
@@ -163,7 +163,7 @@ export const tiles: MarkDrawing = (context, { mark }, seed) => {
   const figure = figures[seed % figures.length] ?? figures[0];
   figure.forEach((turn, i) => {
     context.fillStyle = mark[[0, 1, 2, 0][i] ?? 0] ?? mark[0];
-    quarter(context, [i % 2, i >> 1], turn);
+    drawQuarter(context, [i % 2, i >> 1], turn);
   });
 };
 

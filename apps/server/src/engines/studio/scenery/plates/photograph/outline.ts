@@ -36,9 +36,9 @@ const side = 128;
 const outlineCache = new WeakMap<CutOut, Outline>();
 
 export function getOutline(cutOut: CutOut): Outline {
-  const found = outlineCache.get(cutOut) ?? measureOutline(extractSilhouette(cutOut, cutOut.bounds, side));
-  outlineCache.set(cutOut, found);
-  return found;
+  const outline = outlineCache.get(cutOut) ?? measureOutline(extractSilhouette(cutOut, cutOut.bounds, side));
+  outlineCache.set(cutOut, outline);
+  return outline;
 }
 
 function measureOutline(shape: Plane): Outline {
@@ -83,13 +83,13 @@ function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
   const lowest = findLowestRows(shape);
   const middle = (foot.left + foot.right - 1) / 2;
   const half = (foot.right - foot.left) / 2;
-  const rowAt = (share: number) => {
+  const findRow = (share: number) => {
     const near = [-0.04, 0, 0.04].map((off) => lowest[Math.round(middle + (share + off) * half)] ?? 0);
     return near.reduce((sum, row) => sum + row, 0) / near.length;
   };
-  const peak = Math.max(...[-0.3, -0.15, 0, 0.15, 0.3].map(rowAt));
-  const inner = Math.max(0, peak - (rowAt(-0.5) + rowAt(0.5)) / 2);
-  const outer = Math.max(0, peak - (rowAt(-0.9) + rowAt(0.9)) / 2);
+  const peak = Math.max(...[-0.3, -0.15, 0, 0.15, 0.3].map(findRow));
+  const inner = Math.max(0, peak - (findRow(-0.5) + findRow(0.5)) / 2);
+  const outer = Math.max(0, peak - (findRow(-0.9) + findRow(0.9)) / 2);
   if (outer > minEllipseRatio * inner) return Math.min(1, outer / (0.564 * half));
   return Math.min(1, outer / (0.9 * half));
 }
@@ -103,11 +103,11 @@ interface Moments extends Pick<Outline, "slant" | "roundness" | "fill"> {
 
 function computeMoments({ data, width, height }: Plane): Moments {
   let [count, sx, sy] = [0, 0, 0];
-  const each = (visit: (x: number, y: number) => void) => {
+  const visitPixels = (visit: (x: number, y: number) => void) => {
     for (let y = 0, i = 0; y < height; y++)
       for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) >= minProductAlpha) visit(x + 0.5, y + 0.5);
   };
-  each((x, y) => {
+  visitPixels((x, y) => {
     count++;
     sx += x;
     sy += y;
@@ -115,7 +115,7 @@ function computeMoments({ data, width, height }: Plane): Moments {
   if (count === 0) return { x: width / 2, slant: 0, roundness: 0, fill: 0 };
   const [mx, my] = [sx / count, sy / count];
   let [xx, yy, xy] = [0, 0, 0];
-  each((x, y) => {
+  visitPixels((x, y) => {
     xx += (x - mx) ** 2 / count;
     yy += (y - my) ** 2 / count;
     xy += ((x - mx) * (y - my)) / count;
@@ -127,7 +127,7 @@ function computeMoments({ data, width, height }: Plane): Moments {
   // A filled ellipse has a quarter of its half-axes' squares as variances.
   let inside = 0;
   const determinant = Math.max(1e-6, xx * yy - xy * xy);
-  each((x, y) => {
+  visitPixels((x, y) => {
     const [dx, dy] = [x - mx, y - my];
     if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant <= 4) inside++;
   });

@@ -39,19 +39,19 @@ export function examineSurroundings(small: Rgb, cutOut: CutOut): Surroundings | 
 }
 
 function findFreePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
-  const taken = new Uint8Array(width * height);
+  const productMask = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const from =
         Math.floor(((y + 0.5) / height) * cutOut.height) * cutOut.width +
         Math.floor(((x + 0.5) / width) * cutOut.width);
-      if ((cutOut.rgba[from * 4 + 3] ?? 0) > 12) taken[i] = 1;
+      if ((cutOut.rgba[from * 4 + 3] ?? 0) > 12) productMask[i] = 1;
     }
   }
   const free = new Uint8Array(width * height).fill(1);
   // Widens each row once, then marks it in the rows above and below, too.
   for (let y = 0; y < height; y++) {
-    const widened = widenRow(taken.subarray(y * width, (y + 1) * width));
+    const widened = widenRow(productMask.subarray(y * width, (y + 1) * width));
     for (let v = Math.max(0, y - productMargin); v <= Math.min(height - 1, y + productMargin); v++)
       for (let x = 0, i = v * width; x < width; x++, i++) if (widened[x]) free[i] = 0;
   }
@@ -97,7 +97,7 @@ function measureRegion({ data, width }: Rgb, free: Uint8Array, from: number, to:
 
 function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
   const { width, height } = photo;
-  const meanColor = (first: number, last: number, left: number, right: number) => {
+  const computeMeanColor = (first: number, last: number, left: number, right: number) => {
     let [count, r, g, b] = [0, 0, 0, 0];
     for (let y = Math.max(0, first); y < Math.min(height, last); y++) {
       for (let x = left; x < right; x++) {
@@ -114,8 +114,8 @@ function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) 
       : toCielab(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
   const measureContrast = (y: number, left: number, right: number) => {
-    const above = meanColor(y - bandRows, y - 1, left, right);
-    const below = meanColor(y + 1, y + bandRows, left, right);
+    const above = computeMeanColor(y - bandRows, y - 1, left, right);
+    const below = computeMeanColor(y + 1, y + bandRows, left, right);
     return above && below ? computeColorDifference(above, below) : 0;
   };
   let [horizon, horizonAt] = [0, 0];

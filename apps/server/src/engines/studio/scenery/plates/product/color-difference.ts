@@ -3,7 +3,7 @@ import { displayLight } from "../levels.ts";
 /** Lightness 0…100 and two opponent axes. */
 export type Lab = readonly [number, number, number];
 
-function bend(value: number): number {
+function applyLabCurve(value: number): number {
   return value > 216 / 24_389 ? Math.cbrt(value) : (24_389 / 27 / 116) * value + 16 / 116;
 }
 
@@ -12,9 +12,9 @@ export function toCielab(red: number, green: number, blue: number): Lab {
   const r = displayLight[red] ?? 0;
   const g = displayLight[green] ?? 0;
   const b = displayLight[blue] ?? 0;
-  const x = bend((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
-  const y = bend(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
-  const z = bend((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  const x = applyLabCurve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = applyLabCurve(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = applyLabCurve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 

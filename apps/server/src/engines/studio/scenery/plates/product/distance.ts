@@ -4,13 +4,13 @@ import { minProductAlpha } from "./silhouette.ts";
 /** Returns the distance in cells from each cell of the product to the outside (chamfer 3-4, G. Borgefors 1986). */
 export function computeEdgeDistance({ data, width, height }: Plane): Float32Array {
   const far = 1e6;
-  const found = data.map((alpha) => (alpha >= minProductAlpha ? far : 0));
+  const distances = data.map((alpha) => (alpha >= minProductAlpha ? far : 0));
   const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (found[y * width + x] ?? 0);
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (distances[y * width + x] ?? 0);
   const pass = (x: number, y: number, s: 1 | -1) => {
     const i = y * width + x;
-    found[i] = Math.min(
-      found[i] ?? 0,
+    distances[i] = Math.min(
+      distances[i] ?? 0,
       at(x - s, y) + 1,
       at(x, y - s) + 1,
       at(x - s, y - s) + 4 / 3,
@@ -19,7 +19,7 @@ export function computeEdgeDistance({ data, width, height }: Plane): Float32Arra
   };
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pass(x, y, 1);
   for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) pass(x, y, -1);
-  return found;
+  return distances;
 }
 
 /** Returns the share of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */

@@ -41,7 +41,7 @@ export function createProductRows(
       const alpha = rgba[from + 3] ?? 0;
       if (alpha === 0) continue;
       const to = start + x * 3;
-      gradedLight(x - left, y - top, from);
+      gradeLight(x - left, y - top, from);
       if (alpha < 255) {
         edge(alpha / 255, x * 3, room, levels, to);
         continue;
@@ -63,7 +63,7 @@ export function createProductRows(
   };
 
   /** Puts the display-linear light of a pixel into `light`. */
-  function gradedLight(x: number, y: number, from: number): void {
+  function gradeLight(x: number, y: number, from: number): void {
     const r = displayLight[rgba[from] ?? 0] ?? 0;
     const g = displayLight[rgba[from + 1] ?? 0] ?? 0;
     const b = displayLight[rgba[from + 2] ?? 0] ?? 0;

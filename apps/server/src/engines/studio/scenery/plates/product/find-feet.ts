@@ -39,17 +39,17 @@ export function findFeet(shape: Plane): readonly Foot[] {
 
 /** Returns the stretches of columns that extend down to a row. */
 function findSpans(lowest: Int32Array, row: number): readonly RowSpan[] {
-  const found: RowSpan[] = [];
+  const spans: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= lowest.length; x++) {
     const on = x < lowest.length && (lowest[x] ?? -1) >= row;
     if (on && left < 0) left = x;
     if (!on && left >= 0) {
-      found.push({ left, right: x });
+      spans.push({ left, right: x });
       left = -1;
     }
   }
-  return found;
+  return spans;
 }
 
 /** Extends a foot sideways along an edge that rises gently. */
@@ -97,18 +97,18 @@ function findRaisedFeet(
   bottom: number,
   known: readonly Foot[],
 ): readonly Foot[] {
-  const found: Foot[] = [];
+  const feet: Foot[] = [];
   const near = Math.max(2, Math.round(0.04 * shape.width));
   for (let x = 0; x < shape.width; x++) {
     const row = lowest[x] ?? -1;
     if (row < bottom - maxBackFootHeight * shape.height || row < 0) continue;
-    const taken = [...known, ...found].some((foot) => x >= foot.left - near && x < foot.right + near);
-    if (taken || !isLowest(lowest, x, near)) continue;
+    const isKnown = [...known, ...feet].some((foot) => x >= foot.left - near && x < foot.right + near);
+    if (isKnown || !isLowest(lowest, x, near)) continue;
     const span = findSpanAt(lowest, x);
     const foot = followLeg(shape, span, row);
-    if (isLeg(shape, foot)) found.push(foot);
+    if (isLeg(shape, foot)) feet.push(foot);
   }
-  return found;
+  return feet;
 }
 
 function isLowest(lowest: Int32Array, x: number, near: number): boolean {

@@ -2,7 +2,7 @@ import type { LightMood } from "../light.ts";
 import { toDisplayLevel, displayLight } from "../levels.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
 import type { DirectionalLight } from "../plate.ts";
-import { boxMean } from "../../../pixels/resample.ts";
+import { computeBoxMean } from "../../../pixels/resample.ts";
 import { smoothStep } from "../../color.ts";
 import { computeColorDifference, toCielab } from "./color-difference.ts";
 import type { Place, PlacedProduct } from "./place-product.ts";
@@ -45,8 +45,13 @@ export function chooseGrade(plate: Plate, product: PlacedProduct, place: Place, 
 }
 
 function weakenGrade({ gains, columns, rows, tint }: Grade, strength: number): Grade {
-  const weak = (factor: number) => 1 + strength * (factor - 1);
-  return { gains: gains.map(weak), columns, rows, tint: [weak(tint[0]), weak(tint[1]), weak(tint[2])] };
+  const weaken = (factor: number) => 1 + strength * (factor - 1);
+  return {
+    gains: gains.map(weaken),
+    columns,
+    rows,
+    tint: [weaken(tint[0]), weaken(tint[1]), weaken(tint[2])],
+  };
 }
 
 function findLimit(light: readonly [number, number, number]): number {
@@ -106,12 +111,12 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
 
 /** Returns the light on the card with the mood's colors. */
 function lightCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
-  const one = (channel: 0 | 1 | 2) => {
+  const computeCardLight = (channel: 0 | 1 | 2) => {
     const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
     const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
     return (card.mean[channel] * (key * mood.key[channel] + fill * mood.fill[channel])) / (key + fill);
   };
-  return [one(0), one(1), one(2)];
+  return [computeCardLight(0), computeCardLight(1), computeCardLight(2)];
 }
 
 /** Returns the brightness of the card's light at shares of its width and height. */
@@ -124,7 +129,7 @@ function createCardLight({ card }: Plate): (across: number, down: number) => num
       0.7152 * (displayLight[data[from + 1] ?? 0] ?? 0) +
       0.0722 * (displayLight[data[from + 2] ?? 0] ?? 0);
   // Thin parts would show every step of a small image.
-  const soft = boxMean(light, width, height, Math.max(1, Math.round(width / 32)));
+  const soft = computeBoxMean(light, width, height, Math.max(1, Math.round(width / 32)));
   return (across, down) => {
     const x = Math.min(width - 1.001, Math.max(0, across * width - 0.5));
     const y = Math.min(height - 1.001, Math.max(0, down * height - 0.5));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "../../seeded.ts";
+import { createRandom } from "../../seeded.ts";
 import { measureGrain, readGrain } from "./grain.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Makes an even product with noise of a standard deviation in levels. */
 function makeNoisy(deviation: number): PlacedProduct {
-  const random = seeded(3);
+  const random = createRandom(3);
   const side = 160;
   const rgba = new Uint8Array(side * side * 4);
   for (let i = 0; i < rgba.length; i += 4) {

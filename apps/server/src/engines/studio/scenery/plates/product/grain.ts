@@ -10,7 +10,7 @@ const smoothestShare = 0.1;
  * "Fast Noise Variance Estimation", 1996, where the photo is smoothest.
  */
 export function measureGrain({ rgba, width, height }: PlacedProduct): number {
-  const found: number[] = [];
+  const deviations: number[] = [];
   const step = Math.max(3, Math.round(Math.sqrt((width * height) / 4000)));
   const green = (x: number, y: number) => rgba[(y * width + x) * 4 + 1] ?? 0;
   for (let y = 2; y < height - 2; y += step) {
@@ -25,11 +25,11 @@ export function measureGrain({ rgba, width, height }: PlacedProduct): number {
         }
       }
       // Blown-out and black areas have no noise, even if the rest does.
-      if (opaque && green(x, y) > 12 && green(x, y) < 245) found.push(Math.abs(sum));
+      if (opaque && green(x, y) > 12 && green(x, y) < 245) deviations.push(Math.abs(sum));
     }
   }
-  found.sort((a, b) => a - b);
-  const absolute = found[Math.floor(found.length * smoothestShare)] ?? 0;
+  deviations.sort((a, b) => a - b);
+  const absolute = deviations[Math.floor(deviations.length * smoothestShare)] ?? 0;
   // A tenth of |N(0, σ)| lies below 0.126 σ; the mask multiplies σ by 6.
   return Math.min(grainLimits.most, Math.max(grainLimits.least, absolute / (6 * 0.126)));
 }

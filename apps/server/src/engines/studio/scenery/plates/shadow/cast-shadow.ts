@@ -6,7 +6,7 @@ import { type Camera, project, computeTilt, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
 import { isSwatch } from "../swatch.ts";
-import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
+import { type Vector, moveAlong, cross, dot, subtract, toUnit } from "../../../pixels/vector.ts";
 import { sampleLights } from "./lights.ts";
 import { createLyingRelief } from "./lying-relief.ts";
 import { type PixelArea, type Receivers, createReceivers } from "./receivers.ts";
@@ -53,22 +53,22 @@ export function castShadow(
   const lengths = facts.lights.map((light) => computeShadowLength(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
-  const one = (group: LightGroup, reach: number, cells: number, means: number) => {
+  const castGroup = (group: LightGroup, reach: number, cells: number, means: number) => {
     const cell = Math.max(minCellSize, longer / cells);
     const grid = createReceivers(plate, findShadowArea(plate, middle, reach, height), cell);
-    const asked = selectPoints(grid, middle, reach, product);
-    const wanted = isSwatch(frame) ? swatchSamples : lightSamples;
-    const lights = sampleLights(facts.lights, group, facts.stand, wanted);
-    return computeVisibility(grid, asked, blocks, lights, means);
+    const shadedPoints = selectPoints(grid, middle, reach, product);
+    const samples = isSwatch(frame) ? swatchSamples : lightSamples;
+    const lights = sampleLights(facts.lights, group, facts.stand, samples);
+    return computeVisibility(grid, shadedPoints, blocks, lights, means);
   };
   return {
-    key: one(
+    key: castGroup(
       "key",
       half + 1.15 * height * Math.max(1, ...lengths),
       sun ? cellsAlong.sun : cellsAlong.soft,
       2,
     ),
-    fill: one("fill", half + 1.1 * height, cellsAlong.fill, 2),
+    fill: castGroup("fill", half + 1.1 * height, cellsAlong.fill, 2),
   };
 }
 
@@ -89,7 +89,7 @@ function createBody(
     y: product.top + product.height,
     depth: product.depth,
   });
-  const right = unit([camera.right[0], camera.right[1], 0]);
+  const right = toUnit([camera.right[0], camera.right[1], 0]);
   const away = cross([0, 0, 1], right);
   const cell = (product.width * product.meters) / shape.width;
   if (facts.lying)
@@ -135,8 +135,8 @@ function findStandingPoint(
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
   const far = product.depth + maxDepth * product.width * product.meters;
   const hit = ray[2] < 0 ? (corner[2] - camera.position[2]) / ray[2] : far;
-  const point = alongAxis(camera.position, ray, Math.min(far, hit));
-  const right = unit([camera.right[0], camera.right[1], 0]);
+  const point = moveAlong(camera.position, ray, Math.min(far, hit));
+  const right = toUnit([camera.right[0], camera.right[1], 0]);
   const offset = subtract(point, corner);
   return { column: dot(offset, right) / cell, depth: Math.max(0, dot(offset, cross([0, 0, 1], right))) };
 }
@@ -144,10 +144,10 @@ function findStandingPoint(
 /** Returns the middle of the body on the ground. */
 function findMiddle(body: Relief): Vector {
   const { nearest, farthest } = findExtent(body);
-  const middle = alongAxis(body.origin, body.across, (body.columns * body.cell) / 2);
+  const middle = moveAlong(body.origin, body.across, (body.columns * body.cell) / 2);
   return body.along[2] > 0.5
-    ? alongAxis(middle, body.normal, (nearest + farthest) / 2)
-    : alongAxis(middle, body.along, (body.rows * body.cell) / 2);
+    ? moveAlong(middle, body.normal, (nearest + farthest) / 2)
+    : moveAlong(middle, body.along, (body.rows * body.cell) / 2);
 }
 
 /** Returns the length of a key light's shadow on level ground, in heights of the object. */
@@ -196,16 +196,16 @@ function selectPoints(
   reach: number,
   product: PlacedProduct,
 ): Uint8Array {
-  const asked = new Uint8Array(columns * rows);
+  const selected = new Uint8Array(columns * rows);
   for (let row = 0, i = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, i++) {
       const distance = Math.hypot((points[i * 3] ?? 0) - x, (points[i * 3 + 1] ?? 0) - y);
       const across = left + (column + 0.5) * cell;
       const down = top + (row + 0.5) * cell;
-      if (distance <= reach && !isHidden(product, across, down, hiddenMargin * cell)) asked[i] = 1;
+      if (distance <= reach && !isHidden(product, across, down, hiddenMargin * cell)) selected[i] = 1;
     }
   }
-  return asked;
+  return selected;
 }
 
 /** Returns true if the product covers a pixel and everything around it. */

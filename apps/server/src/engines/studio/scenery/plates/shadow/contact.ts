@@ -1,6 +1,6 @@
 import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
-import { boxMean } from "../../../pixels/resample.ts";
+import { computeBoxMean } from "../../../pixels/resample.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
 import { computeTilt } from "../camera.ts";
@@ -64,7 +64,7 @@ interface Touch {
 const maxGap = { height: 0.045, steepest: 0.3 } as const;
 
 function findTouches({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
-  const found: Touch[] = [];
+  const touches: Touch[] = [];
   const near = Math.max(2, Math.round(0.01 * rows.length));
   for (let x = 0; x < rows.length; x++) {
     const row = rows[x] ?? -1;
@@ -75,21 +75,24 @@ function findTouches({ rows, weights, ground }: BaseLine, height: number): reado
     const under = open >= 0 && open < 1 && slope < maxGap.steepest;
     const weight = Math.max(weights[x] ?? 0, under ? 0.95 * (1 - open * open) : 0);
     if (weight < 0.01) continue;
-    for (let y = row; y <= (under ? line : row); y++) found.push({ x, y, weight });
+    for (let y = row; y <= (under ? line : row); y++) touches.push({ x, y, weight });
   }
-  return found;
+  return touches;
 }
 
 /** Returns the whole outline, because a lying product touches the ground all around. */
 function findOutlineTouches({ rgba, width, height }: PlacedProduct): readonly Touch[] {
-  const found: Touch[] = [];
-  const inside = (x: number, y: number) =>
+  const touches: Touch[] = [];
+  const isInside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && (rgba[(y * width + x) * 4 + 3] ?? 0) >= 128;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      if (inside(x, y) && !(inside(x - 1, y) && inside(x + 1, y) && inside(x, y - 1) && inside(x, y + 1)))
-        found.push({ x, y, weight: 0.4 });
-  return found;
+      if (
+        isInside(x, y) &&
+        !(isInside(x - 1, y) && isInside(x + 1, y) && isInside(x, y - 1) && isInside(x, y + 1))
+      )
+        touches.push({ x, y, weight: 0.4 });
+  return touches;
 }
 
 function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
@@ -107,7 +110,13 @@ function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Tou
     for (const { x, y, weight } of touches) marks[(y - top) * width + x + margin] = weight;
     const across = Math.max(1, Math.round(line.width * side));
     const down = Math.max(1, Math.round(line.width * side * squeeze));
-    const soft = boxMean(boxMean(marks, width, height, across, down), width, height, across, down);
+    const soft = computeBoxMean(
+      computeBoxMean(marks, width, height, across, down),
+      width,
+      height,
+      across,
+      down,
+    );
     // Share of a straight line that remains after two means.
     const whole = 1 / (2 * down + 1);
     for (let i = 0; i < factors.length; i++)

@@ -1,5 +1,5 @@
 import type { AreaLight, LightGroup, PlateLight, SunLight } from "../plate.ts";
-import { type Vector, along, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
+import { type Vector, moveAlong, cross, dot, subtract, toUnit } from "../../../pixels/vector.ts";
 
 /** Light type codes stored in `kinds`. */
 export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;
@@ -98,7 +98,7 @@ function sampleLight(light: PlateLight, a: number, b: number, count: number): re
 
 function sampleArea(light: AreaLight, a: number, b: number, count: number): readonly number[] {
   const { center, u, v, width, height, power } = light;
-  const point = along(along(center, u, (a - 0.5) * width), v, (b - 0.5) * height);
+  const point = moveAlong(moveAlong(center, u, (a - 0.5) * width), v, (b - 0.5) * height);
   const [x, y, z] = cross(u, v);
   return [...point, -x, -y, -z, power / Math.PI / count];
 }
@@ -109,12 +109,12 @@ function sampleSun(
   b: number,
   count: number,
 ): readonly number[] {
-  const aside = unit(cross(direction, Math.abs(direction[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
+  const aside = toUnit(cross(direction, Math.abs(direction[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
   const upward = cross(aside, direction);
   const radius = Math.sqrt(a) * Math.tan((angle * Math.PI) / 360);
-  const towards = unit(
-    along(
-      along(direction, aside, radius * Math.cos(2 * Math.PI * b)),
+  const towards = toUnit(
+    moveAlong(
+      moveAlong(direction, aside, radius * Math.cos(2 * Math.PI * b)),
       upward,
       radius * Math.sin(2 * Math.PI * b),
     ),

@@ -130,10 +130,12 @@ function computeNormals({ columns, rows, points }: Omit<Receivers, "normals">): 
 /** Returns the step to the nearer of two neighbors; a step of 0 is none. */
 function chooseNearer(points: Float32Array, i: number, before: number, after: number): number {
   if (before === 0 || after === 0) return before + after;
-  return squaredDistance(points, i, after) <= squaredDistance(points, i, before) ? after : before;
+  return computeSquaredDistance(points, i, after) <= computeSquaredDistance(points, i, before)
+    ? after
+    : before;
 }
 
-function squaredDistance(points: Float32Array, i: number, step: number): number {
+function computeSquaredDistance(points: Float32Array, i: number, step: number): number {
   const x = (points[i + step] ?? 0) - (points[i] ?? 0);
   const y = (points[i + step + 1] ?? 0) - (points[i + 1] ?? 0);
   const z = (points[i + step + 2] ?? 0) - (points[i + 2] ?? 0);

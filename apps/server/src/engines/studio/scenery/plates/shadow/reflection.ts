@@ -1,7 +1,7 @@
 import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
 import { clamp, type Size } from "../../../pixels/raster.ts";
-import { boxMean } from "../../../pixels/resample.ts";
+import { computeBoxMean } from "../../../pixels/resample.ts";
 import { computeTilt } from "../camera.ts";
 import { displayLight } from "../levels.ts";
 import type { Plate } from "../load-plate.ts";
@@ -40,7 +40,9 @@ export function createReflectionRows(
   const sharp = mirrorProduct(product, line, { width, height, margin });
   const levels = [0.15, 0.45, 1].map((share) => {
     const radius = Math.round((share * farBlur * facts.gloss.roughness * product.height) / reduction);
-    return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
+    return sharp.map((plane) =>
+      computeBoxMean(computeBoxMean(plane, width, height, radius), width, height, radius),
+    );
   });
   const onGround = createGroundTest(plate);
   const lowest = line.reduce((most, row) => Math.max(most, row), 0);
@@ -58,15 +60,15 @@ export function createReflectionRows(
         Math.min(height - 1, Math.floor(distance / reduction)) * width +
         clamp(Math.floor((x - first) / reduction), 0, width - 1);
       const share = at - Math.floor(at);
-      const mixed = (channel: number) =>
+      const mixChannel = (channel: number) =>
         (near[channel]?.[i] ?? 0) * (1 - share) + (next[channel]?.[i] ?? 0) * share;
       const fade = strength * (1 - distance / far) ** 1.6;
-      const alpha = mixed(3) * fade;
+      const alpha = mixChannel(3) * fade;
       if (alpha < 0.002 || !onGround(x, y)) continue;
       for (let channel = 0; channel < 3; channel++) {
         const j = x * 3 + channel;
         lit.key[j] = (lit.key[j] ?? 0) * (1 - alpha);
-        lit.fill[j] = (lit.fill[j] ?? 0) * (1 - alpha) + mixed(channel) * fade;
+        lit.fill[j] = (lit.fill[j] ?? 0) * (1 - alpha) + mixChannel(channel) * fade;
       }
     }
   };

@@ -96,14 +96,14 @@ const fullyLitShare = 0.9995;
 function classifyCells({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
-  const lit = (i: number) => (share[i] ?? 1) > fullyLitShare;
-  const onEdge = (i: number, j: number) => measurePointSeparation(points, i, j) > minSeparation;
+  const isLit = (i: number) => (share[i] ?? 1) > fullyLitShare;
+  const isOnEdge = (i: number, j: number) => measurePointSeparation(points, i, j) > minSeparation;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
       const i = row * columns + column;
       const below = i + columns;
-      if (lit(i) && lit(i + 1) && lit(below) && lit(below + 1)) continue;
-      kinds[i] = onEdge(i, i + 1) || onEdge(i, below) || onEdge(i, below + 1) ? 2 : 1;
+      if (isLit(i) && isLit(i + 1) && isLit(below) && isLit(below + 1)) continue;
+      kinds[i] = isOnEdge(i, i + 1) || isOnEdge(i, below) || isOnEdge(i, below + 1) ? 2 : 1;
     }
   }
   return kinds;

@@ -2,7 +2,7 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, isLeg } from "../product/find-feet.ts";
 import { type CrossSection, guessCrossSection } from "../product/section.ts";
 import { type RowSpan, findRowSpans } from "../product/silhouette.ts";
-import { type Vector, along as alongAxis } from "../../../pixels/vector.ts";
+import { type Vector, moveAlong } from "../../../pixels/vector.ts";
 import { type Relief, createEmptyRelief, widen } from "./relief.ts";
 
 /** A product standing in the room. */
@@ -50,7 +50,7 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   );
   const margin = Math.ceil(legMargin * shape.width);
   const relief = createEmptyRelief({
-    origin: alongAxis(corner, right, -margin * cell),
+    origin: moveAlong(corner, right, -margin * cell),
     across: right,
     along: [0, 0, 1],
     normal: away,

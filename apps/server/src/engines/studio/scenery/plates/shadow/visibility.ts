@@ -21,10 +21,10 @@ const testInterval = 4;
 /** Distance in cells at which points count as near. */
 const nearCells = 3;
 
-/** @param asked 1 where the product may block light @param means how often neighbors are averaged */
+/** @param selected 1 where the product may block light @param means how often neighbors are averaged */
 export function computeVisibility(
   grid: Receivers,
-  asked: Uint8Array,
+  selected: Uint8Array,
   blocksFrom: BlocksFrom,
   samples: LightSamples,
   means: number,
@@ -32,14 +32,14 @@ export function computeVisibility(
   const arriving = createArrivingLight(grid, blocksFrom);
   // Neighbors use different sets, side by side in squares; the mean over a square combines them.
   const side = Math.round(Math.sqrt(samples.sets));
-  const ask = (wanted: Uint8Array, every: number, into: Float32Array) => {
+  const ask = (mask: Uint8Array, every: number, into: Float32Array) => {
     for (let row = 0, i = 0; row < grid.rows; row++)
       for (let column = 0; column < grid.columns; column++, i++)
-        if (wanted[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
+        if (mask[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
   };
   let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
-  ask(asked, testInterval, share);
-  ask(findDisputedPoints(grid, asked, share), 1, share);
+  ask(selected, testInterval, share);
+  ask(findDisputedPoints(grid, selected, share), 1, share);
   for (let turn = 0; turn < means; turn++) share = averageNeighbors(grid, share);
   return { grid, share };
 }
@@ -47,7 +47,7 @@ export function computeVisibility(
 /** Returns 1 for points that are neither dark all around nor lit all around. */
 function findDisputedPoints(
   { columns, rows }: Receivers,
-  asked: Uint8Array,
+  selected: Uint8Array,
   share: Float32Array,
 ): Uint8Array {
   // One bit for something dark around a point, and one for something lit.
@@ -60,16 +60,16 @@ function findDisputedPoints(
       for (let x = Math.max(0, column - nearCells); x <= last; x++) found |= bits[row * columns + x] ?? 0;
       across[i] = found;
     }
-  const wanted = new Uint8Array(bits.length);
+  const disputed = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
-      if (!asked[i]) continue;
+      if (!selected[i]) continue;
       let found = 0;
       const last = Math.min(rows - 1, row + nearCells);
       for (let y = Math.max(0, row - nearCells); y <= last; y++) found |= across[y * columns + column] ?? 0;
-      if (found === 3) wanted[i] = 1;
+      if (found === 3) disputed[i] = 1;
     }
-  return wanted;
+  return disputed;
 }
 
 /** @param every tests only one in this many samples of the set */
@@ -96,7 +96,7 @@ function createArrivingLight({ points, normals }: Receivers, blocksFrom: BlocksF
     const sy = nz * tx - nx * tz;
     const sz = nx * ty - ny * tx;
     const noise = Math.imul(index + 1, 2_654_435_769);
-    let got = 0;
+    let arrived = 0;
     let all = 0;
     for (let k = set; k < count; k += sets * every) {
       const from = k * valuesPerSample;
@@ -135,8 +135,8 @@ function createArrivingLight({ points, normals }: Receivers, blocksFrom: BlocksF
       if (light <= 0) continue;
       all += light;
       const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
-      if (!blocks(x, y, z, maxLightDistance, jitter)) got += light;
+      if (!blocks(x, y, z, maxLightDistance, jitter)) arrived += light;
     }
-    return all > 0 ? got / all : 1;
+    return all > 0 ? arrived / all : 1;
   };
 }
