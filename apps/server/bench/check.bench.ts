@@ -5,7 +5,7 @@ import { createTextReader } from "../src/engines/studio/index.ts";
 import { measure } from "../src/images/measuring/measure.ts";
 import { listingImage } from "../src/images/measuring/testing/listing-image.ts";
 import { product } from "../src/images/measuring/testing/proof/proof-case.ts";
-import { drawLines, seeded } from "../src/engines/studio/testing/index.ts";
+import { drawLines, createRandom } from "../src/engines/studio/testing/index.ts";
 import { median, report } from "./figures.ts";
 
 const ROUNDS = 5;
@@ -21,7 +21,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
 
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
-const image = listingImage(product(seeded(1), { width: SIDE, height: SIDE }));
+const image = listingImage(product(createRandom(1), { width: SIDE, height: SIDE }));
 const file = await image.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
 globalThis.gc?.();
 const idle = megabytes();

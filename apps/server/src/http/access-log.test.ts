@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createAccessLog } from "./access-log.ts";
 import { toAppError } from "./rest/errors.ts";
 
-test("accessLog logs calls, sign-ins and failures, but not routine requests", async () => {
+test("createAccessLog logs calls, sign-ins and failures, nothing routine", async () => {
   const log = createRecordingLog();
   const app = new Hono();
   app.use(createAccessLog(log));

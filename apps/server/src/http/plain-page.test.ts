@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { expect, it } from "vitest";
 import { renderMessagePage, renderPlainPage } from "./plain-page.ts";
 
-it("plainPage allows its own style by the hash that a browser computes", async () => {
+it("renderPlainPage allows its style by the hash that a browser computes", async () => {
   const page = String(await renderPlainPage({ title: "Any", body: html`<p>Any</p>` }));
   const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
@@ -11,7 +11,7 @@ it("plainPage allows its own style by the hash that a browser computes", async (
   expect(page).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });
 
-it("messagePage escapes its texts", async () => {
+it("renderMessagePage escapes its texts", async () => {
   const page = String(
     await renderMessagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }),
   );

@@ -11,7 +11,7 @@ const everywhere = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=()",
 };
 
-describe("securityHeaders", () => {
+describe("createSecurityHeaders", () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await createTestSite();
@@ -61,7 +61,7 @@ async function headersWith(options: { imageOrigins?: string[]; https?: boolean }
   return (await app.request("/")).headers;
 }
 
-describe("securityHeaders by configuration", () => {
+describe("createSecurityHeaders by configuration", () => {
   it("allows the inline scripts that the answer names, on that answer only", async () => {
     const app = new Hono();
     app.use(createSecurityHeaders({ imageOrigins: [], https: false }));

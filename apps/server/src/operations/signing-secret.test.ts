@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("embeddedSecret creates 32 random bytes once, readable by the owner", async () => {
+it("loadEmbeddedSecret creates 32 random bytes once, readable by the owner", async () => {
   const dataDir = join(folder, "new/data");
   const secret = await loadEmbeddedSecret(dataDir);
   expect(secret).toHaveLength(32);
@@ -19,7 +19,7 @@ it("embeddedSecret creates 32 random bytes once, readable by the owner", async (
   expect(await loadEmbeddedSecret(join(folder, "other"))).not.toEqual(secret);
 });
 
-it("embeddedSecret returns the same secret to concurrent first callers", async () => {
+it("loadEmbeddedSecret returns the same secret to concurrent first callers", async () => {
   const dataDir = join(folder, "race");
   const asked = await Promise.all(Array.from({ length: 8 }, () => loadEmbeddedSecret(dataDir)));
   const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
@@ -27,7 +27,7 @@ it("embeddedSecret returns the same secret to concurrent first callers", async (
   expect(await readdir(dataDir)).toEqual(["signing-secret"]);
 });
 
-it("embeddedSecret refuses a truncated file", async () => {
+it("loadEmbeddedSecret refuses a truncated file", async () => {
   const dataDir = join(folder, "empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "signing-secret"), "");

@@ -11,23 +11,23 @@ it.each([
   "packshot_session=abc",
   "theme=dark; packshot_session=abc",
   "packshot_session=abc;packshot_signed_in=1",
-])("sessionTokenOf finds the session token among other cookies: %s", async (cookie) => {
+])("readSessionToken finds the session token among other cookies: %s", async (cookie) => {
   expect(await tokenIn(cookie)).toBe("abc");
 });
 
 it.each(["", "packshot_session", "not_packshot_session=abc", "theme=packshot_session=abc"])(
-  "sessionTokenOf ignores any other cookie: %j",
+  "readSessionToken ignores any other cookie: %j",
   async (cookie) => {
     expect(await tokenIn(cookie)).toBe("none");
   },
 );
 
-it("sessionTokenOf reads only the __Host- cookie over https", async () => {
+it("readSessionToken reads only the __Host- cookie over https", async () => {
   expect(await tokenIn("packshot_session=planted; __Host-packshot_session=abc", true)).toBe("abc");
   expect(await tokenIn("packshot_session=planted", true)).toBe("none");
 });
 
-it("sessionCookie writes a repeated session once, and the last one wins", () => {
+it("createSessionCookie writes a repeat once, and the last session wins", () => {
   const headers = new Headers();
   const cookie = createSessionCookie(headers, { https: true, claimed: true });
   for (const _ of [1, 2, 3]) cookie.clear();
@@ -44,7 +44,7 @@ it.each([
   ["theme=dark", false],
   ["packshot_session=old", true],
   ["packshot_signed_in=1", true],
-])("sessionCookie clears only what the browser holds: %j", async (cookie, clears) => {
+])("createSessionCookie clears only what the browser holds: %j", async (cookie, clears) => {
   const app = new Hono().get("/", (c) => {
     createSessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
     return c.text("answered");
@@ -53,7 +53,7 @@ it.each([
   expect(headers.getSetCookie()).toHaveLength(clears ? 2 : 0);
 });
 
-it("trialCookieOf reads only our tokens, and over https only __Host-", async () => {
+it("createTrialCookie reads only our tokens, and over https only __Host-", async () => {
   const token = "t".repeat(43);
   const app = new Hono().get("/", (c) => {
     const cookie = createTrialCookie(c, { https: true, headers: c.res.headers });

@@ -13,7 +13,7 @@ const schema = z.strictObject({
 const shapeOf = (given: z.ZodType) => z.toJSONSchema(given, { io: "input" });
 const kinds = listParameterKinds(shapeOf(schema));
 
-it("parameterKinds ignores null when it picks a parameter's kind", () => {
+it("listParameterKinds ignores null when it picks a parameter's kind", () => {
   expect(Object.fromEntries(kinds)).toEqual({
     name: "text",
     size: "text",

@@ -27,19 +27,19 @@ test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(formatProvenanceXmp(provenance));
 });
 
-test("provenanceXmp states a visible enlargement and what made it", () => {
+test("formatProvenanceXmp states a visible enlargement and what made it", () => {
   const xmp = formatProvenanceXmp({ ...provenance, enlarged: 2.041 });
   expect(xmp).toContain("<packshot:Enlarged>2.04</packshot:Enlarged>");
   expect(xmp).toContain("<packshot:EnlargedBy>resampling</packshot:EnlargedBy>");
   expect(formatProvenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
 });
 
-test("provenanceXmp says when a person placed the product", () => {
+test("formatProvenanceXmp says when a person placed the product", () => {
   expect(formatProvenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(formatProvenanceXmp(provenance)).not.toContain("Placement");
 });
 
-test("provenanceXmp names the fixes of the photos", () => {
+test("formatProvenanceXmp names the fixes of the photos", () => {
   const xmp = formatProvenanceXmp({ ...provenance, photoFixes: ["enlarge", "colors"] });
   expect(xmp).toContain("<packshot:PhotoFixes>enlarge, colors</packshot:PhotoFixes>");
   expect(formatProvenanceXmp(provenance)).not.toContain("PhotoFixes");

@@ -59,7 +59,7 @@ export function applyCosineTransform(block: Float64Array): void {
   transformRows(transposed, block);
 }
 
-/** Reverses `cosineTransform`. */
+/** Reverses `applyCosineTransform`. */
 export function restoreBlock(block: Float64Array): void {
   restoreRows(block, transposed);
   restoreRows(transposed, block);

@@ -18,7 +18,7 @@ const convexQuad = fc
 const measureGap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
-describe("homography", () => {
+describe("computeHomography", () => {
   it("maps corners to corners", () => {
     fc.assert(
       fc.property(convexQuad, convexQuad, (from, to) => {

@@ -10,7 +10,7 @@ const line = (text: string, height: number, confidence = 0.98) => ({
   area: { x: 50, y: 50, width: 100, height, angle: 0 },
 });
 
-describe("nameAmong", () => {
+describe("findProductName", () => {
   it.each([
     ["AURORA", "Aurora"],
     ["aurora", "Aurora"],

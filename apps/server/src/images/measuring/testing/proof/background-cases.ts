@@ -1,5 +1,5 @@
 import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
-import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
+import { pickBetween, pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import { createCases, draw, encode, product, type ProofCase, pickInteger } from "./proof-case.ts";
 
 const scene = (random: Random) => `hsl(${pickInteger(random, 0, 359)} 40% ${pickInteger(random, 35, 75)}%)`;
@@ -14,7 +14,7 @@ const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({
     behind: `<rect y="${pickInteger(random, 60, 80)}%" width="100%" height="50%" fill="#ececec"/>`,
   }),
-  (random) => ({ over: `<rect x="2%" y="2%" width="${between(random, 2, 5)}%" height="2%" fill="#ddd"/>` }),
+  (random) => ({ over: `<rect x="2%" y="2%" width="${pickBetween(random, 2, 5)}%" height="2%" fill="#ddd"/>` }),
   (random) => ({ background: scene(random) }),
   () => ({ background: "#fffdf2" }),
   (random) => ({
@@ -35,20 +35,20 @@ function boxOn1000(random: Random, width: number): ListingImage {
 /** Shadows that are visible on white. */
 const shadows = (random: Random): Partial<ListingImage> => {
   const place = {
-    x: between(random, 0.4, 0.6),
-    y: between(random, 0.8, 0.9),
-    size: between(random, 0.25, 0.42),
+    x: pickBetween(random, 0.4, 0.6),
+    y: pickBetween(random, 0.8, 0.9),
+    size: pickBetween(random, 0.25, 0.42),
   };
-  return { behind: softShadow(pickInteger(random, 120, 232), place), fill: between(random, 0.55, 0.7) };
+  return { behind: softShadow(pickInteger(random, 120, 232), place), fill: pickBetween(random, 0.55, 0.7) };
 };
 
 const borders: readonly ((random: Random) => string)[] = [
-  (random) => outline(0, between(random, 1.5, 6), scene(random)),
-  (random) => outline(between(random, 1.5, 4), between(random, 0.4, 1), "#444"),
-  (random) => outline(between(random, 2, 4), 0.5, scene(random)),
-  (random) => bars(between(random, 4, 8), "#000"),
-  (random) => bars(between(random, 3, 8), scene(random)),
-  (random) => outline(0, between(random, 1.5, 3), "#000"),
+  (random) => outline(0, pickBetween(random, 1.5, 6), scene(random)),
+  (random) => outline(pickBetween(random, 1.5, 4), pickBetween(random, 0.4, 1), "#444"),
+  (random) => outline(pickBetween(random, 2, 4), 0.5, scene(random)),
+  (random) => bars(pickBetween(random, 4, 8), "#000"),
+  (random) => bars(pickBetween(random, 3, 8), scene(random)),
+  (random) => outline(0, pickBetween(random, 1.5, 3), "#000"),
 ];
 const outline = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
@@ -65,14 +65,14 @@ const unframed: readonly ((random: Random) => Partial<ListingImage>)[] = [
 
 const beside = (random: Random) => {
   const others = Array.from({ length: pickInteger(random, 1, 3) }, (_, index) => {
-    const size = between(random, 5, 8);
+    const size = pickBetween(random, 5, 8);
     return `<circle cx="${[12, 88, 12][index]}%" cy="${[14, 14, 86][index]}%" r="${size}%" fill="${scene(random)}"/>`;
   });
   return others.join("");
 };
 
 const off = (random: Random): readonly [number, number] => {
-  const way = between(random, 0.15, 0.3);
+  const way = pickBetween(random, 0.15, 0.3);
   return pick(random, [
     [way, 0],
     [-way, 0],
@@ -88,19 +88,19 @@ export const backgroundCases: readonly ProofCase[] = [
   }),
   ...createCases("fill", "amazon", {
     follows: async (random, index) =>
-      draw(random, product(random, { fill: [0.856, 0.99][index] ?? between(random, 0.86, 0.97) })),
+      draw(random, product(random, { fill: [0.856, 0.99][index] ?? pickBetween(random, 0.86, 0.97) })),
     breaks: async (random, index) =>
-      draw(random, product(random, { fill: [0.843, 0.3][index] ?? between(random, 0.35, 0.84) })),
+      draw(random, product(random, { fill: [0.843, 0.3][index] ?? pickBetween(random, 0.35, 0.84) })),
   }),
   ...createCases("fill", "google-merchant", {
     follows: async (random, index) =>
-      draw(random, product(random, { fill: [0.756, 0.893][index] ?? between(random, 0.76, 0.89) })),
+      draw(random, product(random, { fill: [0.756, 0.893][index] ?? pickBetween(random, 0.76, 0.89) })),
     breaks: async (random, index) =>
       draw(
         random,
         product(random, {
           fill:
-            [0.743, 0.907][index] ?? pick(random, [between(random, 0.4, 0.74), between(random, 0.91, 0.98)]),
+            [0.743, 0.907][index] ?? pick(random, [pickBetween(random, 0.4, 0.74), pickBetween(random, 0.91, 0.98)]),
         }),
       ),
   }),
@@ -129,7 +129,7 @@ export const backgroundCases: readonly ProofCase[] = [
   ...createCases("cut-off", "google-merchant", {
     follows: async (random) =>
       encode(
-        listingImage(product(random, { fill: between(random, 0.5, 0.97) })),
+        listingImage(product(random, { fill: pickBetween(random, 0.5, 0.97) })),
         pick(random, ["jpg", "png", "webp"]),
       ),
     breaks: async (random) =>

@@ -1,5 +1,5 @@
 import sharp, { type KernelEnum, type Sharp } from "sharp";
-import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
+import { pickBetween, pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import { listingImage } from "../listing-image.ts";
 import { createCases, encode, product, type ProofCase, type ProofFile, pickInteger } from "./proof-case.ts";
 
@@ -27,7 +27,7 @@ async function drawBlurred(random: Random, index: number): Promise<ProofFile> {
   const side = pickInteger(random, 640, 900);
   const image = await drawDetailed(random, side);
   if (index % 4 === 3) return encode(image.convolve(motion(index % 8 === 3)));
-  return encode(image.blur((between(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
+  return encode(image.blur((pickBetween(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
 }
 
 async function drawSharp(random: Random, index: number): Promise<ProofFile> {
@@ -35,7 +35,7 @@ async function drawSharp(random: Random, index: number): Promise<ProofFile> {
   const image = await drawDetailed(random, side);
   // Cameras and resizing soften a little.
   return encode(
-    index % 2 === 0 ? image : image.blur(between(random, 0.4, 0.8)),
+    index % 2 === 0 ? image : image.blur(pickBetween(random, 0.4, 0.8)),
     pick(random, ["jpg", "png"]),
   );
 }

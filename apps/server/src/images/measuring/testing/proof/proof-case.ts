@@ -1,6 +1,6 @@
 import type { Measure } from "@packshot/tools/channels";
 import sharp, { type Sharp } from "sharp";
-import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
+import { pickBetween, pick, type Random } from "../../../../engines/studio/testing/index.ts";
 import { listingImage, type ListingImage } from "../listing-image.ts";
 
 export interface ProofFile {
@@ -37,11 +37,11 @@ const colors = ["#3a5f8a", "#222222", "#b4402e", "#d8c39a", "#e0e0e0", "#7fae6b"
 
 /** Returns a product of random color, shape and size, with a printed label. */
 export function product(random: Random, changes: Partial<ListingImage> = {}): ListingImage {
-  const side = Math.round(between(random, 500, 640));
+  const side = Math.round(pickBetween(random, 500, 640));
   const image: ListingImage = {
     width: side,
     height: side,
-    fill: between(random, 0.87, 0.94),
+    fill: pickBetween(random, 0.87, 0.94),
     color: pick(random, colors),
     shape: pick(random, ["box", "circle", "bottle"] as const),
     ...changes,
@@ -55,7 +55,7 @@ function drawLabel(random: Random, { width = 500, height = 500, fill = 0.88, mov
     const from = Array.from({ length: 7 }, (__, word) => -0.13 + word * 0.038);
     const y = 0.02 + line * 0.034;
     return from.map((x) => {
-      const [w, h] = [between(random, 0.008, 0.03), between(random, 0.006, 0.02)];
+      const [w, h] = [pickBetween(random, 0.008, 0.03), pickBetween(random, 0.006, 0.02)];
       return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#26242c"/>`;
     });
   });
@@ -85,5 +85,5 @@ export function plainImage(width: number, height: number, background = "#8899aa"
 }
 
 export function pickInteger(random: Random, from: number, to: number): number {
-  return Math.round(between(random, from, to));
+  return Math.round(pickBetween(random, from, to));
 }

@@ -1,7 +1,7 @@
 import { type Channel, channels, type Limit } from "@packshot/tools/channels";
 import { formOfConversion, judge } from "@packshot/trpc";
 import sharp from "sharp";
-import { seeded } from "../../../../engines/studio/testing/index.ts";
+import { createRandom } from "../../../../engines/studio/testing/index.ts";
 import { toListing } from "../../../listing/to-listing.ts";
 import { measure } from "../../measure.ts";
 import type { ProofCase } from "./proof-case.ts";
@@ -22,7 +22,7 @@ export async function proveFix({
   const channel = channels.find(({ slug }) => slug === proofCase.channel);
   const listing = formOfConversion(`listing-${proofCase.channel}`)?.listing;
   if (channel === undefined || listing === undefined) throw new TypeError("The channel has no form.");
-  const { bytes } = await draw(seeded(seed));
+  const { bytes } = await draw(createRandom(seed));
   const upright = sharp(bytes).autoOrient().toColorspace("srgb");
   const { data: stored, info } = await upright.png().toBuffer({ resolveWithObject: true });
   // Uploads have at least 16 px on each side.

@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
 import { judge } from "@packshot/trpc";
 import type { Measurements } from "@packshot/trpc/ports";
-import { seeded } from "../../../../engines/studio/testing/index.ts";
+import { createRandom } from "../../../../engines/studio/testing/index.ts";
 import { createTextReader } from "../../../../engines/studio/index.ts";
 import { measure, measureToRead } from "../../measure.ts";
 import { addText } from "../../place-text.ts";
@@ -32,7 +32,7 @@ async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
 }
 
 async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
-  return draw(seeded(seed));
+  return draw(createRandom(seed));
 }
 
 export interface Proof extends Seeded {

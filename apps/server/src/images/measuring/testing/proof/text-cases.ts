@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import {
-  between,
+  pickBetween,
   type DrawnLine,
   drawLines,
   pick,
@@ -37,7 +37,7 @@ function drawProduct({ random, side }: Sheet, changes: ListingImage = {}): Sharp
   return listingImage({
     width: side,
     height: side,
-    fill: between(random, 0.55, 0.66),
+    fill: pickBetween(random, 0.55, 0.66),
     color: pick(random, colors),
     shape: pick(random, ["box", "circle", "bottle"] as const),
     ...changes,
@@ -59,7 +59,7 @@ function createOffer({ random, side }: Sheet, changes: Partial<DrawnLine> = {}):
     text: pick(random, offers),
     x: side / 2,
     y: side * pick(random, [0.09, 0.91]),
-    capitals: side * between(random, 0.03, 0.06),
+    capitals: side * pickBetween(random, 0.03, 0.06),
     face: pick(random, faces),
     color: pick(random, inks),
     ...changes,
@@ -87,7 +87,7 @@ const overlays: readonly DrawOn[] = [
         text: "© Studio Nord",
         y: sheet.side / 2,
         capitals: sheet.side * 0.07,
-        angle: between(sheet.random, -15, 15),
+        angle: pickBetween(sheet.random, -15, 15),
         color: "#000000",
         opacity: 0.3,
       }),
@@ -143,7 +143,7 @@ async function addGrain(image: Sharp, { random }: Sheet): Promise<Sharp> {
 
 function createBrand(sheet: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
   const { random, side } = sheet;
-  const capitals = side * between(random, 0.025, 0.035);
+  const capitals = side * pickBetween(random, 0.025, 0.035);
   const own = { text: pick(random, brands), y: side / 2, color: "#ffffff", capitals };
   return { ...createOffer(sheet), ...own, ...changes };
 }
