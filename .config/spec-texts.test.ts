@@ -19,12 +19,12 @@ const areas = {
 
 const sources = new Map(
   await Promise.all(
-    Object.entries(areas).map(async ([area, folders]) => [area, await sourceOf(folders)] as const),
+    Object.entries(areas).map(async ([area, folders]) => [area, await readSource(folders)] as const),
   ),
 );
 
 /** Returns an area's sources without its tests, with each run of white space as one space. */
-async function sourceOf(folders: readonly string[]): Promise<string> {
+async function readSource(folders: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for (const folder of folders)
     for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
@@ -47,7 +47,7 @@ function isShown(source: string, text: string): boolean {
 }
 
 /** Returns all strings of a tool's definition and its options. */
-async function stringsOf(slug: string): Promise<ReadonlySet<string>> {
+async function listStrings(slug: string): Promise<ReadonlySet<string>> {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   const found = new Set<string>();
@@ -63,9 +63,9 @@ async function stringsOf(slug: string): Promise<ReadonlySet<string>> {
 }
 
 /** Returns what's wrong with the product's texts, one line per text. */
-async function differencesOf({ source, area, texts }: SpecTexts): Promise<string[]> {
+async function listDifferences({ source, area, texts }: SpecTexts): Promise<string[]> {
   const product = sources.get(area);
-  const strings = product === undefined ? await stringsOf(area) : undefined;
+  const strings = product === undefined ? await listStrings(area) : undefined;
   const has = (text: string) =>
     product === undefined ? strings?.has(text) === true : isShown(product, text);
   return texts.flatMap((text) => {
@@ -81,7 +81,7 @@ test.each([
   ["tools-a.md", textsOfGroupA],
   ["tools-b.md", textsOfGroupB],
 ] as const)("the product shows every text of %s", async (_, sections) => {
-  expect((await Promise.all(sections.map(differencesOf))).flat()).toEqual([]);
+  expect((await Promise.all(sections.map(listDifferences))).flat()).toEqual([]);
 });
 
 test("every tool has texts in the specification", () => {

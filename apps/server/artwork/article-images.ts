@@ -6,7 +6,7 @@ import type { drawnBackdrops } from "@packshot/tools/request";
 import sharp from "sharp";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob } from "../src/engines/studio/testing/index.ts";
-import { photoOf, type Product } from "./site-images/products.ts";
+import { readPhoto, type Product } from "./site-images/products.ts";
 
 type Backdrop = (typeof drawnBackdrops)[number];
 
@@ -65,6 +65,6 @@ async function photograph({ slug, product, backdrop, seed }: Shot): Promise<Uint
     seed,
   } as const;
   const example = { name: slug, recipe, frame: { width: 1600, height: 720 }, images: [product] };
-  const job = createExampleJob(example, [await photoOf(product)]);
+  const job = createExampleJob(example, [await readPhoto(product)]);
   return (await studio.image(job, new AbortController().signal)).bytes;
 }

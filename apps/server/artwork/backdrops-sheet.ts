@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { drawnBackdrops } from "@packshot/tools/request";
 import sharp from "sharp";
-import { photoOf } from "./site-images/products.ts";
+import { readPhoto } from "./site-images/products.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { readCoffeePhoto, createExampleJob, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const photographed = ["headphones", "serum-bottle", "table-lamp", "stoneware-mug", "drink-bottle"] as const;
 const products = [
-  ...(await Promise.all(photographed.map(photoOf))),
+  ...(await Promise.all(photographed.map(readPhoto))),
   await readCoffeePhoto(),
   await drawSampleImage("stool"),
   await drawSampleImage("box"),

@@ -28,17 +28,17 @@ const sets: Readonly<Record<string, ChoiceSet>> = {
 };
 
 const names = ["samples", "tools", ...Object.keys(sets)];
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !names.includes(name));
+const chosenSets = process.argv.slice(2);
+const unknown = chosenSets.find((name) => !names.includes(name));
 if (unknown !== undefined)
   throw new Error(`There's no image set named ${unknown}. Choose one of ${names.join(", ")}.`);
-const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name: string) => chosenSets.length === 0 || chosenSets.includes(name);
 
-if (wants("samples")) await writeSamples();
+if (isWanted("samples")) await writeSamples();
 const studio = await createStudio();
-if (wants("tools")) await writeToolCards(studio);
+if (isWanted("tools")) await writeToolCards(studio);
 for (const [name, choices] of Object.entries(sets)) {
-  if (!wants(name)) continue;
+  if (!isWanted(name)) continue;
   const folder = join(assets, "choices", name);
   await mkdir(folder, { recursive: true });
   for (const [value, choice] of Object.entries(choices)) {

@@ -4,8 +4,8 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { composites } from "./judge/composites.ts";
-import { photoSheet } from "./judge/photo-sheet.ts";
+import { drawComposites } from "./judge/composites.ts";
+import { drawPhotoSheet } from "./judge/photo-sheet.ts";
 
 const packages = {
   "tuxpaint-stamps-default": "/usr/share/tuxpaint/stamps",
@@ -29,14 +29,14 @@ async function findMissingPackages(): Promise<readonly string[]> {
 async function main(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const entries: object[] = [];
-  for await (const { photo, alpha, ...entry } of composites()) {
+  for await (const { photo, alpha, ...entry } of drawComposites()) {
     await writeFile(join(folder, `${entry.name}.webp`), photo);
     await writeFile(join(folder, `${entry.name}.alpha.webp`), alpha);
     entries.push(entry);
   }
   await writeFile(join(folder, "photos.json"), JSON.stringify(entries, null, 2));
   console.log(`${entries.length} composites. Judge them: JUDGE_FOLDER=${folder} npm run bench -- cutout`);
-  await photoSheet(join(folder, "photos-without-truth.png"));
+  await drawPhotoSheet(join(folder, "photos-without-truth.png"));
 }
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;

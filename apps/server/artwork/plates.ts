@@ -32,7 +32,7 @@ function readArguments() {
   });
 }
 
-function sizeOf(text: string): { width: string; height: string } {
+function parseSize(text: string): { width: string; height: string } {
   const [, width, height = width] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
   if (width === undefined || height === undefined)
     throw new RenderError(`"${text}" isn't a size. Write 1536 or 1536x2048.`);
@@ -46,7 +46,7 @@ async function listLibraryPlates(): Promise<string[]> {
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
-  const { width, height } = sizeOf(values.size);
+  const { width, height } = parseSize(values.size);
   const denoise = await createDenoiser(threads);
   for (const name of positionals.length > 0 ? positionals : await listLibraryPlates()) {
     const renders = resolve(values.renders, name);

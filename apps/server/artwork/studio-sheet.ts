@@ -40,15 +40,15 @@ for (const [kind, all] of examples) {
   if (values.only !== undefined && values.only !== kind) continue;
   const rows = all.some(({ images }) => images.length > 0) ? photos : [undefined];
   const cells: { picture: Buffer; name: string }[] = [];
-  for (const photo of rows) for (const example of all) cells.push(await cellOf(example, photo));
+  for (const photo of rows) for (const example of all) cells.push(await drawCell(example, photo));
   const file = join(out, `${kind}.png`);
-  await writeFile(file, await sheet(cells, all.length));
+  await writeFile(file, await drawSheet(cells, all.length));
   process.stdout.write(`${file}\n`);
 }
 await studio.close();
 
 /** Makes the example with the photo as its first image; further images and other kinds of images are drawn. */
-async function cellOf(
+async function drawCell(
   example: Example,
   photo: Buffer | undefined,
 ): Promise<{ picture: Buffer; name: string }> {
@@ -72,7 +72,10 @@ async function cellOf(
   }
 }
 
-async function sheet(cells: readonly { picture: Buffer; name: string }[], perRow: number): Promise<Buffer> {
+async function drawSheet(
+  cells: readonly { picture: Buffer; name: string }[],
+  perRow: number,
+): Promise<Buffer> {
   const columns = Math.min(perRow, 10);
   const rows = Math.ceil(cells.length / columns);
   const height = cell + caption;

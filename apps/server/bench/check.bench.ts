@@ -12,24 +12,24 @@ const ROUNDS = 5;
 const SIDE = 2000;
 
 /** Returns the processor time of all threads, in milliseconds. */
-async function processorTime(work: () => Promise<unknown>): Promise<number> {
+async function measureProcessorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+const measureMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 const image = listingImage(product(createRandom(1), { width: SIDE, height: SIDE }));
 const file = await image.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
 globalThis.gc?.();
-const idle = megabytes();
+const idle = measureMegabytes();
 let peak = idle;
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  times.push(await processorTime(() => measure(file)));
-  peak = Math.max(peak, megabytes());
+  times.push(await measureProcessorTime(() => measure(file)));
+  peak = Math.max(peak, measureMegabytes());
 }
 report("check", "measuring a file of 2,000 px, processor time", [median(times), "ms"], [400, "0.4 s"]);
 report("check", "measuring a file of 2,000 px: peak above idle", [peak - idle, "MB"], [600, "600 MB"]);
@@ -47,12 +47,13 @@ const printed = sharp(file).composite([{ input: drawLines(SIDE, SIDE, lines) }])
 const pixels = { data: await printed.removeAlpha().raw().toBuffer(), width: SIDE, height: SIDE };
 const reader = createTextReader();
 globalThis.gc?.();
-const unread = megabytes();
+const unread = measureMegabytes();
 let reading = unread;
-const watch = setInterval(() => (reading = Math.max(reading, megabytes())), 20);
+const watch = setInterval(() => (reading = Math.max(reading, measureMegabytes())), 20);
 await reader.read(pixels);
 const loaded: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) loaded.push(await processorTime(() => reader.read(pixels)));
+for (let round = 0; round < ROUNDS; round += 1)
+  loaded.push(await measureProcessorTime(() => reader.read(pixels)));
 report(
   "check",
   "reading a file of 2,000 px once loaded, processor time",

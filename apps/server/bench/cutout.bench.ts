@@ -2,16 +2,21 @@
 // how close mattes of drawn products on hard backgrounds are to the ground truth.
 import { rateCutOuts, timeCutOuts } from "../src/engines/studio/testing/index.ts";
 import { median, report } from "./figures.ts";
-import { freshPhoto } from "./photos.ts";
+import { createFreshPhoto } from "./photos.ts";
 
 for (const { side, runtime, rounds, name } of [
   { side: 1024, runtime: "native", rounds: 3, name: "1,024-pixel photo" },
   { side: 4000, runtime: "native", rounds: 1, name: "4,000-pixel photo" },
   { side: 1024, runtime: "wasm", rounds: 1, name: "1,024-pixel photo on WebAssembly" },
 ] as const) {
-  const times = await timeCutOuts(await freshPhoto(side), runtime, rounds);
-  const medianOf = (key: "whole" | "network") => median(times.map((time) => time[key]));
-  report("cut-out", name, [medianOf("whole"), "ms"], [medianOf("network"), "one pass of the network"]);
+  const times = await timeCutOuts(await createFreshPhoto(side), runtime, rounds);
+  const computeMedian = (key: "whole" | "network") => median(times.map((time) => time[key]));
+  report(
+    "cut-out",
+    name,
+    [computeMedian("whole"), "ms"],
+    [computeMedian("network"), "one pass of the network"],
+  );
 }
 
 const { count, meanIou, silentlyWrong, falseAlarms } = await rateCutOuts();

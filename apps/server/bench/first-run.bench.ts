@@ -3,7 +3,7 @@
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob, examples } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";
-import { freshExample, freshPhoto } from "./photos.ts";
+import { createFreshExample, createFreshPhoto } from "./photos.ts";
 
 const SIDE = 1024;
 
@@ -12,9 +12,9 @@ for (const kind of ["cut-out", "scene", "ad"]) {
   await studio.warmUp();
   const seconds: number[] = [];
   for (let run = 0; run < 3; run++) {
-    const photo = await freshPhoto(SIDE);
+    const photo = await createFreshPhoto(SIDE);
     const four = examples.get(kind)?.slice(0, 4) ?? [];
-    const jobs = four.map((example) => createExampleJob(freshExample(example, run, SIDE), [photo]));
+    const jobs = four.map((example) => createExampleJob(createFreshExample(example, run, SIDE), [photo]));
     const before = process.cpuUsage();
     await Promise.all(jobs.map((job) => studio.image(job, new AbortController().signal)));
     const { user, system } = process.cpuUsage(before);

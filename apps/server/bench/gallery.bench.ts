@@ -54,7 +54,7 @@ const SIMILAR_MS = 200;
 const filter = { isArchived: false, isDeleted: false };
 
 /** Finds items similar to the user's newest item. */
-async function similar(on: Tx, userId: string): Promise<void> {
+async function findSimilar(on: Tx, userId: string): Promise<void> {
   const page = { userId, ...filter, after: undefined, limit: 1, sort: "newest" } as const;
   const [newest] = (await listGallery(on, page)).items;
   await listSimilarItems(on, { userId, id: newest?.id ?? "", filter, atLeast: -1, limit: 100 });
@@ -77,7 +77,7 @@ const queries: Readonly<Record<string, (userId: string) => Promise<unknown>>> = 
   "search, common word": (userId) => list(userId, { search: "common" }),
   "search, rare word": (userId) => list(userId, { search: "rare" }),
   "search, absent word": (userId) => list(userId, { search: "absent" }),
-  "similar items": (userId) => similar(db, userId),
+  "similar items": (userId) => findSimilar(db, userId),
   counts: (userId) => readGalleryStats(db, userId),
 };
 
@@ -100,7 +100,7 @@ for (const [name, query] of Object.entries(queries)) {
 /** Measures a search of 100,000 items against a fixed limit. */
 async function reportSimilar(name: string, on: Database, userId: string): Promise<void> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) times.push(await measureMs(() => similar(on, userId)));
+  for (let round = 0; round < ROUNDS; round++) times.push(await measureMs(() => findSimilar(on, userId)));
   report(
     "gallery",
     `similar items, 100,000 items, ${name}`,

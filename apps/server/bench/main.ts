@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
 /** Benches that run only by name: two would take long, the other needs PostgreSQL. */
 const onlyNamed: readonly string[] = ["cutout-judge.bench.ts", "two-servers.bench.ts", "views.bench.ts"];
-const chosen = files.filter((file) =>
+const chosenFiles = files.filter((file) =>
   words.length === 0
     ? !onlyNamed.includes(basename(file))
     : words.some((word) => basename(file).includes(word)),
@@ -24,20 +24,20 @@ const tables: Table[] = [];
 const failed: string[] = [];
 const start = performance.now();
 
-for (const file of chosen) {
+for (const file of chosenFiles) {
   const benchStart = performance.now();
   if ((await run(file)) !== 0) failed.push(file);
   console.log(`${file}: ${countSecondsSince(benchStart)} s`);
 }
-const report = await format([markdownTable(), ...tables.map(writeSection)].join("\n\n"), {
+const report = await format([formatMarkdownTable(), ...tables.map(writeSection)].join("\n\n"), {
   parser: "markdown",
 });
 console.log(`\n${report}\nTotal: ${countSecondsSince(start)} s`);
-if (chosen.length === 0) {
+if (chosenFiles.length === 0) {
   console.error(`No bench matches. Benches: ${files.map((file) => basename(file)).join(", ")}`);
 }
 if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
-if (chosen.length === 0 || failed.length > 0) process.exitCode = 1;
+if (chosenFiles.length === 0 || failed.length > 0) process.exitCode = 1;
 else if (words.length === 0) await writeFile(join(root, "docs/bench.md"), page());
 
 async function run(file: string): Promise<number | null> {
@@ -62,7 +62,7 @@ function writeSection({ title, markdown }: Table): string {
   return `## ${title}\n\n${markdown}`;
 }
 
-function markdownTable(): string {
+function formatMarkdownTable(): string {
   const number = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 3 });
   const rows = groups.flatMap((group) =>
     figures

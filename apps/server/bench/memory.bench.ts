@@ -3,23 +3,23 @@
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob, examples, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";
-import { freshPhoto } from "./photos.ts";
+import { createFreshPhoto } from "./photos.ts";
 
 const kinds = ["scene", "ad", "thumbnail", "device-mock-up"];
 const RUNS = 8;
 const AT_ONCE = 2;
 const never = new AbortController().signal;
-const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+const measureMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 async function run(index: number): Promise<void> {
   const all = examples.get(kinds[index % kinds.length] ?? "") ?? [];
-  const photo = await freshPhoto(1600);
+  const photo = await createFreshPhoto(1600);
   const four = [...all, ...all].slice(index % all.length).slice(0, 4);
   await Promise.all(
     four.map(async (example) => {
-      const others = await Promise.all(example.images.slice(1).map(drawSampleImage));
+      const otherImages = await Promise.all(example.images.slice(1).map(drawSampleImage));
       await studio.image(
-        createExampleJob(example, example.images.length > 0 ? [photo, ...others] : []),
+        createExampleJob(example, example.images.length > 0 ? [photo, ...otherImages] : []),
         never,
       );
     }),
@@ -35,10 +35,10 @@ async function runAll(waiting: number[]): Promise<void> {
 }
 
 const studio = await createStudio();
-const idle = megabytes();
+const idle = measureMegabytes();
 let peak = idle;
 // The timer also keeps the process alive, which the studio's threads don't.
-const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
+const watch = setInterval(() => (peak = Math.max(peak, measureMegabytes())), 20);
 const indexes = Array.from({ length: RUNS }, (_, index) => index);
 await runAll(indexes.splice(0, kinds.length));
 const reference = peak - idle;

@@ -68,17 +68,17 @@ const text = [median(textServings), `serving ${TEXT}`] as const;
 report("pages", `rendering all ${pages.length} at the start`, [median(renderings), "ms"], text);
 report("pages", "serving one", [median(servings), "ms"], text);
 for (const [path, loaded] of loads) {
-  const medianOf = (key: keyof (typeof loaded)[number]) => median(loaded.map((one) => one[key]));
+  const computeMedian = (key: keyof (typeof loaded)[number]) => median(loaded.map((one) => one[key]));
   report(
     "pages",
     `${path}: first contentful paint on slow 4G`,
-    [medianOf("paint"), "ms"],
+    [computeMedian("paint"), "ms"],
     [median(textPaints), `that of ${TEXT}`],
   );
   report(
     "pages",
     `${path}: loaded before the app's scripts`,
-    [medianOf("bytes") / 1000, "kB"],
-    [medianOf("htmlBytes") / 1000, "its HTML"],
+    [computeMedian("bytes") / 1000, "kB"],
+    [computeMedian("htmlBytes") / 1000, "its HTML"],
   );
 }

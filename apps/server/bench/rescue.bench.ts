@@ -18,15 +18,15 @@ const poor = await sharp(
   .png()
   .toBuffer();
 const { width, height } = await sharp(poor).metadata();
-const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+const measureMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 const studio = await createStudio();
 const { photoFixer } = studio;
 const job = { person: "p", png: poor };
 const suggested = await photoFixer.suggest(job);
-const idle = megabytes();
+const idle = measureMegabytes();
 let peak = idle;
-const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
+const watch = setInterval(() => (peak = Math.max(peak, measureMegabytes())), 20);
 const measured = await measureMs(() => photoFixer.suggest(job));
 report("rescue", "measuring which fixes help a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
 for (const fix of ["enlarge", "colors", "compression"] as const) {

@@ -46,7 +46,7 @@ const server = await createTestServer({
 await server.work();
 
 /** Times work after collecting earlier garbage, so that garbage collection doesn't count. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   return measureMs(work);
 }
@@ -65,9 +65,9 @@ for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(image)], "photo.png", { type: "image/png" }));
   const { id } = await api.uploads.create(form);
-  bare.push(await timed(() => Promise.all([1, 2, 3, 4].map(storeOne))));
+  bare.push(await measureTime(() => Promise.all([1, 2, 3, 4].map(storeOne))));
   runs.push(
-    await timed(async () => {
+    await measureTime(async () => {
       const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
       await collectEvents(api, runId);
     }),

@@ -10,19 +10,19 @@ import {
   drawSampleImage,
 } from "../src/engines/studio/testing/index.ts";
 import { measureMs, report } from "./figures.ts";
-import { freshExample, freshPhoto } from "./photos.ts";
+import { createFreshExample, createFreshPhoto } from "./photos.ts";
 
 const SIDE = 1024;
 const never = new AbortController().signal;
 
 async function createFour(all: readonly Example[], round: number, side = SIDE): Promise<ImageJob[]> {
-  const fresh = await freshPhoto(side);
+  const fresh = await createFreshPhoto(side);
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
       const [first, ...others] = await Promise.all(example.images.map(drawSampleImage));
       const isScreen = ["device-mock-up", "store-screenshot"].includes(example.recipe.kind);
       const images = first === undefined ? [] : [isScreen ? first : fresh, ...others];
-      return createExampleJob(freshExample(example, round, side), images);
+      return createExampleJob(createFreshExample(example, round, side), images);
     }),
   );
 }
@@ -32,7 +32,7 @@ const drawAll = (jobs: readonly ImageJob[]) => Promise.all(jobs.map((job) => stu
 
 for (const [kind, all] of examples) {
   await drawAll((await createFour(all, 0, SIDE / 8)).slice(0, 2));
-  const photo = await freshPhoto(SIDE);
+  const photo = await createFreshPhoto(SIDE);
   const jobs = await createFour(all, 1);
   const cutOut = await measureMs(() => drawAll([createCutOutJob(photo, "white")]));
   report(

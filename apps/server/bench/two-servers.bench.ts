@@ -22,11 +22,11 @@ const WARM_UP_RUNS = 2;
 /** Maximum open calls per worker, so low that waiting is the bottleneck, not the processors that all of them share. */
 const CONCURRENCY = 2;
 
-const one = await imagesPerMinute(1);
-const two = await imagesPerMinute(2);
+const one = await measureImagesPerMinute(1);
+const two = await measureImagesPerMinute(2);
 report("servers", "two servers and two workers, a slow service", [two, "images/min"], [one, "one of each"]);
 
-async function imagesPerMinute(count: number): Promise<number> {
+async function measureImagesPerMinute(count: number): Promise<number> {
   await using parts = new AsyncDisposableStack();
   const folder = parts.use(await createTemporaryFolder());
   const postgres = parts.use(await startPostgres());
@@ -111,9 +111,9 @@ async function answer(
     objects.delete(pathname);
     response.writeHead(204).end();
   } else {
-    const found = isBucket ? Buffer.alloc(0) : objects.get(pathname);
+    const object = isBucket ? Buffer.alloc(0) : objects.get(pathname);
     const missing = "<Error><Code>NoSuchKey</Code><Message>no</Message></Error>";
-    response.writeHead(found ? 200 : 404, { "content-length": found?.length ?? missing.length });
-    response.end(request.method === "HEAD" ? undefined : (found ?? missing));
+    response.writeHead(object ? 200 : 404, { "content-length": object?.length ?? missing.length });
+    response.end(request.method === "HEAD" ? undefined : (object ?? missing));
   }
 }

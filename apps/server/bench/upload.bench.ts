@@ -10,7 +10,7 @@ import { median, measureMs, report } from "./figures.ts";
 /** Megabytes that the server and its child processes may take together for any one photo. */
 const LIMIT = 1536;
 
-async function residentMegabytes(pid = process.pid): Promise<number> {
+async function measureResidentMegabytes(pid = process.pid): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
@@ -18,23 +18,23 @@ async function residentMegabytes(pid = process.pid): Promise<number> {
     tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),
   );
   const pids = children.join(" ").match(/\d+/g) ?? [];
-  const below = await Promise.all(pids.map((child) => residentMegabytes(Number(child))));
+  const below = await Promise.all(pids.map((child) => measureResidentMegabytes(Number(child))));
   return below.reduce((sum, each) => sum + each, own);
 }
 
-function blank(width: number, height: number, channels: 3 | 4) {
+function createBlank(width: number, height: number, channels: 3 | 4) {
   return sharp({ create: { width, height, channels, background: { r: 120, g: 90, b: 60, alpha: 1 } } });
 }
 
 /** Creates a JPEG of 100 megapixels full of detail, almost as large as a file may be. */
-async function detailedJpeg(): Promise<Buffer> {
+async function createDetailedJpeg(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const input = await sharp({
     create: { width: 1_024, height: 1_024, channels: 3, background: "gray", noise },
   })
     .png()
     .toBuffer();
-  return blank(11_500, 8_690, 3)
+  return createBlank(11_500, 8_690, 3)
     .composite([{ input, tile: true }])
     .jpeg({ quality: 80 })
     .toBuffer();
@@ -46,11 +46,11 @@ for (const { name, bytes, megapixels, userCount } of [
     name: "AVIF",
     megapixels: 24,
     userCount: 4,
-    bytes: await blank(6_000, 4_000, 3).avif({ effort: 0 }).toBuffer(),
+    bytes: await createBlank(6_000, 4_000, 3).avif({ effort: 0 }).toBuffer(),
   },
-  { name: "PNG", megapixels: 39, userCount: 4, bytes: await blank(7_800, 5_000, 4).png().toBuffer() },
+  { name: "PNG", megapixels: 39, userCount: 4, bytes: await createBlank(7_800, 5_000, 4).png().toBuffer() },
   { name: "HEIC", megapixels: 50, userCount: 1, bytes: heicGrid(phone) },
-  { name: "JPEG", megapixels: 100, userCount: 1, bytes: await detailedJpeg() },
+  { name: "JPEG", megapixels: 100, userCount: 1, bytes: await createDetailedJpeg() },
 ]) {
   const server = await createTestServerOn(testDatabases()[0]);
   const users = await Promise.all(Array.from({ length: userCount }, () => server.user()));
@@ -58,10 +58,10 @@ for (const { name, bytes, megapixels, userCount } of [
   const balanceMs = () => measureMs(() => api.tokens.balance());
   const idleWaits: number[] = [];
   for (let round = 0; round < 20; round++) idleWaits.push(await balanceMs());
-  const idle = await residentMegabytes();
+  const idle = await measureResidentMegabytes();
   let peak = idle;
   const watch = setInterval(() => {
-    void residentMegabytes().then((now) => (peak = Math.max(peak, now)));
+    void measureResidentMegabytes().then((now) => (peak = Math.max(peak, now)));
   }, 50);
   let longest = 0;
   const state = { done: false };

@@ -12,11 +12,11 @@ const runsEach = 50;
  */
 export async function createDemoUsers(db: Database, runs: number): Promise<readonly string[]> {
   const keys: string[] = [];
-  while (keys.length * runsEach < runs) keys.push(await userWithKey(db));
+  while (keys.length * runsEach < runs) keys.push(await createUserWithKey(db));
   return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
 }
 
-async function userWithKey(db: Database): Promise<string> {
+async function createUserWithKey(db: Database): Promise<string> {
   const now = new Date();
   const email = `${randomUUID()}@packshot.test`;
   const person = await insertUser(db, { email, now });

@@ -36,8 +36,8 @@ interface Job {
 function readArguments(): Job {
   const { values, positionals: photos } = parseArguments();
   if (!findTool(values.tool)) {
-    const known = catalog.map(({ slug }) => slug).join(", ");
-    throw new UsageError(`There's no tool "${values.tool}". Choose one of: ${known}.`);
+    const knownTools = catalog.map(({ slug }) => slug).join(", ");
+    throw new UsageError(`There's no tool "${values.tool}". Choose one of: ${knownTools}.`);
   }
   for (const photo of photos) {
     if (!existsSync(photo)) throw new UsageError(`There's no file ${photo}.`);

@@ -5,12 +5,12 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../../..");
 
 /** Matches a comment that names a project file, or a region of one after "#", and the code block below it. */
-const shown = /(<!-- example: ([^\s#]+)(?:#(\w+))? -->\n\n```(?:ts|sh|python|json)\n).*?(```\n)/gs;
+const examplePattern = /(<!-- example: ([^\s#]+)(?:#(\w+))? -->\n\n```(?:ts|sh|python|json)\n).*?(```\n)/gs;
 
-export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
+export const listDocuments = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
 /** Returns the code as a script outside the repository would write it, where the client is the package `packshot`. */
-export function asElsewhere(code: string): string {
+export function rewriteImports(code: string): string {
   return code.replaceAll('"@packshot/trpc/client"', '"packshot"');
 }
 
@@ -26,9 +26,9 @@ function readRegion(code: string, name: string): string {
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;
-  for (const match of document.matchAll(shown)) {
+  for (const match of document.matchAll(examplePattern)) {
     const [whole, before = "", path = "", region, after = ""] = match;
-    const code = asElsewhere(await readFile(join(root, path), "utf8"));
+    const code = rewriteImports(await readFile(join(root, path), "utf8"));
     text += document.slice(end, match.index) + before;
     text += (region === undefined ? code : readRegion(code, region)) + after;
     end = match.index + whole.length;
@@ -37,10 +37,10 @@ export async function withExamples(document: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     const file = join(root, path);
     const document = await readFile(file, "utf8");
-    const written = await withExamples(document);
-    if (written !== document) await writeFile(file, written);
+    const updated = await withExamples(document);
+    if (updated !== document) await writeFile(file, updated);
   }
 }

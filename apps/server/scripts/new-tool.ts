@@ -30,7 +30,7 @@ function createNames(slug: string, name: string): Names {
 }
 
 /** @throws UsageError when a tool can't have these names, or when another one has them */
-export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
+export function parseNames([slug, name, ...rest]: readonly string[]): Names {
   if (slug === undefined || name === undefined) throw new UsageError(usage);
   if (rest.length > 0) throw new UsageError(`${usage}. Put a name of several words in quotation marks.`);
   // With two words, a slug is neither a TypeScript keyword nor one of the server's own paths.
@@ -47,9 +47,11 @@ export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   if (existsSync(join(tools, "tools", slug))) {
     throw new UsageError(`The tool "${slug}" exists already. Choose another slug.`);
   }
-  const [taken] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
-  if (taken)
-    throw new UsageError(`The tool "${taken.slug}" already has the name ${taken.name}. Choose another name.`);
+  const [existing] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
+  if (existing)
+    throw new UsageError(
+      `The tool "${existing.slug}" already has the name ${existing.name}. Choose another name.`,
+    );
   return createNames(slug, name);
 }
 
@@ -69,13 +71,13 @@ async function writeTool(names: Names): Promise<readonly string[]> {
   const from = join(tools, "templates", template.slug);
   const to = join(tools, "tools", names.slug);
   await mkdir(to);
-  const written: string[] = [];
+  const writtenFiles: string[] = [];
   for (const file of await readdir(from)) {
     const path = join(to, rename(file, names));
     await write(path, rename(await readFile(join(from, file), "utf8"), names));
-    written.push(path);
+    writtenFiles.push(path);
   }
-  return written;
+  return writtenFiles;
 }
 
 /** Adds the tool to the registry, whose lines stay sorted like the folders. */
@@ -86,18 +88,18 @@ async function register({ slug, identifier }: Names): Promise<void> {
   await writeFile(registry, `${lines.toSpliced(at === -1 ? lines.length : at, 0, line).join("\n")}\n`);
 }
 
-async function newTool(args: readonly string[]): Promise<void> {
-  const names = namesFrom(args);
-  const written = await writeTool(names);
+async function createTool(args: readonly string[]): Promise<void> {
+  const names = parseNames(args);
+  const writtenFiles = await writeTool(names);
   await register(names);
-  const files = [...written, registry].map((file) => `  ${relative(root, file)}\n`).join("");
+  const files = [...writtenFiles, registry].map((file) => `  ${relative(root, file)}\n`).join("");
   console.log(`Created ${names.name}. It already works: it cuts out a product.\n${files}`);
   console.log(`See it with npm run dev at /${names.slug}. docs/extending.md explains what to change.`);
 }
 
 if (import.meta.main) {
   try {
-    await newTool(process.argv.slice(2));
+    await createTool(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : error);
     process.exitCode = 1;

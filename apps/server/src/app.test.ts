@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const logged = (level: string) => site.log.lines.filter((line) => line.level === level);
+const listLogged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
 it("the app answers an unexpected error with one sentence and logs it", async () => {
   const { settings, clock } = site.server.ports;
@@ -25,24 +25,24 @@ it("the app answers an unexpected error with one sentence and logs it", async ()
   expect(await response.text()).toBe("Something went wrong on our side. Please try again in a moment.");
   const requestId = response.headers.get("x-request-id");
   expect(requestId).toMatch(/^[\w-]{8,}$/);
-  expect(logged("error")).toMatchObject([
+  expect(listLogged("error")).toMatchObject([
     {
       fields: { requestId, path: "/files/user/tool/a.png", err: { message: "no such disk: /srv/images" } },
     },
   ]);
-  expect(logged("info").at(-1)).toMatchObject({ fields: { requestId, status: 500 } });
+  expect(listLogged("info").at(-1)).toMatchObject({ fields: { requestId, status: 500 } });
   expect(JSON.stringify(site.log.lines)).not.toContain("sig=");
 });
 
 it("the app logs no error for a refused request", async () => {
-  const before = logged("error").length;
+  const before = listLogged("error").length;
   const response = await fetch(`${site.url}/auth/magic`, {
     method: "POST",
     headers: { origin: "https://evil.example.com" },
     body: new URLSearchParams({ token: "x" }),
   });
   expect(response.status).toBe(403);
-  expect(logged("error")).toHaveLength(before);
+  expect(listLogged("error")).toHaveLength(before);
 });
 
 /** Sends a request's headers and part of its body, waits until the server is handling it, and hangs up. */
@@ -57,17 +57,17 @@ async function sendHalf(head: readonly string[], part: string): Promise<void> {
 }
 
 it("the app logs no error when a client disconnects midway", async () => {
-  const before = logged("error").length;
-  const answered = logged("info").length;
+  const before = listLogged("error").length;
+  const answered = listLogged("info").length;
   await sendHalf(["POST /api/trpc/auth.signOut HTTP/1.1", "content-type: application/json"], "half");
   const refused = { fields: expect.objectContaining({ path: "/api/trpc/auth.signOut", status: 400 }) };
-  await expect.poll(() => logged("info")).toContainEqual(expect.objectContaining(refused));
-  expect(logged("info").length).toBeGreaterThan(answered);
-  expect(logged("error")).toHaveLength(before);
+  await expect.poll(() => listLogged("info")).toContainEqual(expect.objectContaining(refused));
+  expect(listLogged("info").length).toBeGreaterThan(answered);
+  expect(listLogged("error")).toHaveLength(before);
 });
 
 it("the app logs no error when an upload is canceled", async () => {
-  const before = logged("error").length;
+  const before = listLogged("error").length;
   const head = [
     "POST /api/trpc/uploads.create HTTP/1.1",
     "content-type: multipart/form-data; boundary=part",
@@ -75,6 +75,6 @@ it("the app logs no error when an upload is canceled", async () => {
   ];
   await sendHalf(head, '--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf');
   const canceled = { fields: expect.objectContaining({ path: "/api/trpc/uploads.create" }) };
-  await expect.poll(() => logged("info")).toContainEqual(expect.objectContaining(canceled));
-  expect(logged("error")).toHaveLength(before);
+  await expect.poll(() => listLogged("info")).toContainEqual(expect.objectContaining(canceled));
+  expect(listLogged("error")).toHaveLength(before);
 });

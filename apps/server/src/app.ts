@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly routes: readonly Hono[];
   readonly https: boolean;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly imageOrigins: readonly string[];
   /** Limits the calls of an IP. Tests pass a limit with a manual clock. */
   readonly limitCalls?: LimitCalls;
@@ -40,7 +40,15 @@ export interface AppOptions {
 
 /** Assembles everything that the process serves over HTTP. Middleware and routes are tried in this order. */
 export function createApp(options: AppOptions): Hono {
-  const { ports, metrics, web, https, ipOf, imageOrigins, limitCalls = createCallRateLimit() } = options;
+  const {
+    ports,
+    metrics,
+    web,
+    https,
+    getClientIp,
+    imageOrigins,
+    limitCalls = createCallRateLimit(),
+  } = options;
   const app = new Hono();
   if (options.trace) app.use(options.trace);
   app.use(requestId(), createAccessLog(ports.log), metrics.middleware);
@@ -51,7 +59,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ["/api/trpc/*", "/files/*"]) app.use(path, allowExtensions);
   app.use("/auth/*", async (c, next) => {
     try {
-      await limitCalls(ipOf(c), 1);
+      await limitCalls(getClientIp(c), 1);
     } catch (error) {
       return signInErrorPage(c, error, ports);
     }
@@ -60,13 +68,13 @@ export function createApp(options: AppOptions): Hono {
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
   app.route("/", createDownloadRoutes(ports));
-  app.route("/", createSharedImageRoutes({ ports, ipOf, limitCalls }));
-  app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
-  app.route("/", createOneImageRoute({ ports, ipOf, limitCalls }));
-  app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
-  app.route("/", createOAuthRoutes({ ports, ipOf, limitCalls }));
-  app.route("/", createUploadUrlRoute({ ports, ipOf, limitCalls }));
-  app.route("/", createMcpRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createSharedImageRoutes({ ports, getClientIp, limitCalls }));
+  app.route("/", createApiRoutes({ ports, https, getClientIp, limitCalls }));
+  app.route("/", createOneImageRoute({ ports, getClientIp, limitCalls }));
+  app.route("/", createRestRoutes({ ports, getClientIp, limitCalls }));
+  app.route("/", createOAuthRoutes({ ports, getClientIp, limitCalls }));
+  app.route("/", createUploadUrlRoute({ ports, getClientIp, limitCalls }));
+  app.route("/", createMcpRoutes({ ports, getClientIp, limitCalls }));
   app.route("/", createReferenceRoutes(ports.settings));
   app.route("/", web);
   app.onError((err, c) => {

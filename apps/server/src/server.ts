@@ -220,7 +220,7 @@ async function createPublicApp(
   ports: Ports,
   { metrics, tracing, https, routes }: PublicAppParts,
 ): Promise<Hono> {
-  const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => findClientIp(c, config.trustProxy) };
+  const signIn: SignInRouteOptions = { ports, https, getClientIp: (c) => findClientIp(c, config.trustProxy) };
   const { storage } = config;
   const imageOrigin = storage.kind === "s3" ? storage.s3.publicEndpoint : undefined;
   return createApp({
@@ -228,7 +228,7 @@ async function createPublicApp(
     metrics,
     trace: tracing.middleware,
     https,
-    ipOf: signIn.ipOf,
+    getClientIp: signIn.getClientIp,
     web: await createWebApp(webFolder, await siteFacts(ports)),
     routes: [
       ...routes,

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { httpStatusOf } from "@packshot/trpc";
 import { errorCodes } from "@packshot/trpc/ports";
-import { documents, root, withExamples } from "../scripts/docs-examples.ts";
+import { listDocuments, root, withExamples } from "../scripts/docs-examples.ts";
 import { restOperations } from "../src/http/rest/operations.ts";
 
 /** Code that starts with one of the project's folders and contains no placeholder. */
@@ -13,7 +13,7 @@ const read = (path: string) => readFile(join(root, path), "utf8");
 
 test("documents show files verbatim (`npm run docs` updates them)", async () => {
   const shown: string[] = [];
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     const document = await read(path);
     expect(document).toBe(await withExamples(document));
     if (document.includes("<!-- example: ")) shown.push(path);
@@ -63,7 +63,7 @@ test.each(["README.md", "docs/commands.md"])("%s names only npm scripts that exi
 
 test("links between documents lead to existing files", async () => {
   const broken: string[] = [];
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     for (const [, link = ""] of (await read(path)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
       if (!existsSync(join(root, dirname(path), link))) broken.push(`${path}: ${link}`);
     }
@@ -85,7 +85,7 @@ test("decisions are numbered without gaps and have one page each", async () => {
 
 test("documents name only files that exist", async () => {
   const missing: string[] = [];
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     // Decisions and the changelog describe the past, so they may name deleted files.
     if (path.startsWith("docs/decisions/") || path === "CHANGELOG.md") continue;
     for (const [, named = ""] of (await read(path)).matchAll(namedPath)) {

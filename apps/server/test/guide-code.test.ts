@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runCommand } from "@packshot/trpc/testing/run-command";
 import { expect, test } from "vitest";
-import { documents, root } from "../scripts/docs-examples.ts";
+import { listDocuments, root } from "../scripts/docs-examples.ts";
 import { openApiDocument } from "../src/http/openapi/document.ts";
 
 interface Code {
@@ -14,7 +14,7 @@ interface Code {
 /** All code of the documents: fenced, with its language, and inline, with none. */
 async function codeOfDocuments(): Promise<readonly Code[]> {
   const all: Code[] = [];
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     // Decisions and the changelog describe the past.
     if (path.startsWith("docs/decisions/") || path === "CHANGELOG.md") continue;
     const document = await readFile(join(root, path), "utf8");
@@ -52,7 +52,7 @@ test("commands in the documents exist, with their flags", async () => {
 
 test("REST calls in the documents exist, with their method", async () => {
   const { paths } = await openApiDocument("http://localhost:3000");
-  const methodOf = (url: string) => Object.keys(paths[url] ?? {})[0]?.toUpperCase();
+  const getMethod = (url: string) => Object.keys(paths[url] ?? {})[0]?.toUpperCase();
   const calls = code.flatMap(({ path, language, text }) =>
     language !== "sh"
       ? []
@@ -60,7 +60,7 @@ test("REST calls in the documents exist, with their method", async () => {
           ([line, url = ""]) => ({
             path,
             line,
-            found: methodOf(url),
+            found: getMethod(url),
             sent: /\s(?:-F|-d|--data\S*|--form)\s/.test(line) ? "POST" : "GET",
           }),
         ),
@@ -77,7 +77,7 @@ test("JSON in the documents parses", () => {
 
 test("TypeScript in the documents comes from files that are compiled", async () => {
   const loose: string[] = [];
-  for await (const path of documents()) {
+  for await (const path of listDocuments()) {
     // A script writes this one from the schemas.
     if (path === "docs/api.md") continue;
     const document = await readFile(join(root, path), "utf8");

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copyProject } from "../../../.config/project-copy.ts";
-import { namesFrom, UsageError } from "../scripts/new-tool.ts";
+import { parseNames, UsageError } from "../scripts/new-tool.ts";
 
 describe("npm run new-tool", () => {
   it("writes a tool that is registered, formatted and compiles", async () => {
@@ -27,7 +27,7 @@ describe("npm run new-tool", () => {
 describe("namesFrom", () => {
   it("derives a tool's slug, name and procedure identifier", () => {
     const names = { slug: "my-own-tool", name: "My Own Tool", identifier: "myOwnTool" };
-    expect(namesFrom(["my-own-tool", "My Own Tool"])).toEqual(names);
+    expect(parseNames(["my-own-tool", "My Own Tool"])).toEqual(names);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("namesFrom", () => {
       says: "already has the name Product Photos",
     },
   ])("refuses $args with a sentence that says why", ({ args, says }) => {
-    expect(() => namesFrom(args)).toThrow(UsageError);
-    expect(() => namesFrom(args)).toThrow(says);
+    expect(() => parseNames(args)).toThrow(UsageError);
+    expect(() => parseNames(args)).toThrow(says);
   });
 });

@@ -2,7 +2,7 @@
 // its frame, relative to the same movement without painting.
 import type { Page } from "playwright";
 import { median, report } from "../../server/bench/figures.ts";
-import { largePhoto } from "../../server/bench/photos.ts";
+import { createLargePhoto } from "../../server/bench/photos.ts";
 import { choosePhoto, openStudio } from "./studio.ts";
 
 const MOVES = 60;
@@ -49,7 +49,7 @@ async function frameMs(page: Page, isPainting: boolean): Promise<number> {
 await using studio = await openStudio();
 const page = await studio.visit("brush@example.com");
 await page.goto("/remove-background");
-await choosePhoto(page, await largePhoto());
+await choosePhoto(page, await createLargePhoto());
 await page.getByRole("button", { name: "Edit cut-out" }).click({ timeout: 120_000 });
 await page.getByTestId("cut-out-stage").waitFor({ timeout: 120_000 });
 await page.evaluate(noteFrames);

@@ -220,7 +220,7 @@ describe.each(testDatabases())("closing a database on $name", ({ create }) => {
   });
 });
 
-async function pidOf(tx: Tx): Promise<unknown> {
+async function getPid(tx: Tx): Promise<unknown> {
   return (await runSql(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
 }
 
@@ -250,12 +250,12 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 
   it("fails the running transaction as unavailable, then reconnects", async () => {
     const failing = db.transaction(async (tx) => {
-      const pid = await pidOf(tx);
+      const pid = await getPid(tx);
       const sleeping = runSql(tx, "select pg_sleep(600)");
       await Promise.all([sleeping, terminate(pid)]);
     });
     await expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
-    expect(await db.transaction(pidOf)).toEqual(expect.any(Number));
+    expect(await db.transaction(getPid)).toEqual(expect.any(Number));
   });
 });
 

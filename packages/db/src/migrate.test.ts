@@ -20,7 +20,7 @@ async function makeOld(db: Tx): Promise<void> {
 }
 
 /** Returns every table and its rows. */
-async function contentsOf(db: Tx): Promise<unknown> {
+async function readContents(db: Tx): Promise<unknown> {
   const { rows } = await runSql(
     db,
     `select relname, query_to_xml('select * from public.' || relname, true, false, '')::text as rows
@@ -65,11 +65,11 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
   it("reject the schema of old versions and leave it unchanged", async () => {
     const db = await create();
     await makeOld(db);
-    const before = await contentsOf(db);
+    const before = await readContents(db);
     const migrating = migrate(db);
     await expect(migrating).rejects.toBeInstanceOf(OldSchemaError);
     await expect(migrating).rejects.toThrow(/^The database .*before November 27, 2026.*DATABASE_URL/);
-    expect(await contentsOf(db)).toEqual(before);
+    expect(await readContents(db)).toEqual(before);
     expect(before).toMatchObject([
       { relname: "kysely_migration" },
       { relname: "users", rows: expect.stringContaining("owner@packshot.test") },

@@ -31,7 +31,7 @@ const tools = [
   },
 ];
 
-function ratioOf(format: string): number {
+function computeRatio(format: string): number {
   const [width = 1, height = 1] = format.split(":").map(Number);
   return width / height;
 }
@@ -60,7 +60,7 @@ describe("image formats", () => {
       for (const { prompt, frame, ratioOnly } of createRequests(format)) {
         expect(prompt).toContain(`aspect ratio ${describeRatio(format)}`);
         expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
-          format === "photo" ? "photo" : [ratioOf(format), true],
+          format === "photo" ? "photo" : [computeRatio(format), true],
         );
         expect(Math.min(frame?.width ?? 720, frame?.height ?? 720)).toBeGreaterThanOrEqual(720);
       }

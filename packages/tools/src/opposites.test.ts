@@ -70,7 +70,7 @@ const longestList = 40;
  * Returns every option that has a list, with its values; a free-text option gets one value that names a
  * place.
  */
-function choicesOf(schema: unknown): readonly Choices[] {
+function listChoices(schema: unknown): readonly Choices[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([option, field]): Choices[] => {
     const inner: unknown = field instanceof z.ZodDefault ? field.unwrap() : field;
@@ -81,8 +81,8 @@ function choicesOf(schema: unknown): readonly Choices[] {
 }
 
 /** Returns the choices of each pair of options, while the other options keep their defaults. */
-function pairsOf(schema: unknown): readonly Options[] {
-  const all = choicesOf(schema);
+function listPairs(schema: unknown): readonly Options[] {
+  const all = listChoices(schema);
   const pairs = all.flatMap((one, index) =>
     all
       .slice(index + 1)
@@ -97,11 +97,11 @@ function pairsOf(schema: unknown): readonly Options[] {
 }
 
 /** Maps each of a tool's prompts for a pair of choices to those choices. */
-async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
+async function listPrompts(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
   const { schema, adjust = (same: unknown) => same } = await tool.options();
   const { variations, unanalyzed: facts } = await tool.generate();
   const prompts = new Map<string, Options>();
-  for (const options of pairsOf(schema)) {
+  for (const options of listPairs(schema)) {
     const parsed = schema.safeParse(options);
     if (!parsed.success) continue;
     for (const { prompt } of variations(adjust(parsed.data), { facts, random: () => 0 })) {
@@ -115,7 +115,7 @@ test.each(Object.entries<AnyTool>(registry))(
   "%s: no two choices make a prompt contradict itself",
   async (_, tool) => {
     const contradictions = new Map<string, Options>();
-    for (const [prompt, options] of await promptsOf(tool)) {
+    for (const [prompt, options] of await listPrompts(tool)) {
       for (const [what, one, other] of opposites) {
         const phrase = one.exec(prompt)?.[0];
         const opposite = phrase === undefined ? undefined : other.exec(prompt)?.[0];

@@ -23,7 +23,7 @@ async function drawPortrait(mascot: Mascot): Promise<Buffer> {
 }
 
 /** Draws two letters that distinguish typefaces, in the headline's typeface. */
-function specimen(lettering: Lettering): Buffer {
+function drawSpecimen(lettering: Lettering): Buffer {
   const canvas = createCanvas(side, side);
   const context = canvas.getContext("2d");
   const { headline, scale } = facePairs[lettering];
@@ -41,6 +41,6 @@ export const figureSets = {
   mascots: choices(mascots, (mascot) => ({ by: "drawing", picture: () => drawPortrait(mascot) })),
   letterings: choices(letterings, (lettering) => ({
     by: "drawing",
-    picture: () => Promise.resolve(specimen(lettering)),
+    picture: () => Promise.resolve(drawSpecimen(lettering)),
   })),
 };

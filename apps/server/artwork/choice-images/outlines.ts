@@ -27,7 +27,7 @@ interface Size {
 }
 
 /** Draws a sheet with these proportions. All sheets have the same area, so none looks more important. */
-function sheet(size: Size): ChoiceImage {
+function drawSheet(size: Size): ChoiceImage {
   const scale = Math.sqrt(880 / (size.width * size.height));
   const [width, height] = [size.width * scale, size.height * scale];
   const [x, y, w, h] = [middle - width / 2, middle - height / 2, width, height].map((n) => n.toFixed(2));
@@ -36,13 +36,13 @@ function sheet(size: Size): ChoiceImage {
   );
 }
 
-function sheets(rows: readonly { readonly value: string; readonly frame: Size }[]) {
-  return Object.fromEntries(rows.map(({ value, frame }) => [value, sheet(frame)]));
+function drawSheets(rows: readonly { readonly value: string; readonly frame: Size }[]) {
+  return Object.fromEntries(rows.map(({ value, frame }) => [value, drawSheet(frame)]));
 }
 
 /** Sets of devices and frames, as line drawings. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
-  "store-sizes": sheets(storeSizeChoices),
-  "ad-formats": sheets(adFormatChoices),
+  "store-sizes": drawSheets(storeSizeChoices),
+  "ad-formats": drawSheets(adFormatChoices),
 };

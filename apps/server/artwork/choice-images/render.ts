@@ -17,16 +17,19 @@ export async function renderChoice(
     case "outline":
       return { ending: "svg", bytes: Buffer.from(choice.svg) };
     case "drawing":
-      return { ending: "webp", bytes: await small(await choice.picture(), sides.drawing) };
+      return { ending: "webp", bytes: await reduceImage(await choice.picture(), sides.drawing) };
     case "studio": {
       const { crop, whole } = choice;
       const bytes = await makeWithStudio(studio, choice);
-      return { ending: "webp", bytes: await small(whole ? bytes : await cropped(bytes, crop), sides.studio) };
+      return {
+        ending: "webp",
+        bytes: await reduceImage(whole ? bytes : await cropImage(bytes, crop), sides.studio),
+      };
     }
   }
 }
 
-async function cropped(image: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side: 1 }): Promise<Buffer> {
+async function cropImage(image: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side: 1 }): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   const length = Math.round(Math.min(width, height) * crop.side);
   const start = (full: number, share: number) =>
@@ -37,7 +40,7 @@ async function cropped(image: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side: 1
 }
 
 /** Encodes an image with the best quality that fits the byte limit. */
-async function small(image: Uint8Array, side: number): Promise<Buffer> {
+async function reduceImage(image: Uint8Array, side: number): Promise<Buffer> {
   const scaled = await sharp(image)
     .resize(side, side, { fit: "contain", background: "#0000" })
     .png()

@@ -4,8 +4,8 @@ import { type ChoiceImage, choices, type ChoiceSet, studioChoice } from "./choic
 import { type Hairstyle, drawHead } from "./hairstyles/head.ts";
 import { longHair } from "./hairstyles/long.ts";
 import { shortHair } from "./hairstyles/short.ts";
-import { hair, lines } from "./hairstyles/strands.ts";
-import { historicalFigure, historicalFigures } from "./historic-figures.ts";
+import { drawHair, drawLines } from "./hairstyles/strands.ts";
+import { drawHistoricalFigure, historicalFigures } from "./historic-figures.ts";
 
 const body = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z";
 const collar = "M90 187c8 14 20 20 30 20s22-6 30-20";
@@ -23,10 +23,10 @@ const jacket = `<path d="M84 188l36 52 36-52 14 6-22 46H92L70 194z" fill="#f5ead
 const apron = `<path d="M44 208h12v32H44zM66 200h10v40H66zM164 200h10v40h-10zM184 208h12v32h-12z" fill="#3f5878"/><path d="M86 190l6 26h56l6-26" fill="none" stroke="#6f8f4e" stroke-width="7"/><path d="M90 214h60v26H90z" fill="#6f8f4e"/>`;
 const glasses = `<g fill="#ffffff55" stroke="#1d2024" stroke-width="3.4"><rect x="91" y="99" width="25" height="20" rx="7"/><rect x="124" y="99" width="25" height="20" rx="7"/></g><path d="M116 106q4-3 8 0M91 106l-8-2M149 106l8-2" fill="none" stroke="#1d2024" stroke-width="3"/>`;
 const beard =
-  hair(
+  drawHair(
     "M84 112c0 18 8 24 14 22 8-8 36-8 44 0 6 2 14-4 14-22 2 26-2 38-12 46-8 6-16 8-24 8s-16-2-24-8c-10-8-14-20-12-46z",
   ) +
-  lines("M104 150l3 10M120 152v11M136 150l-3 10") +
+  drawLines("M104 150l3 10M120 152v11M136 150l-3 10") +
   `<path d="M108 140q12 8 24 0" class="edge" style="stroke-width:3"/>`;
 
 function restyle(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = ""): Hairstyle {
@@ -66,7 +66,7 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
 };
 
 /** Draws a square image of the person, as PNG. */
-function influencer(name: string): Promise<Buffer> {
+function drawInfluencer(name: string): Promise<Buffer> {
   const person = influencers[name];
   if (!person) throw new Error(`${name} has no drawing.`);
   return sharp(Buffer.from(drawHead(person)))
@@ -102,9 +102,9 @@ const settings: ChoiceSet = {
 const people: ChoiceSet = {
   ...choices(Object.keys(historicalFigures), (name) => ({
     by: "drawing",
-    picture: () => historicalFigure(name, "square"),
+    picture: () => drawHistoricalFigure(name, "square"),
   })),
-  ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => influencer(name) })),
+  ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => drawInfluencer(name) })),
 };
 
 /** The story choices: the person if a model generates one, otherwise the setting. */

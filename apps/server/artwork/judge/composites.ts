@@ -9,7 +9,7 @@ import {
   type Random,
   createRandom,
 } from "../../src/engines/studio/testing/index.ts";
-import { castShadow, plainGround, texturedGround } from "./grounds.ts";
+import { castShadow, drawPlainGround, drawTexturedGround } from "./grounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
 const stampsFolder = "/usr/share/tuxpaint/stamps";
@@ -46,7 +46,7 @@ interface Plan {
 
 const grounds = ["plain", "shadow", "texture"] as const;
 
-export async function* composites(): AsyncGenerator<Composite> {
+export async function* drawComposites(): AsyncGenerator<Composite> {
   for (const plan of createPlans()) yield compose(plan);
 }
 
@@ -54,16 +54,16 @@ function createPlans(): readonly Plan[] {
   return [
     ...singleStamps.map((stamp, index) => {
       const ground = chooseGround(index);
-      return { name: nameOf(ground, stamp), kind: ground, ground, stamps: [stamp] } as const;
+      return { name: buildName(ground, stamp), kind: ground, ground, stamps: [stamp] } as const;
     }),
     ...stampPairs.map((stamps, index) => ({
-      name: nameOf("pair", stamps[0]),
+      name: buildName("pair", stamps[0]),
       kind: "second object",
       ground: chooseGround(index),
       stamps,
     })),
     ...enclosingStamps.map((stamp, index) => ({
-      name: nameOf("enclosed", stamp),
+      name: buildName("enclosed", stamp),
       kind: "enclosed background",
       ground: chooseGround(index),
       stamps: [stamp] as const,
@@ -75,7 +75,7 @@ function chooseGround(index: number): Ground {
   return grounds[index % grounds.length] ?? "plain";
 }
 
-function nameOf(kind: string, stamp: string): string {
+function buildName(kind: string, stamp: string): string {
   return `${kind}-${stamp.replace(/^.*\//u, "").replace(/\.\w+$/u, "")}`;
 }
 
@@ -92,15 +92,21 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
     left: Math.round(free.x * pickBetween(random, 0.5 - loose, 0.5 + loose)),
     top: Math.round(free.y * pickBetween(random, 0.5 - loose, 0.5 + loose)),
   };
-  const alone = placed(product, at, side);
-  const image = await (ground === "texture" ? texturedGround : plainGround)(random, side);
-  const other = second === undefined ? undefined : await beside(random, alone, product, second, side);
-  const layers = other === undefined ? [alone] : other.isBefore ? [alone, other.layer] : [other.layer, alone];
-  if (ground === "shadow") await castShadow(random, image, union(layers.map(getAlpha)), side);
+  const alone = placeLayer(product, at, side);
+  const image = await (ground === "texture" ? drawTexturedGround : drawPlainGround)(random, side);
+  const secondLayer =
+    second === undefined ? undefined : await placeBeside(random, alone, product, second, side);
+  const layers =
+    secondLayer === undefined
+      ? [alone]
+      : secondLayer.isBefore
+        ? [alone, secondLayer.layer]
+        : [secondLayer.layer, alone];
+  if (ground === "shadow") await castShadow(random, image, uniteAlphas(layers.map(getAlpha)), side);
   for (const layer of layers) paint(image, layer);
   addNoise(random, image);
   const alpha = getAlpha(alone);
-  if (other?.isBefore === true) hideBehind(alpha, getAlpha(other.layer));
+  if (secondLayer?.isBefore === true) hideBehind(alpha, getAlpha(secondLayer.layer));
   const raw = { width: side, height: side };
   return {
     name,
@@ -117,7 +123,7 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
 }
 
 /** Moves the second object toward the product from one side until they overlap. */
-async function beside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
+async function placeBeside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
   const long = Math.min(
     await findLongSide(stamp),
     Math.max(product.width, product.height) * pickBetween(random, 0.45, 0.62),
@@ -125,7 +131,7 @@ async function beside(random: Random, alone: Buffer, product: Layer, stamp: stri
   const second = await stampLayer(stamp, long);
   const isBefore = random() < 0.5;
   const angle = pick(random, [0, Math.PI]) + pickBetween(random, -0.5, 0.9);
-  const wanted = pickBetween(random, 0.01, 0.12);
+  const targetShare = pickBetween(random, 0.01, 0.12);
   const truth = getAlpha(alone);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
   const box = computeBox(truth, { width: side, height: side });
@@ -135,15 +141,20 @@ async function beside(random: Random, alone: Buffer, product: Layer, stamp: stri
       left: Math.round(middle.x + Math.cos(angle) * away - second.width / 2),
       top: Math.round(middle.y + Math.sin(angle) * away - second.height / 2),
     };
-    const shared = sharedPixels(truth, second, at, side);
-    if (shared.both >= wanted * shared.ofSecond || shared.both > maxHidden * area) {
-      return { layer: placed(second, at, side), isBefore };
+    const shared = countSharedPixels(truth, second, at, side);
+    if (shared.both >= targetShare * shared.ofSecond || shared.both > maxHidden * area) {
+      return { layer: placeLayer(second, at, side), isBefore };
     }
   }
   throw new Error(`${stamp} doesn't touch the product.`);
 }
 
-function sharedPixels(product: Uint8Array, second: Layer, at: { left: number; top: number }, side: number) {
+function countSharedPixels(
+  product: Uint8Array,
+  second: Layer,
+  at: { left: number; top: number },
+  side: number,
+) {
   let [both, ofSecond] = [0, 0];
   for (let i = 0; i < second.width * second.height; i++) {
     if ((second.rgba[i * 4 + 3] ?? 0) < 128) continue;
@@ -175,7 +186,7 @@ async function stampLayer(stamp: string, long: number): Promise<Layer> {
 }
 
 /** Returns a full frame of red, green, blue and alpha that is clear except for the stamp. */
-function placed({ rgba, width, height }: Layer, at: { left: number; top: number }, side: number): Buffer {
+function placeLayer({ rgba, width, height }: Layer, at: { left: number; top: number }, side: number): Buffer {
   const frame = Buffer.alloc(side * side * 4);
   for (let y = Math.max(0, -at.top); y < Math.min(height, side - at.top); y++) {
     const from = Math.max(0, -at.left);
@@ -195,7 +206,7 @@ function getAlpha(rgba: Buffer): Uint8Array {
   return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => rgba[i * 4 + 3] ?? 0);
 }
 
-function union(alphas: readonly Uint8Array[]): Uint8Array {
+function uniteAlphas(alphas: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), second] = alphas;
   return second === undefined ? first : first.map((value, i) => Math.max(value, second[i] ?? 0));
 }

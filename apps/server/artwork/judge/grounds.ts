@@ -8,7 +8,7 @@ const textures = ["brick", "grass", "gravel"];
 const texturesFolder = "/usr/lib/python3/dist-packages/skimage/data";
 
 /** Draws a paper sweep that is brighter on the side of the light. */
-export async function plainGround(random: Random, side: number): Promise<Buffer> {
+export async function drawPlainGround(random: Random, side: number): Promise<Buffer> {
   const hue = pickBetween(random, 0, 360);
   const saturation = pickBetween(random, 0, 32);
   const light = pick(random, [96, 90, 82, 62, 34]);
@@ -22,7 +22,7 @@ export async function plainGround(random: Random, side: number): Promise<Buffer>
 }
 
 /** Draws bricks, grass or gravel in any color, wooden boards, or checked cloth. */
-export async function texturedGround(random: Random, side: number): Promise<Buffer> {
+export async function drawTexturedGround(random: Random, side: number): Promise<Buffer> {
   const kind = pick(random, ["photo", "photo", "wood", "cloth"]);
   const hue = pickBetween(random, 0, 360);
   if (kind === "photo") {

@@ -31,15 +31,15 @@ const folders = {
 };
 
 /** Writes one PNG with every photo next to its cut-out on white. */
-export async function photoSheet(file: string): Promise<void> {
+export async function drawPhotoSheet(file: string): Promise<void> {
   const cut = await openCutter();
   const pairs: Buffer[] = [];
   for (const [folder, names] of Object.entries(folders)) {
     for (const name of names) {
       const photo = sharp(join(folder, name)).rotate().toColourspace("srgb").removeAlpha();
       const png = await photo.png({ compressionLevel: 1 }).toBuffer();
-      const made = await cut(png);
-      pairs.push(await drawPair(png, made, `${name} ${made.isQuestioned ? "questioned" : ""}`));
+      const result = await cut(png);
+      pairs.push(await drawPair(png, result, `${name} ${result.isQuestioned ? "questioned" : ""}`));
     }
   }
   await writeSheet(file, pairs);

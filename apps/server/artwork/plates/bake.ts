@@ -5,7 +5,7 @@ import type { LightGroup } from "../../src/engines/studio/testing/index.ts";
 import type { Denoise } from "./denoise.ts";
 import { pass, readExr } from "./exr.ts";
 import type { SetFacts } from "./facts.ts";
-import { blurReachOf, soften } from "./soften.ts";
+import { measureBlurReach, soften } from "./soften.ts";
 
 /** Scene-linear light, interleaved RGB. */
 export interface Lit {
@@ -37,27 +37,27 @@ const maxDistanceMeters = 12;
 /** Reads the renders in the folder. */
 export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<Baked> {
   const depth = await readDepth(folder, facts);
-  const lit = async (name: string, focused: boolean): Promise<Lit> => {
+  const bakeLit = async (name: string, focused: boolean): Promise<Lit> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));
     const { width, height } = exr;
-    const reach = focused ? new Uint8Array(width * height) : blurReachOf(facts, depth, width, height);
+    const reach = focused ? new Uint8Array(width * height) : measureBlurReach(facts, depth, width, height);
     const albedo = soften(pass(exr, "Denoising Albedo"), reach, width, height);
     const normal = soften(pass(exr, "Denoising Normal", "XYZ"), reach, width, height);
-    const of = async (group: LightGroup): Promise<Float32Array> => {
+    const bakeGroup = async (group: LightGroup): Promise<Float32Array> => {
       const color = pass(exr, `Combined_${group}`);
       return expose(await denoise({ width, height, color, albedo, normal }), facts, group);
     };
-    return { width, height, key: await of("key"), fill: await of("fill") };
+    return { width, height, key: await bakeGroup("key"), fill: await bakeGroup("fill") };
   };
   return {
-    room: await lit("beauty", false),
-    card: await lit("card", true),
-    ball: await lit("ball", true),
+    room: await bakeLit("beauty", false),
+    card: await bakeLit("card", true),
+    ball: await bakeLit("ball", true),
     depth,
   };
 }
 
-export function sumOf({ key, fill }: Lit): Float32Array {
+export function sumLight({ key, fill }: Lit): Float32Array {
   return key.map((light, i) => light + (fill[i] ?? 0));
 }
 

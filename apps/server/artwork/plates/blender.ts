@@ -21,9 +21,9 @@ export async function runBlender(
       env: environment,
     },
   );
-  let said = "";
+  let output = "";
   for (const stream of [blender.stdout, blender.stderr])
-    stream.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-4000)));
+    stream.on("data", (bytes: Buffer) => (output = (output + bytes.toString()).slice(-4000)));
   blender.on("error", reject);
   blender.on("close", resolve);
   const code = await promise.catch((error: unknown) => {
@@ -34,5 +34,5 @@ export async function runBlender(
     }
     throw error;
   });
-  if (code !== 0) throw new RenderError(`Blender couldn't render ${args[0] ?? ""}:\n${said}`);
+  if (code !== 0) throw new RenderError(`Blender couldn't render ${args[0] ?? ""}:\n${output}`);
 }

@@ -34,7 +34,7 @@ export function readWeights(bytes: Buffer): Map<string, Weights> {
 }
 
 /** Describes the U-Net: five levels down, four up, each with a skip connection from the same level on the way down. */
-export function unet(weights: ReadonlyMap<string, Weights>): Buffer {
+export function createUnet(weights: ReadonlyMap<string, Weights>): Buffer {
   const layers: Layer[] = [];
   const append = (layer: Layer): string => {
     layers.push(layer);

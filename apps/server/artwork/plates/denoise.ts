@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { readWeights, unet } from "./denoise-network.ts";
+import { readWeights, createUnet } from "./denoise-network.ts";
 import { type Exr, pass } from "./exr.ts";
 
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
@@ -40,7 +40,7 @@ export function denoiseRender(exr: Exr, denoise: Denoise): Promise<Float32Array>
 
 export async function createDenoiser(threads = 2): Promise<Denoise> {
   const weights = readWeights(await readFile(weightsFile));
-  const session = await InferenceSession.create(unet(weights), { intraOpNumThreads: threads });
+  const session = await InferenceSession.create(createUnet(weights), { intraOpNumThreads: threads });
   return async (noisy) => {
     const scale = computeExposure(noisy.color);
     const out = new Float32Array(noisy.color.length);

@@ -8,7 +8,7 @@ import {
   applyShoulder,
   toSrgb,
 } from "../../src/engines/studio/testing/index.ts";
-import { type Baked, type Depth, sumOf } from "./bake.ts";
+import { type Baked, type Depth, sumLight } from "./bake.ts";
 import { fitDirectionalLight } from "./ball.ts";
 import type { SetFacts } from "./facts.ts";
 
@@ -39,9 +39,9 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   const { width, height } = room;
   const stored = facts.smooth ? { width: smoothWidth, options: lossless } : { width, options: lossy };
   const fillWidth = facts.smooth ? smoothWidth : Math.round(width * fillShare);
-  const beauty = encode(sumOf(room), displayed, !facts.smooth);
-  const fill = encode(room.fill, displayed, !facts.smooth);
-  const light = sumOf(card);
+  const beauty = encode(sumLight(room), toDisplayed, !facts.smooth);
+  const fill = encode(room.fill, toDisplayed, !facts.smooth);
+  const light = sumLight(card);
   const max = light.reduce((most, each) => Math.max(most, each), 0);
   const cardImage = encode(light, (value) => toSrgb(value / max), false);
   await Promise.all([
@@ -50,17 +50,17 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
     writeWebp(join(folder, "card.webp"), cardImage, card, card.width, lossy),
     writeDepth(join(folder, "depth.png"), depth),
   ]);
-  const palette = await colorsOf(beauty, width, height);
+  const palette = await listColors(beauty, width, height);
   await writeFile(
     join(folder, "plate.json"),
-    `${JSON.stringify(plateFacts(facts, baked, max, palette), rounded, 1)}\n`,
+    `${JSON.stringify(createPlateFacts(facts, baked, max, palette), roundValue, 1)}\n`,
   );
   const files = ["beauty.webp", "fill.webp", "card.webp", "depth.png", "plate.json"];
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function displayed(light: number): number {
+function toDisplayed(light: number): number {
   return toSrgb(applyShoulder(light));
 }
 
@@ -104,7 +104,7 @@ async function writeDepth(file: string, { width, height, near, far, distances }:
   await image.png({ compressionLevel: 9 }).toFile(file);
 }
 
-async function colorsOf(levels: Buffer, width: number, height: number): Promise<string[]> {
+async function listColors(levels: Buffer, width: number, height: number): Promise<string[]> {
   const small = sharp(levels, { raw: { width, height, channels: 3 } })
     .resize(96, 96, { fit: "fill" })
     .ensureAlpha();
@@ -121,7 +121,7 @@ function computeMean(light: Float32Array): [number, number, number] {
   return sums;
 }
 
-function plateFacts(
+function createPlateFacts(
   facts: SetFacts,
   { room, card, ball, depth }: Baked,
   max: number,
@@ -152,7 +152,7 @@ function plateFacts(
     card: {
       width: facts.room[0],
       height: facts.room[0],
-      mean: computeMean(sumOf(card)),
+      mean: computeMean(sumLight(card)),
       max,
       albedo: facts.albedo,
     },
@@ -175,6 +175,6 @@ function plateFacts(
 }
 
 /** Rounds to six digits, more than an image can show. */
-function rounded(_key: string, value: unknown): unknown {
+function roundValue(_key: string, value: unknown): unknown {
   return typeof value === "number" ? Number(value.toPrecision(6)) : value;
 }

@@ -15,7 +15,7 @@ interface Distances {
 }
 
 /** Returns for each pixel how many pixels to each side belong to its mean; 0 is in focus. */
-export function blurReachOf(
+export function measureBlurReach(
   { camera }: Pick<SetFacts, "camera">,
   depth: Distances,
   width: number,
@@ -41,9 +41,9 @@ export function blurReachOf(
  */
 export function soften(guide: Float32Array, reach: Uint8Array, width: number, height: number): Float32Array {
   const out = guide.slice();
-  const counts = summed(width, height, (i) => (reach[i] ? 1 : 0));
+  const counts = sumTable(width, height, (i) => (reach[i] ? 1 : 0));
   for (let part = 0; part < 3; part++) {
-    const sums = summed(width, height, (i) => (reach[i] ? (guide[i * 3 + part] ?? 0) : 0));
+    const sums = sumTable(width, height, (i) => (reach[i] ? (guide[i * 3 + part] ?? 0) : 0));
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const radius = reach[y * width + x] ?? 0;
@@ -58,7 +58,7 @@ export function soften(guide: Float32Array, reach: Uint8Array, width: number, he
  * Returns a function that sums values over a square around a pixel in constant time, from a summed-area table (F. Crow
  * 1984).
  */
-function summed(
+function sumTable(
   width: number,
   height: number,
   value: (index: number) => number,

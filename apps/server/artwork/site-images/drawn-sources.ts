@@ -58,11 +58,11 @@ export async function drawShopScreen(items: readonly ShopItem[]): Promise<Buffer
   context.fillRect(0, 0, 1080, 2340);
   write(context, "Fernhollow", 60, 230, { face: "dm-serif", size: 84, color: accent });
   write(context, "Things for a slow house", 60, 300, { face: "inter-medium", size: 38, color: soft });
-  for (const [index, item] of items.entries()) await drawItem(context, item, placeOf(index));
+  for (const [index, item] of items.entries()) await drawItem(context, item, getPlace(index));
   return canvas.toBuffer("image/png");
 }
 
-function placeOf(index: number): Place {
+function getPlace(index: number): Place {
   if (index === 0) return { left: 60, top: 360, width: 960, height: 700 };
   const [row, column] = [Math.floor((index - 1) / 2), (index - 1) % 2];
   return { left: 60 + column * 495, top: 1220 + row * 580, width: 465, height: 420 };

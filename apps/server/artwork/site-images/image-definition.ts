@@ -1,7 +1,7 @@
 import type { AdRecipe, DrawnBackdrop, Frame, Mood, Recipe, StoryMood } from "@packshot/tools/request";
 import { storyFrame } from "@packshot/tools/request";
 import sharp from "sharp";
-import { type Product, photoOf } from "./products.ts";
+import { type Product, readPhoto } from "./products.ts";
 
 /** Makes an image from these images with the studio engine. */
 export type MakeImage = (recipe: Recipe, images: readonly Buffer[], frame?: Frame) => Promise<Uint8Array>;
@@ -26,10 +26,10 @@ interface Part {
 
 /** Shows a photo or a part of it, in the frame's ratio. */
 export function photo(product: Product, frame: Frame, part?: Part): ImageDefinition["draw"] {
-  return async () => cropped(await photoOf(product), frame, part);
+  return async () => cropImage(await readPhoto(product), frame, part);
 }
 
-async function cropped(
+async function cropImage(
   image: Uint8Array,
   frame: Frame,
   part: Part = { x: 0.5, y: 0.5, width: 1 },
@@ -53,7 +53,8 @@ export function cutOut(
   finish: "white" | "soft-shadow" | "marketplace",
   frame: Frame = square,
 ): ImageDefinition["draw"] {
-  return async (make) => cropped(await make({ kind: "cut-out", finish }, [await photoOf(product)]), frame);
+  return async (make) =>
+    cropImage(await make({ kind: "cut-out", finish }, [await readPhoto(product)]), frame);
 }
 
 /** Shows a product in a scene. */
@@ -64,7 +65,7 @@ export function scene(
   frame: Frame = square,
 ): ImageDefinition["draw"] {
   return async (make) =>
-    make({ kind: "scene", ...usualLook, backdrop, seed }, [await photoOf(product)], frame);
+    make({ kind: "scene", ...usualLook, backdrop, seed }, [await readPhoto(product)], frame);
 }
 
 /** The look of all products: photographed upright. */
@@ -87,7 +88,7 @@ export function ad(
 ): ImageDefinition["draw"] {
   return async (make) => {
     const ground = { ...usualLook, productSize: "large", backdrop, seed } as const;
-    return make({ kind: "ad", ground, ...words, seed }, [await photoOf(product)], frame);
+    return make({ kind: "ad", ground, ...words, seed }, [await readPhoto(product)], frame);
   };
 }
 
@@ -97,9 +98,10 @@ export function story(
   seed: number,
   words: { readonly name: string; readonly price?: string; readonly line?: string },
 ): ImageDefinition["draw"] {
-  return async (make) => make({ kind: "story", mood, seed, ...words }, [await photoOf(product)], storyFrame);
+  return async (make) =>
+    make({ kind: "story", mood, seed, ...words }, [await readPhoto(product)], storyFrame);
 }
 
 export function moodBoard(product: Product, mood: Mood, seed: number, frame: Frame): ImageDefinition["draw"] {
-  return async (make) => make({ kind: "mood-board", mood, seed }, [await photoOf(product)], frame);
+  return async (make) => make({ kind: "mood-board", mood, seed }, [await readPhoto(product)], frame);
 }

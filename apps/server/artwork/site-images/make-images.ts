@@ -32,7 +32,7 @@ export async function makeImages(names: readonly string[], out?: string): Promis
     if (!isWanted(name)) continue;
     const image = await draw(make);
     for (const width of widths) {
-      const bytes = await encoded(image, width);
+      const bytes = await encode(image, width);
       await writeFile(join(folder, `${name}-${String(width)}.avif`), bytes);
       process.stdout.write(`${String(bytes.length).padStart(6)} ${name}-${String(width)}\n`);
     }
@@ -55,7 +55,7 @@ function makeWith(studio: Studio): MakeImage {
 }
 
 /** Encodes an image. The metadata records how it was made. */
-function encoded(image: Uint8Array, width: number): Promise<Buffer> {
+function encode(image: Uint8Array, width: number): Promise<Buffer> {
   return sharp(image)
     .keepMetadata()
     .flatten({ background: "#fff" })

@@ -20,7 +20,7 @@ export type Product = (typeof products)[number];
 export const photoFolder = join(import.meta.dirname, "photos");
 
 /** Reads the photo of a product as PNG, the input format of engines. */
-export async function photoOf(product: Product): Promise<Buffer> {
+export async function readPhoto(product: Product): Promise<Buffer> {
   return sharp(await readFile(join(photoFolder, `${product}.jpg`)))
     .png()
     .toBuffer();

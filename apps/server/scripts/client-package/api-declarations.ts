@@ -67,7 +67,7 @@ export type OfImages<Images, Options> = Started & Images & { options?: Options }
 export type OfImagesAndOptions<Images, Options> = Started & Images & { options: Options };`;
 
 /** Resolves to the file's text. */
-export async function apiDeclarations(): Promise<string> {
+export async function writeApiDeclarations(): Promise<string> {
   const named: NamedShapes = new Map();
   const types = readCompiledTypes();
   const all = describeProcedures(appRouter).filter(
@@ -78,34 +78,34 @@ export async function apiDeclarations(): Promise<string> {
     ({ name }) => name.slice(0, name.indexOf(".")),
   );
   const tools = Object.entries<AnyTool>(registry);
-  const written = Object.entries(groups).map(([group, members = []]) =>
+  const namespaces = Object.entries(groups).map(([group, members = []]) =>
     groupText(
       group,
       members,
       named,
-      group === "tools" ? tools.map(([name]) => toolLine(name, registry)) : [],
+      group === "tools" ? tools.map(([name]) => writeTool(name, registry)) : [],
     ),
   );
-  const everyTool = toolProcedures(all, named);
-  const optionTexts = await Promise.all(tools.map(([name, tool]) => optionsText(name, tool)));
+  const everyTool = replaceToolProcedures(all, named);
+  const optionTexts = await Promise.all(tools.map(([name, tool]) => writeOptions(name, tool)));
   const event = writeType(webhookEvent, "output", named);
-  const shapes = Array.from(named, ([name, node]) => interfaceText(name, listFields(node))).toSorted();
+  const shapes = Array.from(named, ([name, node]) => writeInterface(name, listFields(node))).toSorted();
   return [
     prelude,
     `export type ErrorCode =\n${types.errorCodes.map((code) => `  | ${code}`).join("\n")};`,
     ...shapes,
     ...optionTexts,
-    ...factsTexts(types),
+    ...writeFacts(types),
     everyTool,
     `/** The body of a webhook request. */\nexport type WebhookEvent = ${event};`,
-    `/** All procedures that can be called with an API key or without one. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
-    `/** What each tool takes, by slug. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
+    `/** All procedures that can be called with an API key or without one. */\nexport interface Procedures {\n${namespaces.join("\n")}\n}`,
+    `/** What each tool takes, by slug. */\nexport interface Tools {\n${tools.map(([name, tool]) => writeSlug(name, tool)).join("\n")}\n}`,
     "",
   ].join("\n\n");
 }
 
 /** Writes a group of procedures. Only a tool's own procedures have the types of its options. */
-const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
+const allowAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
 
 function groupText(
   group: string,
@@ -113,11 +113,11 @@ function groupText(
   named: NamedShapes,
   more: readonly string[],
 ): string {
-  const lines = [...members.flatMap((member) => procedureLines(member, named)).map(ofAnyTool), ...more];
+  const lines = [...members.flatMap((member) => writeProcedure(member, named)).map(allowAnyTool), ...more];
   return `  ${group}: {\n${lines.map((line) => `    ${line}`).join("\n")}\n  };`;
 }
 
-function procedureLines(procedure: ProcedureDescription, named: NamedShapes): string[] {
+function writeProcedure(procedure: ProcedureDescription, named: NamedShapes): string[] {
   const { name, access, own, errors = [], input, output, type } = procedure;
   if (access === undefined || output === undefined) throw new Error(`${name} has no access or no output.`);
   const refused = errors.length === 0 ? "" : ` Refuses with ${errors.join(", ")}.`;
@@ -132,13 +132,13 @@ function procedureLines(procedure: ProcedureDescription, named: NamedShapes): st
   }[type];
   if (call === undefined) throw new Error(`${name} is a ${type}.`);
   return [
-    `/** ${accessWords(access, own)}${refused} */`,
+    `/** ${describeAccess(access, own)}${refused} */`,
     `${name.slice(name.lastIndexOf(".") + 1)}: { ${call} };`,
   ];
 }
 
 /** Describes which keys may call a procedure. */
-function accessWords(access: NonNullable<ProcedureDescription["access"]>, own: true | undefined): string {
+function describeAccess(access: NonNullable<ProcedureDescription["access"]>, own: true | undefined): string {
   if (access === "public") return "Public.";
   if (!Array.isArray(access)) return "API keys only.";
   const limited = own ? ", including limited keys" : "";
@@ -146,10 +146,10 @@ function accessWords(access: NonNullable<ProcedureDescription["access"]>, own: t
 }
 
 /** Writes the procedures that every tool has, based on those of one, with the differences as parameters. */
-function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
+function replaceToolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
   const lines = all
     .filter(({ name }) => name.startsWith("tools.removeBackground."))
-    .flatMap((procedure) => procedureLines(procedure, named))
+    .flatMap((procedure) => writeProcedure(procedure, named))
     .map((line) =>
       line
         .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
@@ -163,10 +163,10 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
   return `export interface ToolProcedures<Images, Options, Facts, Start> {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
-function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): string {
+function writeTool(name: string, tools: Readonly<Record<string, AnyTool>>): string {
   const tool = tools[name];
   if (tool === undefined) throw new Error(`Unknown tool ${name}.`);
-  const { given, options, runOptions, requiredOptions, facts } = namesOf(name, tool);
+  const { given, options, runOptions, requiredOptions, facts } = listNames(name, tool);
   const kind = requiredOptions === "never" ? "OfImages" : "OfImagesAndOptions";
   const ways = [`${kind}<${given}, ${runOptions}>`];
   if (tool.finishes !== undefined) ways.push(`OfPhoto<${runOptions}>`, `OfUpload<${runOptions}>`);
@@ -174,24 +174,24 @@ function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): strin
   return `${name}: ToolProcedures<${given}, ${options}, ${facts}, ${starts}>;`;
 }
 
-function slugLine(name: string, tool: AnyTool): string {
-  const { slots, extraSlots, runOptions, requiredOptions } = namesOf(name, tool);
+function writeSlug(name: string, tool: AnyTool): string {
+  const { slots, extraSlots, runOptions, requiredOptions } = listNames(name, tool);
   const brand = tool.usesBrand === true;
   const photo = tool.finishes === undefined ? "never" : `OfPhoto<${runOptions}>${brand ? " & InBrand" : ""}`;
   return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; extraSlots: ${extraSlots}; options: ${runOptions}; requiredOptions: ${requiredOptions}; brand: ${brand}; photo: ${photo} };`;
 }
 
-function namesOf(name: string, tool: AnyTool) {
+function listNames(name: string, tool: AnyTool) {
   const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
   const slots = Object.keys(tool.images);
   const extraSlots = Object.keys(tool.extraImages ?? {});
   const fields = [...slots.map((slot) => `${slot}: string`), ...extraSlots.map((slot) => `${slot}?: string`)];
   const images = fields.length === 0 ? "Record<string, never>" : `{ ${fields.join("; ")} }`;
   const options = `${capitalized}Options`;
-  const requiredOptions = oneOf(Object.keys(tool.requiredOptions ?? {}));
+  const requiredOptions = joinNames(Object.keys(tool.requiredOptions ?? {}));
   return {
-    slots: oneOf(slots),
-    extraSlots: oneOf(extraSlots),
+    slots: joinNames(slots),
+    extraSlots: joinNames(extraSlots),
     given: `{ images${slots.length === 0 ? "?" : ""}: ${images} }`,
     options,
     runOptions: requiredOptions === "never" ? options : `WithRequired<${options}, ${requiredOptions}>`,
@@ -200,29 +200,29 @@ function namesOf(name: string, tool: AnyTool) {
   };
 }
 
-function oneOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
-async function optionsText(name: string, tool: AnyTool): Promise<string> {
+async function writeOptions(name: string, tool: AnyTool): Promise<string> {
   const { schema } = await tool.options();
   const fields = listFields(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-  const { options } = namesOf(name, tool);
+  const { options } = listNames(name, tool);
   // An empty interface would accept any object.
   return fields.length === 0
     ? `export type ${options} = Record<string, never>;`
-    : interfaceText(options, fields);
+    : writeInterface(options, fields);
 }
 
-function factsTexts({ facts }: CompiledTypes): string[] {
+function writeFacts({ facts }: CompiledTypes): string[] {
   return Object.entries<AnyTool>(registry).map(([name, tool]) => {
-    const found = facts.get(getToolName(tool));
-    const type = namesOf(name, tool).facts;
-    return found === undefined ? `export type ${type} = unknown;` : interfaceText(type, found);
+    const toolFacts = facts.get(getToolName(tool));
+    const type = listNames(name, tool).facts;
+    return toolFacts === undefined ? `export type ${type} = unknown;` : writeInterface(type, toolFacts);
   });
 }
 
-function interfaceText(name: string, fields: readonly Field[]): string {
+function writeInterface(name: string, fields: readonly Field[]): string {
   const lines = fields.flatMap(({ name: field, type, words }) => [
     ...(words === "" ? [] : [`  /** ${words.replaceAll("*/", "* /")} */`]),
     `  ${field}: ${type};`,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestOfFiles } from "../../../web/scripts/inputs.ts";
 import { bundleCommands, bundled, compileClient } from "./compile.ts";
-import { tarballOf } from "./tarball.ts";
+import { createTarball } from "./tarball.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const dist = join(root, "apps/server/dist/client");
@@ -46,17 +46,17 @@ export async function buildPackage(): Promise<BuiltPackage> {
   for (const [name, text] of await bundleCommands()) files.set(`package/dist/cli/${name}`, text);
   files.set("package/README.md", await read("apps/server/scripts/client-package/README.md"));
   files.set("package/LICENSE", await read("LICENSE"));
-  files.set("package/LICENSES-OF-OTHERS.txt", await licenses());
+  files.set("package/LICENSES-OF-OTHERS.txt", await collectLicenses());
   const { version: released }: { version: string } = JSON.parse(await read("packages/trpc/package.json"));
   const digest = createHash("sha256")
     .update(JSON.stringify([...files]))
     .digest("hex");
   const version = `${released}-x${digest.slice(0, 10)}`;
-  files.set("package/package.json", `${JSON.stringify(manifest(version), null, 2)}\n`);
-  return { version, tarball: tarballOf(files) };
+  files.set("package/package.json", `${JSON.stringify(createManifest(version), null, 2)}\n`);
+  return { version, tarball: createTarball(files) };
 }
 
-function manifest(version: string): object {
+function createManifest(version: string): object {
   return {
     name: "packshot",
     version,
@@ -73,7 +73,7 @@ function manifest(version: string): object {
   };
 }
 
-async function licenses(): Promise<string> {
+async function collectLicenses(): Promise<string> {
   const texts = bundled.map(async (name) => {
     const { version }: { version: string } = JSON.parse(await read(`node_modules/${name}/package.json`));
     return `${name} ${version}\n\n${(await read(`node_modules/${name}/LICENSE`)).trim()}\n`;

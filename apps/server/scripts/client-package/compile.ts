@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig } from "tsdown";
-import { apiDeclarations } from "./api-declarations.ts";
+import { writeApiDeclarations } from "./api-declarations.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const sources = join(root, "packages/trpc/src/client");
@@ -45,7 +45,7 @@ export async function compileClient(): Promise<ReadonlyMap<string, string>> {
     await cp(sources, join(folder, "src"), { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
     // These two import the server's types, which the package spells out.
     await rm(join(folder, "src/procedures.ts"));
-    await writeFile(join(folder, "src/api.ts"), await apiDeclarations());
+    await writeFile(join(folder, "src/api.ts"), await writeApiDeclarations());
     // The compiler takes a module's format from the nearest package.json.
     await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));

@@ -53,13 +53,13 @@ function readModule(checker: Checker, module: Parameters<Checker["getExportsOfMo
   const codes = declared.get("ErrorCode");
   const facts = declared.get("Facts");
   if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler can't find the types");
-  const ofTools = fieldTypesOf(checker, facts)
+  const ofTools = listFieldTypes(checker, facts)
     .filter(({ type }) => type.isObjectType())
     .map(({ name, type }) => [name, listFields(checker, type)] as const);
   return { errorCodes: codes.getTypes().map((type) => checker.typeToString(type)), facts: new Map(ofTools) };
 }
 
-function fieldTypesOf(checker: Checker, type: Type) {
+function listFieldTypes(checker: Checker, type: Type) {
   return checker.getPropertiesOfType(type).map((property) => {
     const ofProperty = checker.getTypeOfSymbol(property);
     if (ofProperty === undefined) throw new Error(`the compiler can't find the type of ${property.name}`);
@@ -75,7 +75,7 @@ function fieldTypesOf(checker: Checker, type: Type) {
 const NO_TRUNCATION = 1;
 
 function listFields(checker: Checker, type: Type): Field[] {
-  return fieldTypesOf(checker, type).map(({ name, type: ofField, words }) => ({
+  return listFieldTypes(checker, type).map(({ name, type: ofField, words }) => ({
     name,
     type: checker.typeToString(ofField, undefined, NO_TRUNCATION),
     words,

@@ -7,8 +7,8 @@ const cents = z.int().min(-1e9).max(1e9);
 const paidCents = z.int().positive().max(1e9);
 const seconds = z.int().positive().max(1e11);
 /** Stripe may expand an ID into the whole object. */
-const idOf = z.union([word, z.object({ id: word }).transform(({ id }) => id)]);
-const maybeId = idOf.nullish().transform((id) => id ?? null);
+const idOrObject = z.union([word, z.object({ id: word }).transform(({ id }) => id)]);
+const maybeId = idOrObject.nullish().transform((id) => id ?? null);
 
 const envelope = z.object({
   id: word,
@@ -55,14 +55,14 @@ function readCheckout(object: unknown): BillingFact | undefined {
 
 const subscription = z.object({
   id: word,
-  customer: idOf,
+  customer: idOrObject,
   status: word,
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
   // Before 2025, the period was a field of the subscription itself.
   current_period_end: seconds.optional(),
   items: z.object({
-    data: z.array(z.object({ price: idOf, current_period_end: seconds.optional() })).min(1),
+    data: z.array(z.object({ price: idOrObject, current_period_end: seconds.optional() })).min(1),
   }),
 });
 
@@ -88,7 +88,7 @@ const invoiceLine = z
   .object({
     amount: cents,
     quantity: z.int().min(0).max(1e6).nullish(),
-    pricing: z.object({ price_details: z.object({ price: idOf }).nullish() }).nullish(),
+    pricing: z.object({ price_details: z.object({ price: idOrObject }).nullish() }).nullish(),
     parent: z
       .object({ subscription_item_details: itemDetails, invoice_item_details: itemDetails })
       .partial()
@@ -130,7 +130,7 @@ function readInvoice(object: unknown): BillingFact {
   };
 }
 
-const invoicePayment = z.object({ invoice: idOf, payment: z.object({ payment_intent: maybeId }) });
+const invoicePayment = z.object({ invoice: idOrObject, payment: z.object({ payment_intent: maybeId }) });
 
 function readInvoicePayment(object: unknown): BillingFact | undefined {
   const { invoice: id, payment } = invoicePayment.parse(object);

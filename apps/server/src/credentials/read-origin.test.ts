@@ -30,7 +30,7 @@ const provenance = {
 
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
 const made = () => withFacts(plain(), formatProvenanceXmp(provenance)).jpeg().toBuffer();
-const signed = async () => Buffer.from(await signer.made(await made()));
+const sign = async () => Buffer.from(await signer.made(await made()));
 
 /** Returns a copy in which the last box of this type states a different length. */
 function withBoxLength(file: Buffer, type: string, length: number): Buffer {
@@ -41,7 +41,7 @@ function withBoxLength(file: Buffer, type: string, length: number): Buffer {
 
 describe("an image of this server", () => {
   it("states its tool, engine, date, notes and that it's from this server", async () => {
-    const { credential, metadata } = await images.readOrigin(await signed());
+    const { credential, metadata } = await images.readOrigin(await sign());
     expect(credential).toMatchObject({ state: "valid", isOurs: true, history: [{ relation: null }] });
     expect(metadata).toEqual({
       digitalSource: "composite",
@@ -58,7 +58,7 @@ describe("an image of this server", () => {
   });
 
   it("names the image that a conversion was made from", async () => {
-    const file = await images.convert(await signed(), { form: { format: "webp" }, person: "p" });
+    const file = await images.convert(await sign(), { form: { format: "webp" }, person: "p" });
     const { credential } = await images.readOrigin(file);
     expect(credential?.history).toMatchObject([
       { relation: "parent", signer: /Packshot/, steps: [{ action: "c2pa.created", by: "Packshot studio" }] },
@@ -106,13 +106,13 @@ describe("an image from elsewhere", () => {
 
 describe("a hostile file", () => {
   it("counts as changed if its end is missing", async () => {
-    const file = await signed();
+    const file = await sign();
     const { credential } = await images.readOrigin(file.subarray(0, -20));
     expect(credential).toMatchObject({ state: "changed", isOurs: false });
   });
 
   it("is refused if it ends before its pixels", async () => {
-    const file = await signed();
+    const file = await sign();
     const cut = images.readOrigin(file.subarray(0, file.indexOf("c2pa.signature")));
     await expect(cut).rejects.toMatchObject({
       userMessage: expect.stringContaining("damaged or incomplete"),
@@ -120,7 +120,7 @@ describe("a hostile file", () => {
   });
 
   it("is unreadable if its manifest is overwritten", async () => {
-    const file = await signed();
+    const file = await sign();
     const { credential } = await images.readOrigin(
       file.fill(0, file.indexOf("cbor"), file.lastIndexOf("cbor")),
     );
@@ -134,14 +134,14 @@ describe("a hostile file", () => {
     ["cbor", 0xff_ff_ff_f0],
     ["cbor", 2],
   ])("with a box %s of %i bytes doesn't stop the reader", async (type, length) => {
-    const file = withBoxLength(await signed(), type, length);
+    const file = withBoxLength(await sign(), type, length);
     const { credential, metadata } = await images.readOrigin(file);
     expect(credential).not.toBeNull();
     expect(metadata).toMatchObject({ tool: "new-ads" });
   });
 
   it("lists each image once if its manifest is its own parent", async () => {
-    const file = Buffer.from(await images.convert(await signed(), { form: { format: "jpeg" }, person: "p" }));
+    const file = Buffer.from(await images.convert(await sign(), { form: { format: "jpeg" }, person: "p" }));
     const [parent = "", own = ""] = new Set(file.toString("latin1").match(/urn:c2pa:[\da-f-]{36}/g));
     expect([parent, own]).not.toContain("");
     const ownStart = file.lastIndexOf(own);

@@ -33,10 +33,10 @@ async function made(format: Format, digitalSource: DigitalSource = "composite"):
   return withFacts(image, xmp).toFormat(format).toBuffer();
 }
 
-const typeOf = async (file: Uint8Array) => `image/${(await sharp(file).metadata()).format}`;
+const readType = async (file: Uint8Array) => `image/${(await sharp(file).metadata()).format}`;
 const read = async (file: Uint8Array, trust = selfSigned.trust()) =>
-  readCredential(file, await typeOf(file), await trust);
-const stepsOf = (credential: Credential | null) => credential?.history.flatMap(({ steps }) => steps) ?? [];
+  readCredential(file, await readType(file), await trust);
+const listSteps = (credential: Credential | null) => credential?.history.flatMap(({ steps }) => steps) ?? [];
 
 /** Reads a file with the package that wrote it, as the second of the two readers. */
 async function failuresOfSecondReader(file: Uint8Array) {
@@ -89,7 +89,7 @@ describe("an image that was just made", () => {
     "compositeWithTrainedAlgorithmicMedia",
   ] as const)("states %s", async (term) => {
     const credential = await read(await selfSigned.made(await made("png", term)));
-    expect(stepsOf(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
+    expect(listSteps(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
   });
 
   it("isn't signed if the file doesn't say how it was made", async () => {
@@ -123,14 +123,14 @@ describe("a conversion", () => {
     const file = await images.convert(stored, { form, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", isOurs: true });
-    expect(stepsOf(credential).map(({ action }) => action)).toEqual([
+    expect(listSteps(credential).map(({ action }) => action)).toEqual([
       "c2pa.created",
       "c2pa.opened",
       ...(form.longestSide === undefined && form.frame === undefined ? [] : ["c2pa.resized"]),
       ...(form.frame === undefined ? [] : ["c2pa.edited"]),
       "c2pa.converted",
     ]);
-    expect(stepsOf(credential).at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
+    expect(listSteps(credential).at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
     expect(await failuresOfSecondReader(file)).toEqual([]);
   });
 

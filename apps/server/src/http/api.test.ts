@@ -173,10 +173,11 @@ it("/api/trpc answers 503 with Retry-After during a database outage", async () =
 
 it("/api/trpc renews the cookie of a session in use", async () => {
   const cookie = await site.signIn("frequent@example.com");
-  const used = async () => (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();
-  expect(await used()).toEqual([]);
+  const listSetCookies = async () =>
+    (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();
+  expect(await listSetCookies()).toEqual([]);
   site.server.clock.advance(601);
-  const renewed = await used();
+  const renewed = await listSetCookies();
   expect(renewed.map((line) => line.split("=", 1)[0])).toEqual(["packshot_session", "packshot_signed_in"]);
   const expires = new Date(site.server.clock.now().getTime() + 30 * 24 * 3_600_000).toUTCString();
   for (const line of renewed) expect(line).toContain(`Expires=${expires}`);

@@ -25,14 +25,14 @@ export interface ApiOptions {
   readonly ports: Ports;
   readonly https: boolean;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
 const ENDPOINT = "/api/trpc";
 
 /** Serves tRPC over HTTP: identifies the caller, limits request sizes, and gives every error the API's shape. */
-export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
+export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   const { publicUrl } = ports.settings;
   const router = routerFor(publicUrl);
@@ -43,7 +43,13 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     withRequestId(ports, c).log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  app.use(`${ENDPOINT}/*`, forbidCaching, limitRate(limitCalls, ipOf), limitBatch, requireOwnPage(ports));
+  app.use(
+    `${ENDPOINT}/*`,
+    forbidCaching,
+    limitRate(limitCalls, getClientIp),
+    limitBatch,
+    requireOwnPage(ports),
+  );
   app.use(
     `${ENDPOINT}/*`,
     limitBody(({ req: { path } }) => path.slice(ENDPOINT.length + 1)),
@@ -75,7 +81,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           keyProblem: identity === null ? await findKeyProblem(ports, credentials) : undefined,
           sessionCookie: cookie,
           trialCookie: createTrialCookie(c, { https, headers: resHeaders }),
-          ip: ipOf(c),
+          ip: getClientIp(c),
           userAgent: c.req.header("user-agent") ?? "",
         };
       },

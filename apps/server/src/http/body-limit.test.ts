@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function formOf(bytes: number): FormData {
+function createForm(bytes: number): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], "large.png", { type: "image/png" }));
   return form;
@@ -38,7 +38,7 @@ it("/api/trpc refuses a large upload in a batch", async () => {
   const { status, error } = await call(
     site,
     "uploads.create,auth.session?batch=1",
-    post(formOf(2 * MEGABYTE), key),
+    post(createForm(2 * MEGABYTE), key),
   );
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
@@ -47,7 +47,7 @@ it("/api/trpc refuses a large upload in a batch", async () => {
 it.each(["trpc/check.file", "trpc/uploads.correctCutOut", "v1/check/file"])(
   "/api/%s accepts a file of 2 MB",
   async (path) => {
-    const { status } = await fetch(`${site.url}/api/${path}`, post(formOf(2 * MEGABYTE), key));
+    const { status } = await fetch(`${site.url}/api/${path}`, post(createForm(2 * MEGABYTE), key));
     // The bytes are no image.
     expect(status).toBe(400);
   },
@@ -65,7 +65,7 @@ it("/api/trpc accepts bulk rows up to four megabytes, without batching", async (
 });
 
 it("uploads.create refuses 51 MB with an answer that the client can read", async () => {
-  const { status, error } = await call(site, "uploads.create", post(formOf(51 * MEGABYTE), key));
+  const { status, error } = await call(site, "uploads.create", post(createForm(51 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
   expect(error.message).toContain("larger than 50 MB");
@@ -112,7 +112,7 @@ it("uploads.create counts a body without a length", async () => {
 });
 
 it("uploads.create accepts exactly 50 MB and checks the content", async () => {
-  const { status, error } = await call(site, "uploads.create", post(formOf(50 * MEGABYTE), key));
+  const { status, error } = await call(site, "uploads.create", post(createForm(50 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");
   expect(error.message).toContain("can't open this file as an image");

@@ -32,9 +32,9 @@ type CallKind = "file" | "rows" | "other";
 /**
  * Limits the body of a call: a megabyte, one photo where a file is sent, or the rows of a bulk job. Throws an
  * `AppError` TOO_LARGE.
- * @param nameOf returns the procedure's name; undefined for an unknown one or a batch
+ * @param getName returns the procedure's name; undefined for an unknown one or a batch
  */
-export function limitBody(nameOf: (c: Context) => string | undefined): MiddlewareHandler {
+export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
     file: limitBodySize(FILE_LIMIT, createTooLargeError()),
@@ -42,7 +42,7 @@ export function limitBody(nameOf: (c: Context) => string | undefined): Middlewar
     other: limitBodySize(CALL_LIMIT, tooMuch),
   };
   return (c, next) => {
-    const name = nameOf(c) ?? "";
+    const name = getName(c) ?? "";
     return limits[withFile.has(name) ? "file" : withRows.has(name) ? "rows" : "other"](c, next);
   };
 }

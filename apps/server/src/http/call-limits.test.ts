@@ -19,7 +19,7 @@ afterAll(() => site.close());
 let places = 0;
 const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
 
-function batchOf(procedure: string, count: number, input?: object) {
+function createBatch(procedure: string, count: number, input?: object) {
   const path = `${Array.from({ length: count }, () => procedure).join(",")}?batch=1`;
   const inputs = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input]));
   return { path, inputs };
@@ -32,7 +32,7 @@ describe("a batch of calls", () => {
     // From now on every query would fail.
     await db.close();
     const guess = { email: "a@example.com", password: "guessed" };
-    const { path, inputs } = batchOf("auth.signInWithPassword", 500, guess);
+    const { path, inputs } = createBatch("auth.signInWithPassword", 500, guess);
     const headers = { cookie: "packshot_session=made-up" };
     for (const written of [path, path.replaceAll(",", "%2C")]) {
       const { status, error } = await call(broken, written, postJson(inputs, headers));
@@ -51,7 +51,7 @@ describe("a batch of calls", () => {
   });
 
   it("is answered at 20 calls, with each cookie set once", async () => {
-    const { path } = batchOf("auth.session", 20);
+    const { path } = createBatch("auth.session", 20);
     // The server doesn't know this session, so each of the twenty responses clears its cookies.
     const cookie = "packshot_session=made-up";
     const { status, headers, text } = await call(site, path, { headers: { ...fromElsewhere(), cookie } });
@@ -69,7 +69,7 @@ describe("a batch of calls", () => {
   it("gets a Retry-After that covers all of its calls", async () => {
     const headers = fromElsewhere();
     const email = "batched@example.com";
-    const { path, inputs } = batchOf("auth.requestMagicLink", 6, { email });
+    const { path, inputs } = createBatch("auth.requestMagicLink", 6, { email });
     const response = await call(site, path, postJson(inputs, headers));
     expect(response.status).toBe(207);
     const seconds = Number(response.headers.get("retry-after"));
@@ -78,16 +78,16 @@ describe("a batch of calls", () => {
   });
 });
 
-const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const nest = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 describe("the input of a call", () => {
   it.each([
     [
       "in a body",
       "auth.requestMagicLink",
-      { method: "POST", body: nested(33), headers: { "content-type": "application/json" } },
+      { method: "POST", body: nest(33), headers: { "content-type": "application/json" } },
     ],
-    ["in a URL", `auth.session?input=${nested(33)}`, {}],
+    ["in a URL", `auth.session?input=${nest(33)}`, {}],
   ])("is refused when it is nested too deep %s", async (_where, procedure, init) => {
     const { status, error } = await call(site, procedure, init);
     expect([status, error.data.code, error.message]).toEqual([
@@ -113,7 +113,7 @@ describe("the calls from one IP address", () => {
     const headers = fromElsewhere();
     const batch = { headers: { ...headers, origin: site.url } };
     // No procedure has this name, so a call is answered quickly.
-    const { path } = batchOf("no.such", 20);
+    const { path } = createBatch("no.such", 20);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await call(site, path, batch)).status),
     );
@@ -175,7 +175,7 @@ describe("the calls from one IP address", () => {
 });
 
 it("/api/trpc forbids caching of its answers", async () => {
-  const paths = ["auth.session", "auth.nothing", batchOf("auth.session", 21).path];
+  const paths = ["auth.session", "auth.nothing", createBatch("auth.session", 21).path];
   for (const path of paths) {
     const { headers } = await call(site, path, { headers: fromElsewhere() });
     expect(headers.get("cache-control")).toBe("no-store");

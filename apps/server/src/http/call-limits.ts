@@ -25,10 +25,10 @@ const { name, points, perSeconds } = callRule;
 const policy = `"${name}";q=${points};w=${perSeconds}`;
 
 /** Takes a point for each call of the request, and reports the rest in the headers of every response. */
-export function limitRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
+export function limitRate(limitCalls: LimitCalls, getClientIp: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
-    const left = await limitCalls(ipOf(c), Math.min(countCallsInBatch(c), MAX_CALLS)).catch(
+    const left = await limitCalls(getClientIp(c), Math.min(countCallsInBatch(c), MAX_CALLS)).catch(
       (refused: unknown) => {
         const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
         if (seconds !== undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tarballOf } from "../../scripts/client-package/tarball.ts";
+import { createTarball } from "../../scripts/client-package/tarball.ts";
 import { createFolderStorage, type FolderStorage } from "../storage/folder.ts";
 import { createClientPackageRoutes } from "./client-package.ts";
 
@@ -22,7 +22,7 @@ const log = createRecordingLog();
 async function serverWith(version: string, text = version) {
   const folder = await mkdtemp(join(root, "built-"));
   const manifest = JSON.stringify({ name: "@packshot/trpc", version });
-  const bytes = tarballOf(
+  const bytes = createTarball(
     new Map([
       ["package/package.json", manifest],
       ["package/client.js", text],

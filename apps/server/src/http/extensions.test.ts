@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const corsOf = (headers: Headers) =>
+const listCorsHeaders = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 
 const preflight = (path: string, origin: string) =>
@@ -50,7 +50,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
     for (const path of ["/api/trpc/uploads.create", "/files/u/a.png"]) {
       const { status, headers } = await preflight(path, origin);
       expect(status).toBe(204);
-      expect(corsOf(headers)).toEqual({
+      expect(listCorsHeaders(headers)).toEqual({
         "access-control-allow-origin": origin,
         "access-control-allow-methods": "GET,POST,OPTIONS",
         "access-control-allow-headers": "Authorization,Content-Type,Trpc-Accept,Last-Event-ID",
@@ -63,7 +63,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
   it("may read answers, errors and images, without credentials", async () => {
     for (const path of ["/api/trpc/tools.catalog", "/api/trpc/runs.get", file, "/files/u/none.png"]) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
-      expect(corsOf(headers)).toEqual({ "access-control-allow-origin": origin });
+      expect(listCorsHeaders(headers)).toEqual({ "access-control-allow-origin": origin });
       expect(headers.get("vary")).toContain("Origin");
     }
   });
@@ -72,9 +72,9 @@ describe.each(extensions)("an extension at %s", (origin) => {
 describe.each(others)("the origin %s", (origin) => {
   it("gets no CORS headers", async () => {
     for (const path of ["/api/trpc/tools.catalog", file]) {
-      expect(corsOf((await preflight(path, origin)).headers)).toEqual({});
+      expect(listCorsHeaders((await preflight(path, origin)).headers)).toEqual({});
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
-      expect(corsOf(headers)).toEqual({});
+      expect(listCorsHeaders(headers)).toEqual({});
       expect(headers.get("vary")).toContain("Origin");
     }
   });

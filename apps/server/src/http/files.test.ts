@@ -90,10 +90,10 @@ describe("/files", () => {
 
   it("serves a range only of the version that the browser has", async () => {
     const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
-    const ranged = (ifRange: string) =>
+    const fetchRange = (ifRange: string) =>
       ask(linkTo(key), { headers: { Range: "bytes=8-", "If-Range": ifRange } });
-    expect(await (await ranged(etag)).text()).toBe("89");
-    expect(await (await ranged('"other"')).text()).toBe("0123456789");
+    expect(await (await fetchRange(etag)).text()).toBe("89");
+    expect(await (await fetchRange('"other"')).text()).toBe("0123456789");
   });
 
   it("saves only under the signed name", async () => {

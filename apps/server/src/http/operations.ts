@@ -54,11 +54,11 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   return app;
 }
 
-async function isReady(check: Promise<unknown>, what: string, log: Log): Promise<boolean> {
+async function isReady(check: Promise<unknown>, name: string, log: Log): Promise<boolean> {
   try {
     return (await check) !== false;
   } catch (err) {
-    log.error({ err, what }, "not ready");
+    log.error({ err, what: name }, "not ready");
     return false;
   }
 }

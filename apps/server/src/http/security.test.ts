@@ -70,9 +70,10 @@ describe("createSecurityHeaders by configuration", () => {
       return c.text("a page");
     });
     app.get("/other", (c) => c.text("another"));
-    const policyOf = async (path: string) => (await app.request(path)).headers.get("content-security-policy");
-    expect(await policyOf("/page")).toContain("script-src 'self' 'sha256-x';");
-    expect(await policyOf("/other")).toContain("script-src 'self';");
+    const fetchPolicy = async (path: string) =>
+      (await app.request(path)).headers.get("content-security-policy");
+    expect(await fetchPolicy("/page")).toContain("script-src 'self' 'sha256-x';");
+    expect(await fetchPolicy("/other")).toContain("script-src 'self';");
   });
 
   it("allows images and requests from the store's public origin", async () => {

@@ -98,7 +98,7 @@ describe("a shared image", () => {
   it("allows 120 requests in ten seconds from one IP address", async () => {
     const { ports, clock } = site.server;
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(clock));
-    const app = createSharedImageRoutes({ ports, limitCalls, ipOf: () => "203.0.113.9" });
+    const app = createSharedImageRoutes({ ports, limitCalls, getClientIp: () => "203.0.113.9" });
     for (let asked = 0; asked < 120; asked += 1) expect((await app.request("/s/a/full")).status).toBe(404);
     const refused = await app.request("/s/a");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);

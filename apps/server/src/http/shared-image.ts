@@ -13,7 +13,7 @@ type SharedImagePorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "set
 
 interface SharedImageOptions {
   readonly ports: SharedImagePorts;
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
@@ -36,7 +36,7 @@ const MAX_CACHED_FORMS = 32;
  * Serves a share link: the page `GET /s/<token>`, and its image in two converted forms and as stored. Each request
  * checks the link again, so that revoking works immediately. No URL or header identifies the owner.
  */
-export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImageOptions): Hono {
+export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: SharedImageOptions): Hono {
   const app = new Hono();
   const converted = createConversions(ports);
 
@@ -44,7 +44,7 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
     c.header("X-Robots-Tag", "noindex");
     c.header("Cache-Control", "no-store");
     try {
-      await limitCalls(ipOf(c), COST);
+      await limitCalls(getClientIp(c), COST);
     } catch (error) {
       return respondBusy(c, error);
     }

@@ -15,7 +15,7 @@ async function start(ip: string, headers: Record<string, string> = {}) {
   return call(site, "trial.start", post(await photoForm(), from));
 }
 
-function cookieOf({ headers }: { headers: Headers }): string {
+function readCookie({ headers }: { headers: Headers }): string {
   return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
@@ -24,7 +24,7 @@ it("trial.start sets an HttpOnly cookie for a day, and trial.get reads it", asyn
   expect(started.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^packshot_trial=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
   ]);
-  const { data } = await call(site, "trial.get", { headers: { cookie: cookieOf(started) } });
+  const { data } = await call(site, "trial.get", { headers: { cookie: readCookie(started) } });
   expect(data.run.id).toBe(started.data.run.id);
   expect((await call(site, "trial.get", { headers: { cookie: "packshot_trial=short" } })).data).toBeNull();
 });
@@ -57,7 +57,7 @@ it("trial.start refuses 51 MB with an answer that the client can read", async ()
 });
 
 it("the trial cookie is no session, and signing in removes it", async () => {
-  const cookie = cookieOf(await start("198.51.100.4"));
+  const cookie = readCookie(await start("198.51.100.4"));
   const asSession = cookie.replace("packshot_trial", "packshot_session");
   for (const sent of [cookie, asSession]) {
     expect((await call(site, "gallery.list", { headers: { cookie: sent } })).status).toBe(401);
@@ -66,6 +66,6 @@ it("the trial cookie is no session, and signing in removes it", async () => {
   expect(cookies).toMatch(/packshot_trial=(;|$)/);
   expect((await call(site, "trial.get", { headers: { cookie } })).data).toBeNull();
   await site.server.work();
-  const listed = () => call(site, "gallery.list", { headers: { cookie: cookies } });
-  await expect.poll(async () => (await listed()).data.items.length).toBe(1);
+  const listGallery = () => call(site, "gallery.list", { headers: { cookie: cookies } });
+  await expect.poll(async () => (await listGallery()).data.items.length).toBe(1);
 });

@@ -16,13 +16,13 @@ afterAll(() => site.close());
 
 const get = (path: string) => fetch(`${site.url}${path}`);
 
-function directivesOf(response: Response): Map<string, string[]> {
+function parseDirectives(response: Response): Map<string, string[]> {
   const policy = response.headers.get("content-security-policy") ?? "";
   const directives = policy.split(";").map((directive) => directive.trim().split(" "));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-function inlineScriptsOf(page: string): readonly string[] {
+function listInlineScripts(page: string): readonly string[] {
   const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.flatMap(([, attributes = "", script = ""]) =>
     /src=|type=/.test(attributes) ? [] : [script],
@@ -249,9 +249,9 @@ describe("the web app", () => {
 
   it.each(["/", "/dashboard"])("allows the page's own scripts at %s, inline ones by hash", async (path) => {
     const response = await get(path);
-    const directives = directivesOf(response);
+    const directives = parseDirectives(response);
     const page = await response.text();
-    const scripts = inlineScriptsOf(page);
+    const scripts = listInlineScripts(page);
     expect(scripts[0]).toContain("packshot-theme");
     const hashes = scripts.map(
       (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,

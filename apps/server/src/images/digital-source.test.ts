@@ -60,7 +60,7 @@ describe("readDigitalSource", () => {
 });
 
 /** Reads the density of a WebP, which is only in its EXIF data. */
-function densityIn(webp: Uint8Array): number | undefined {
+function readDensity(webp: Uint8Array): number | undefined {
   const file = Buffer.from(webp);
   const exif = file.indexOf("EXIF");
   const xResolution = file.indexOf(Buffer.from([0x1a, 0x01, 5, 0, 1, 0, 0, 0]), exif);
@@ -89,7 +89,7 @@ describe("a download", () => {
 
   it.each(forms)("as %s has an sRGB profile and 300 dpi", async (_, form) => {
     const file = await download(oldXmp, form);
-    const { icc, density = densityIn(file) } = await sharp(file).metadata();
+    const { icc, density = readDensity(file) } = await sharp(file).metadata();
     expect({ profile: icc?.length, density }).toEqual({ profile: 480, density: 300 });
   });
 

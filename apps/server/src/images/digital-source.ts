@@ -10,10 +10,10 @@ const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
 /** Returns the XMP packet of a stored file, if any, with an old term replaced by the current one. */
 export async function readCurrentXmp(bytes: Uint8Array): Promise<string | undefined> {
   const { xmpAsString } = await sharp(bytes).metadata();
-  return xmpAsString === undefined ? undefined : currentXmp(xmpAsString);
+  return xmpAsString === undefined ? undefined : renameTerms(xmpAsString);
 }
 
-function currentXmp(xmp: string): string {
+function renameTerms(xmp: string): string {
   return byStudio.test(xmp) ? xmp.replace(oldTerm, "$1composite") : xmp;
 }
 
@@ -28,7 +28,7 @@ export async function readFileDigitalSource(bytes: Uint8Array): Promise<DigitalS
  */
 export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
   if (xmp === undefined) return null;
-  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(currentXmp(new TextDecoder().decode(xmp)))?.[1];
+  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(renameTerms(new TextDecoder().decode(xmp)))?.[1];
   // IPTC: "Composite including generative AI elements".
   if (term === "compositeSynthetic") return "compositeWithTrainedAlgorithmicMedia";
   return digitalSources.find((source) => source === term) ?? null;

@@ -27,7 +27,7 @@ export function computeImageFeatures(pixels: Uint8Array, side: number): Int8Arra
 /** Lightness, green to red, and blue to yellow, one after the other for each pixel. */
 type LabValues = Float32Array;
 
-const lightOf = Float32Array.from({ length: 256 }, (_, level) =>
+const lightByLevel = Float32Array.from({ length: 256 }, (_, level) =>
   level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
 );
 
@@ -37,7 +37,7 @@ function toOklabOnWhite(pixels: Uint8Array): LabValues {
   for (let from = 0, to = 0; from < pixels.length; from += 4, to += 3) {
     const opacity = (pixels[from + 3] ?? 0) / 255;
     const light = (channel: number) =>
-      lightOf[Math.round(255 + opacity * ((pixels[from + channel] ?? 0) - 255))] ?? 0;
+      lightByLevel[Math.round(255 + opacity * ((pixels[from + channel] ?? 0) - 255))] ?? 0;
     const [r, g, b] = [light(0), light(1), light(2)];
     const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
     const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

@@ -13,7 +13,7 @@ import {
 describeImages("libvips", async () => images);
 
 /** Normalizes the photo and resolves to its pixels as stored. */
-async function normalized(bytes: Uint8Array) {
+async function normalize(bytes: Uint8Array) {
   return await readStoredPixels((await images.normalize(bytes)).png);
 }
 
@@ -25,18 +25,18 @@ describe("images.normalize of 8-bit sRGB", () => {
   it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("keeps every pixel of a %s", async (format) => {
     const file = await colorful(200, 150).toFormat(format).toBuffer();
     const before = await sharp(file).removeAlpha().raw().toBuffer();
-    expect((await normalized(file)).data.equals(before)).toBe(true);
+    expect((await normalize(file)).data.equals(before)).toBe(true);
   });
 
   it("keeps every pixel of a photo with an sRGB profile", async () => {
     const file = await colorful().withIccProfile("srgb").png().toBuffer();
-    expect((await normalized(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
+    expect((await normalize(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
   });
 
   it("keeps the colors of a palette PNG", async () => {
     const file = await plain("#c83c28").png({ palette: true }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
-    const pixels = await normalized(file);
+    const pixels = await normalize(file);
     expect(pixels.channels).toBe(3);
     expect(getPixel(pixels, 5, 5)).toEqual([200, 60, 40]);
   });
@@ -44,7 +44,7 @@ describe("images.normalize of 8-bit sRGB", () => {
   it("expands a grayscale photo to three equal channels", async () => {
     const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
-    expect(getPixel(await normalized(file), 5, 5)).toEqual([128, 128, 128]);
+    expect(getPixel(await normalize(file), 5, 5)).toEqual([128, 128, 128]);
   });
 });
 
@@ -69,20 +69,20 @@ describe("images.normalize of other color formats", () => {
   it("converts Display P3 by its profile", async () => {
     const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
     expect(furthest(getPixel(await readStoredPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
-    expect(furthest(getPixel(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(furthest(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it.each(["p3", "srgb"])("converts 16 bits with a profile (%s), too", async (profile) => {
     const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
-    expect(furthest(getPixel(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(furthest(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it("converts CMYK to its printed colors", async () => {
     const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
-    const pixels = await normalized(file);
+    const pixels = await normalize(file);
     expect(pixels.channels).toBe(3);
     // Inks and screens never match exactly, but an inverted or ignored channel would be far off.
     expect(furthest(getPixel(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);

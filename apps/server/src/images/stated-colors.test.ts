@@ -7,10 +7,10 @@ const colors =
   "20,20,20 64,64,64 128,128,128 200,200,200 200,60,40 60,150,70 30,60,200 240,200,30 255,0,0 10,100,180";
 const SIDE = 16;
 
-const numbersIn = (text: string) => text.split(" ").map((color) => color.split(",").map(Number));
-const count = numbersIn(colors).length;
+const parseNumbers = (text: string) => text.split(" ").map((color) => color.split(",").map(Number));
+const count = parseNumbers(colors).length;
 const squares = () =>
-  sharp(Buffer.from(numbersIn(colors).flat()), { raw: { width: count, height: 1, channels: 3 } })
+  sharp(Buffer.from(parseNumbers(colors).flat()), { raw: { width: count, height: 1, channels: 3 } })
     .png()
     .toBuffer()
     .then((row) => sharp(row).resize(count * SIDE, SIDE, { kernel: "nearest", fit: "fill" }));
@@ -50,7 +50,7 @@ async function readShownColors(file: Buffer): Promise<readonly number[][]> {
 
 /** Returns how far each color is from the expected one, in levels. */
 function differences(found: readonly number[][], expected: string): readonly number[] {
-  return numbersIn(expected).map((color, index) =>
+  return parseNumbers(expected).map((color, index) =>
     Math.max(...color.map((value, at) => Math.abs(value - (found[index]?.[at] ?? -999)))),
   );
 }

@@ -51,7 +51,7 @@ const config = (matteModel?: string, url = matteModelUrl) => ({ dataDir, matteMo
 const lines: string[] = [];
 const use = (name: string, matteModel?: string, url?: string) =>
   useNetwork(config(matteModel, url), name, (line) => lines.push(line), [tiny]);
-const stored = () => readdir(join(dataDir, "networks"));
+const listStored = () => readdir(join(dataDir, "networks"));
 
 describe("npm run operator -- model NAME", () => {
   it("downloads a network, checks it, and makes it the first one", async () => {
@@ -60,7 +60,7 @@ describe("npm run operator -- model NAME", () => {
       `tiny is installed in ${dataDir}/networks/tiny.onnx.\nServers with the data folder ${dataDir} use tiny after a restart.`,
     );
     expect(lines.at(-1)).toBe("tiny: 100 % of 1 MB");
-    expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
+    expect((await listStored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
     expect(await chooseNetwork(config())).toEqual({
       label: "The network tiny.onnx",
       model: { file: { path: join(dataDir, "networks/tiny.onnx"), sha256 }, format: redNetworkFormat },
@@ -82,7 +82,7 @@ describe("npm run operator -- model NAME", () => {
     await expect(chooseNetwork(config("tiny"))).rejects.toThrow("npm run operator -- model tiny");
     await use("tiny");
     expect(await readFile(join(dataDir, "networks/tiny.onnx"))).toEqual(Buffer.from(onnx));
-    expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
+    expect((await listStored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
   });
 
   it("writes two simultaneous downloads to separate files", async () => {
@@ -95,7 +95,7 @@ describe("npm run operator -- model NAME", () => {
     };
     await Promise.all([use("tiny"), use("tiny")]);
     expect(await readFile(join(dataDir, "networks/tiny.onnx"))).toEqual(Buffer.from(onnx));
-    expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
+    expect((await listStored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("npm run operator -- model NAME", () => {
     const refusal = await use("tiny").catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "ConfigError", message: expect.stringMatching(words) });
     expect(refusal).toMatchObject({ message: expect.stringMatching(/^[^\n]*Nothing was saved\.[^\n]*$/) });
-    expect(await stored()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect(await chooseNetwork(config())).toBeUndefined();
   });
 

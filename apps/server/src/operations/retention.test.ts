@@ -41,7 +41,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     Marketplace: "broken",
   } as const;
 
-  async function filesOf(userId: string): Promise<string[]> {
+  async function listFiles(userId: string): Promise<string[]> {
     const listed = await Array.fromAsync(server.ports.storage.list(`${userId}/`));
     return listed.map(({ key }) => key).toSorted();
   }
@@ -64,9 +64,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     await api.uploads.create(await smallPhotoForm());
     await sweepAfter(23 * HOUR);
-    expect(await filesOf(id)).toHaveLength(2);
+    expect(await listFiles(id)).toHaveLength(2);
     await sweepAfter(2 * HOUR);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
   });
 
@@ -75,11 +75,11 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id: logoUploadId } = await api.uploads.create(await smallPhotoForm());
     await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
     await sweepAfter(2 * DAY);
-    expect(await filesOf(id)).toHaveLength(2);
+    expect(await listFiles(id)).toHaveLength(2);
     expect((await api.brand.get()).brand?.logo).toMatchObject({ id: logoUploadId });
     await api.brand.remove();
     await sweepAfter(2 * DAY);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("keeps a removed brand's logo only for runs with results", async () => {
@@ -109,12 +109,12 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await squareForm());
     expect(await api.uploads.cutOut({ id: upload.id })).toMatchObject({ found: true });
-    const files = await filesOf(id);
+    const files = await listFiles(id);
     expect(files).toHaveLength(4);
     await sweepAfter(DAY - HOUR);
-    expect(await filesOf(id)).toEqual(files);
+    expect(await listFiles(id)).toEqual(files);
     await sweepAfter(2 * HOUR);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     expect(await count("cut_outs", id)).toBe(0);
   });
 
@@ -127,9 +127,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     server.engine.script({});
     const { id, api } = await server.user();
     const done = await waitForEnd(api, await startRun(api));
-    const before = await filesOf(id);
+    const before = await listFiles(id);
     await sweepAfter(40 * DAY);
-    expect(await filesOf(id)).toEqual(before);
+    expect(await listFiles(id)).toEqual(before);
     expect((await api.runs.get({ runId: done.id })).sources).toHaveLength(1);
     expect(await count("uploads", waiting.id)).toBe(1);
     await waiting.api.runs.cancel({ runId });
@@ -148,7 +148,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect((await api.runs.get({ runId: first.id })).sources).toHaveLength(1);
     await sweepAfter(2 * HOUR);
     expect((await api.runs.get({ runId: first.id })).sources).toEqual([]);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
     await expect(api.runs.retryVariation({ runId: first.id, index: 0 })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT", userMessage: expect.stringContaining("were deleted") },
@@ -165,7 +165,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     for (const file of [`original_${stamp}.png`, `generated_${stamp}_1.png`])
       await server.ports.storage.put(`${results}${file}`, new Uint8Array(3), "image/png");
     await sweepAfter(HOUR);
-    expect((await filesOf(id)).filter((key) => key.startsWith(results))).toEqual([]);
+    expect((await listFiles(id)).filter((key) => key.startsWith(results))).toEqual([]);
   });
 
   test("deletes trashed items after 30 days, but not the run or the ledger", async () => {
@@ -178,11 +178,11 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
       ),
     );
     await api.gallery.delete({ id: item?.id ?? "" });
-    const files = await filesOf(id);
+    const files = await listFiles(id);
     await sweepAfter(29 * DAY);
-    expect(await filesOf(id)).toEqual(files);
+    expect(await listFiles(id)).toEqual(files);
     await sweepAfter(2 * DAY);
-    expect((await filesOf(id)).length).toBe(files.length / 2);
+    expect((await listFiles(id)).length).toBe(files.length / 2);
     await expect(api.gallery.get({ id: item?.id ?? "" })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });

@@ -31,7 +31,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await rm(folder, { recursive: true });
   });
 
-  async function filesOf(userId: string): Promise<string[]> {
+  async function listFiles(userId: string): Promise<string[]> {
     const listed = await Array.fromAsync(server.ports.storage.list(`${userId}/`));
     return listed.map(({ key }) => key).toSorted();
   }
@@ -41,7 +41,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
 
-  async function recorded(): Promise<unknown[]> {
+  async function listRecorded(): Promise<unknown[]> {
     const { rows } = await runSql(server.db, "select key from deleted_files");
     return rows.map(({ key }) => key);
   }
@@ -64,7 +64,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await waitForEnd(api, await startRun(api));
-    const kept = await filesOf(id);
+    const kept = await listFiles(id);
     expect(kept).toHaveLength(2 + 1 + 8 + 1);
     const unknown = await storeFile(`${id}/remove-background/original_1.png`);
     const elsewhere = await storeFile(`${randomUUID()}/uploads/original_1.png`);
@@ -72,18 +72,18 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await discard(gone);
     await backdate([...kept, unknown, elsewhere, gone]);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([...kept, unknown].toSorted());
+    expect(await listFiles(id)).toEqual([...kept, unknown].toSorted());
     expect(await server.ports.storage.head(elsewhere)).toBeDefined();
   });
 
   test("keeps a file that a row refers to and drops its record", async () => {
     const { id, api } = await server.user();
     await waitForEnd(api, await startRun(api));
-    const kept = await filesOf(id);
+    const kept = await listFiles(id);
     await discard(...kept);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual(kept);
-    expect(await recorded()).toEqual([]);
+    expect(await listFiles(id)).toEqual(kept);
+    expect(await listRecorded()).toEqual([]);
   });
 
   test("keeps a user's files while a run is unfinished", async () => {
@@ -93,11 +93,11 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const gone = await storeFile(`${id}/remove-background/original_1.png`);
     await discard(gone);
     await sweepNextDay();
-    expect(await filesOf(id)).toContain(gone);
+    expect(await listFiles(id)).toContain(gone);
     await api.runs.cancel({ runId });
     await waitForEnd(api, runId);
     await sweepNextDay();
-    expect(await filesOf(id)).not.toContain(gone);
+    expect(await listFiles(id)).not.toContain(gone);
     server.engine.script({});
   });
 
@@ -105,11 +105,11 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     await api.uploads.create(await smallPhotoForm());
     await api.account.delete({ confirm: `${id}@packshot.test` });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     await storeFile(`${id}/remove-background/generated_1_1.png`);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([]);
-    expect(await recorded()).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
+    expect(await listRecorded()).toEqual([]);
   });
 
   test("deletes the files of an upload whose row couldn't be written", async () => {
@@ -119,9 +119,9 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
       code: "INTERNAL_SERVER_ERROR",
     });
     await runSql(server.db, "alter table uploads drop constraint broken");
-    expect(await filesOf(id)).toHaveLength(2);
+    expect(await listFiles(id)).toHaveLength(2);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("runs once a day across all processes", async () => {
@@ -131,13 +131,13 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await discard(gone);
     server.clock.advance(DAY);
     await Promise.all([sweep(server.ports, neverAborted), sweep(server.ports, neverAborted)]);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     await storeFile(gone);
     await discard(gone);
     await sweep(server.ports, neverAborted);
-    expect(await filesOf(id)).toEqual([gone]);
+    expect(await listFiles(id)).toEqual([gone]);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("stops when its signal aborts", async () => {
@@ -145,9 +145,9 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await discard(await storeFile(`${id}/uploads/original_1.png`));
     server.clock.advance(DAY);
     await sweep(server.ports, AbortSignal.abort());
-    expect(await filesOf(id)).toHaveLength(1);
+    expect(await listFiles(id)).toHaveLength(1);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("deletes expired rows", async () => {

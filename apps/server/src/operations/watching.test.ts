@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const valueOf = (line: string) =>
+const readValue = (line: string) =>
   Number(
     text
       .split("\n")
@@ -32,15 +32,15 @@ describe("watch", () => {
   it("shows the backlog of every engine and status", () => {
     for (const engine of ["studio", "gemini"]) {
       for (const status of ["queued", "running"]) {
-        expect(valueOf(`packshot_active_runs{engine="${engine}",status="${status}"}`)).toBe(0);
-        expect(valueOf(`packshot_oldest_run_seconds{engine="${engine}",status="${status}"}`)).toBe(0);
+        expect(readValue(`packshot_active_runs{engine="${engine}",status="${status}"}`)).toBe(0);
+        expect(readValue(`packshot_oldest_run_seconds{engine="${engine}",status="${status}"}`)).toBe(0);
       }
     }
-    expect(valueOf("packshot_waiting_bulk_rows")).toBe(0);
-    expect(valueOf("packshot_waiting_webhooks")).toBe(0);
-    expect(valueOf("packshot_last_sweep_seconds")).toBe(now.getTime() / 1000);
-    expect(valueOf("packshot_database_up")).toBe(1);
-    expect(valueOf('packshot_database_connections{state="waiting"}')).toBe(0);
+    expect(readValue("packshot_waiting_bulk_rows")).toBe(0);
+    expect(readValue("packshot_waiting_webhooks")).toBe(0);
+    expect(readValue("packshot_last_sweep_seconds")).toBe(now.getTime() / 1000);
+    expect(readValue("packshot_database_up")).toBe(1);
+    expect(readValue('packshot_database_connections{state="waiting"}')).toBe(0);
   });
 
   it("omits metrics that need a closed database and keeps the rest", async () => {

@@ -8,7 +8,7 @@ import { copyDatabaseTo } from "@packshot/db/testing";
 import { findStoreMismatch } from "@packshot/trpc";
 import { createClient } from "@packshot/trpc/client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tarballOf } from "../../scripts/client-package/tarball.ts";
+import { createTarball } from "../../scripts/client-package/tarball.ts";
 import { systemClock } from "../adapters.ts";
 import { parseConfig } from "../config.ts";
 import { loadEmbeddedSecret } from "../operations/signing-secret.ts";
@@ -144,7 +144,7 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
     [damaged, /is damaged or truncated/],
     [Buffer.from("a text"), /isn't a backup made with npm run operator -- backup/],
     [Buffer.alloc(0), /isn't a backup/],
-    [tarballOf(new Map([["package/index.js", ""]])), /isn't a backup/],
+    [createTarball(new Map([["package/index.js", ""]])), /isn't a backup/],
     [await gzippedTar({ [named]: manifest({ format: 2 }) }), /was made by a different version/],
     [await gzippedTar({ [named]: "{" }), /was made by a different version/],
     [await gzippedTar({ [named]: manifest({}) }), /has no database/],

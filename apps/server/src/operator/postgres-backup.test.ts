@@ -34,7 +34,7 @@ async function readAccount({ ports }: TestServer, api: Caller) {
 it.each(servers)("a restored $name and store have the same images and tokens", async ({ create }) => {
   await using folder = await createTemporaryFolder();
   const db = await create();
-  const environmentIn = (name: string) => {
+  const createEnvironment = (name: string) => {
     const url = new URL(db.url ?? "");
     url.password = "not:asked";
     return { DATABASE_URL: url.href, SIGNING_SECRET, DATA_DIR: join(folder.path, name) };
@@ -51,9 +51,9 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   await server.close();
 
   const file = join(folder.path, "packshot.backup");
-  const output = await backUp(parseConfig(environmentIn("data")), { file, withFiles: true });
+  const output = await backUp(parseConfig(createEnvironment("data")), { file, withFiles: true });
   expect(output).toMatch(/^Backed up the database and \d+ files to .*It doesn't contain SIGNING_SECRET/);
-  const target = parseConfig(environmentIn("restored"));
+  const target = parseConfig(createEnvironment("restored"));
   await expect(restore(target, file)).rejects.toMatchObject({
     userMessage: "The database isn't empty. Create a new one and set DATABASE_URL to it.",
   });

@@ -41,7 +41,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   it("run after every other job, including trials and late arrivals", async () => {
     await open();
-    const rows = rowsOf(randomUUID(), 3);
+    const rows = createRows(randomUUID(), 3);
     const [person, visitor, late] = [newJob(), newJob({ origin: "trial" }), newJob()];
     await enqueue(...rows, visitor, person);
     const [first, ...others] = rows.map(({ id }) => id);
@@ -54,7 +54,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   it("alternate between two users, even when one joins behind 30 rows", async () => {
     await open();
-    const [one, other] = [rowsOf(randomUUID(), 30), rowsOf(randomUUID(), 10)];
+    const [one, other] = [createRows(randomUUID(), 30), createRows(randomUUID(), 10)];
     await enqueue(...one);
     const begun = one.slice(0, 5).map(({ id }) => id);
     const taken = await work(async ({ id }) => {
@@ -73,7 +73,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
   it("don't affect the turns of the same user's other jobs", async () => {
     await open();
     const [busy, calm] = [randomUUID(), randomUUID()];
-    const rows = rowsOf(busy, 5);
+    const rows = createRows(busy, 5);
     const own = [newJob({ userId: busy }), newJob({ userId: busy })];
     const calms = [newJob({ userId: calm }), newJob({ userId: calm })];
     await enqueue(...rows, ...own, ...calms);
@@ -84,7 +84,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   it("get a small share of a queue that is never empty", async () => {
     await open(1);
-    const rows = rowsOf(randomUUID(), 3);
+    const rows = createRows(randomUUID(), 3);
     const mine = new Set(rows.map(({ id }) => id));
     await enqueue(...rows, newJob(), newJob());
     let begun = 0;
@@ -98,7 +98,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
   });
 });
 
-function rowsOf(userId: string, count: number): NewRunJob[] {
+function createRows(userId: string, count: number): NewRunJob[] {
   return Array.from({ length: count }, () => newJob({ userId, origin: "bulk" }));
 }
 

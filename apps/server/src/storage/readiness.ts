@@ -3,16 +3,16 @@ const REUSE_MS = 5_000;
 
 /** Shares one probe, successful or not, among all callers at the same time and shortly after. */
 export function cacheReadiness(probe: () => Promise<void>): () => Promise<void> {
-  let answer: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
   let until = 0;
   return () => {
-    if (answer === undefined || performance.now() >= until) {
+    if (probing === undefined || performance.now() >= until) {
       // A slow store answers one probe at a time.
       until = Infinity;
-      answer = probe().finally(() => {
+      probing = probe().finally(() => {
         until = performance.now() + REUSE_MS;
       });
     }
-    return answer;
+    return probing;
   };
 }

@@ -84,7 +84,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
 async function createTestApp(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
   const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "", limitCalls } = options;
   const metrics = createMetrics();
-  const ipOf = (c: Parameters<typeof findClientIp>[0]) => findClientIp(c, trustProxy);
+  const getClientIp = (c: Parameters<typeof findClientIp>[0]) => findClientIp(c, trustProxy);
   return createApp({
     ports,
     metrics,
@@ -97,11 +97,11 @@ async function createTestApp(ports: Ports, options: TestSiteOptions & { trustPro
         forThisMachineAlone,
         metricsToken,
       }),
-      createMagicRoutes({ ports, https: false, ipOf }),
+      createMagicRoutes({ ports, https: false, getClientIp }),
       await createClientPackageRoutes({ folder: clientFolder, storage: ports.storage, log: ports.log }),
     ],
     https: false,
-    ipOf,
+    getClientIp,
     imageOrigins: [],
     ...(limitCalls && { limitCalls }),
   });

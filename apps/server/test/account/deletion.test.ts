@@ -177,7 +177,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
       server.db,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
-    const tellingOf = async () => {
+    const deleteAndCount = async () => {
       const telling: string[] = [];
       for (const table of tables.map((row) => String(row["name"]))) {
         const rows = `select count(*) from ${table} told where told::text like '%' || $1 || '%'`;
@@ -185,9 +185,9 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
       }
       return telling;
     };
-    expect(await tellingOf()).toEqual(["uploads"]);
+    expect(await deleteAndCount()).toEqual(["uploads"]);
     await api.account.delete({ confirm: email });
-    expect(await tellingOf()).toEqual([]);
+    expect(await deleteAndCount()).toEqual([]);
   });
 
   test("keeps payments and costs of calls without their user", async () => {

@@ -115,7 +115,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     const theirs = [{ name: "a", images: row("a").images }];
     await expect(site.create(other.api, theirs)).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
 
-    const { keyId, script: reader } = await site.keyOf({ id: userId, api }, { scopes: ["read"] });
+    const { keyId, script: reader } = await site.createKey({ id: userId, api }, { scopes: ["read"] });
     const limited = site.server.as({ kind: "apiKey", userId, keyId, scopes: ["own", "generate"] });
     for (const call of [...changes(limited, id), () => limited.bulk.get({ id })])
       await expect(call()).rejects.toMatchObject(absent);

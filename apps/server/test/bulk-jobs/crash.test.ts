@@ -21,7 +21,7 @@ const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
 const LEASE = 60;
 
 /** Returns the path of the photo for the row of this crash point. */
-const pathOf = (at: string) => `/${encodeURIComponent(at)}.png`;
+const buildPath = (at: string) => `/${encodeURIComponent(at)}.png`;
 
 describe.each(testDatabases())("a server killed while it starts a bulk row on $name", (kind) => {
   let parts: AsyncDisposableStack;
@@ -41,12 +41,12 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const png = await photo.png().toBuffer();
     const page: WebPage = (response) => response.writeHead(200, { "content-type": "image/png" }).end(png);
     website = parts.use(
-      await startWebsite(Object.fromEntries(bulkCrashPoints.map((at) => [pathOf(at), page]))),
+      await startWebsite(Object.fromEntries(bulkCrashPoints.map((at) => [buildPath(at), page]))),
     );
     const files = join(folder, "files");
     const place = await placeOn(kind, folder);
     for (const at of bulkCrashPoints) {
-      const image = `https://shop.example:${website.port}${pathOf(at)}`;
+      const image = `https://shop.example:${website.port}${buildPath(at)}`;
       const said = await waitUntilKilled(script, { database: place.database, files, picture: image, at });
       left.set(at, remains.parse(JSON.parse(said)));
     }
@@ -70,6 +70,6 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     expect(rows[0]?.images).toHaveLength(4);
     expect((await api.runs.list({})).runs).toHaveLength(1);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-    expect(website.visits.filter(({ url }) => url.endsWith(pathOf(at)))).toHaveLength(1);
+    expect(website.visits.filter(({ url }) => url.endsWith(buildPath(at)))).toHaveLength(1);
   });
 });

@@ -16,18 +16,18 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
 
   test("a key with the scope generate starts a job", async () => {
     const person = await site.person();
-    const { script } = await site.keyOf(person, { scopes: ["generate"] });
+    const { script } = await site.createKey(person, { scopes: ["generate"] });
     const { id } = await site.create(script, [person.row("a")]);
     const { job, rows } = await site.settle(person.api, id);
     expect(job).toMatchObject({ state: "done", rows: { done: 1 } });
-    const { script: limited } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 5 });
+    const { script: limited } = await site.createKey(person, { scopes: [...scopes], dailyTokens: 5 });
     expect(await limited.bulk.get({ id })).toMatchObject({ state: "done" });
     expect(await person.api.runs.get({ runId: rows[0]?.runId ?? "" })).toMatchObject({ origin: "bulk" });
   });
 
   test("a key can pause, resume, cancel and retry a job", async () => {
     const person = await site.person();
-    const { script } = await site.keyOf(person, { scopes: [...scopes] });
+    const { script } = await site.createKey(person, { scopes: [...scopes] });
     const { id } = await site.create(script, [person.row("a")]);
     expect(await script.bulk.pause({ id })).toMatchObject({ state: "paused" });
     expect(await script.bulk.resume({ id })).toMatchObject({ state: "running" });
@@ -72,12 +72,12 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
 
   test("rows wait when the key that resumed has no daily tokens left", async () => {
     const person = await site.person();
-    const { script } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 2 });
+    const { script } = await site.createKey(person, { scopes: [...scopes], dailyTokens: 2 });
     const { id } = await site.create(script, ["a", "b", "c", "d"].map(person.row));
     const { job } = await site.settle(person.api, id);
     expect(job).toMatchObject({ state: "running", rows: { done: 2, waiting: 2 }, tokens: 2 });
     expect(job.waitsUntil?.getTime()).toBeGreaterThan(site.server.clock.now().getTime() + 23 * HOUR);
-    const { script: other } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 1 });
+    const { script: other } = await site.createKey(person, { scopes: [...scopes], dailyTokens: 1 });
     await other.bulk.resume({ id });
     expect((await site.settle(person.api, id)).job).toMatchObject({ rows: { done: 3, waiting: 1 } });
     await person.api.bulk.resume({ id });
@@ -86,7 +86,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
 
   test("revoking a key pauses only its own jobs", async () => {
     const person = await site.person();
-    const { keyId, script } = await site.keyOf(person, { scopes: [...scopes] });
+    const { keyId, script } = await site.createKey(person, { scopes: [...scopes] });
     const theirs = await site.create(script, ["a", "b"].map(person.row));
     const own = await site.create(person.api, [person.row("c")]);
     await person.api.apiKeys.revoke({ id: keyId });

@@ -44,18 +44,18 @@ export async function killBoth(rows: number): Promise<Outcome> {
   const before = (await packshot.tokens.balance.query()).tokens;
   const surroundings = { cwd: work.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
   const args = ["remove-background", "photos", "--out", "out", "--yes"];
-  const lines = async () => {
+  const readLines = async () => {
     const text = await readFile(join(work.path, "out/manifest.csv"), "utf8").catch(() => "");
     return text.trimEnd().split("\r\n").slice(1);
   };
-  const fetched = async () => (await lines()).filter((line) => line.includes(",done,")).length;
-  const reached = async (count: () => Promise<number>, share: number) => {
+  const listFetched = async () => (await readLines()).filter((line) => line.includes(",done,")).length;
+  const waitForShare = async (count: () => Promise<number>, share: number) => {
     const least = Math.floor(good * share);
     await expect.poll(count, { timeout: DAY, interval: 20 }).toBeGreaterThanOrEqual(least);
   };
 
   const uploading = startBulk(args, surroundings);
-  await reached(
+  await waitForShare(
     async () => Number(/(\d+) of \d+ photos uploaded\.\n$/.exec(uploading.stderr())?.[1] ?? 0),
     0.5,
   );
@@ -63,26 +63,26 @@ export async function killBoth(rows: number): Promise<Outcome> {
   expect((await packshot.bulk.list.query()).jobs).toEqual([]);
 
   const first = startBulk(args, surroundings);
-  await reached(fetched, 0.2);
+  await waitForShare(listFetched, 0.2);
   await kill(first);
-  expect(await fetched()).toBeLessThan(good);
+  expect(await listFetched()).toBeLessThan(good);
 
   const second = startBulk(args, surroundings);
-  await reached(fetched, 0.5);
+  await waitForShare(listFetched, 0.5);
   site.child.kill("SIGKILL");
   await site.ended;
-  expect(await fetched()).toBeLessThan(good);
+  expect(await listFetched()).toBeLessThan(good);
   site = await startInstantSite({ folder: data.path });
   expect(await second.ended, second.stderr()).toBe(bad === 0 ? 0 : 1);
 
-  const written = await lines();
-  const runs = new Set(written.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));
-  const errors = written.filter((line) => /,failed,,,0,BAD_INPUT,.+isn't a JPEG/.test(line)).length;
+  const doneLines = await readLines();
+  const runs = new Set(doneLines.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));
+  const errors = doneLines.filter((line) => /,failed,,,0,BAD_INPUT,.+isn't a JPEG/.test(line)).length;
   const tokens = before - (await packshot.tokens.balance.query()).tokens;
   const { jobs } = await packshot.bulk.list.query();
   site.child.kill("SIGKILL");
   await site.ended;
-  return { lines: written.length, results: runs.size, errors, tokens, jobs: jobs.length };
+  return { lines: doneLines.length, results: runs.size, errors, tokens, jobs: jobs.length };
 }
 
 async function kill({ child, ended }: ReturnType<typeof startBulk>): Promise<void> {

@@ -51,15 +51,15 @@ describe.each(testDatabases())("check on $name", (database) => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, shape: "bottle" });
     const { channels } = await api.check.file(createForm(await addLabel(image, digitalSource), "bottle.png"));
-    const verdictOf = (slug: string) =>
+    const getVerdict = (slug: string) =>
       channels.find(({ channel }) => channel === slug)?.verdicts.find(({ rule }) => rule === "ai");
-    expect(verdictOf("tiktok-shop")).toMatchObject({
+    expect(getVerdict("tiktok-shop")).toMatchObject({
       status,
       required: expect.stringMatching(required),
       source: { grade: "A" },
     });
-    expect(verdictOf("etsy")).toMatchObject({ status });
-    expect(verdictOf("amazon")).toMatchObject({ status: "met", required: "Nothing to declare about AI" });
+    expect(getVerdict("etsy")).toMatchObject({ status });
+    expect(getVerdict("amazon")).toMatchObject({ status: "met", required: "Nothing to declare about AI" });
   });
 
   test("a file that follows Amazon's rules passes, with sources", async () => {

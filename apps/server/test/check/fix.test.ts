@@ -70,7 +70,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     return runId;
   }
 
-  async function saved(url: string): Promise<Buffer> {
+  async function readSaved(url: string): Promise<Buffer> {
     const response = await createFilesRoute(server.ports).request(url);
     expect(response.status).toBe(200);
     return Buffer.from(await response.arrayBuffer());
@@ -85,7 +85,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     expect(problems).toEqual([]);
     expect(check).toMatchObject({ channel: "amazon", passes: true });
     expect(file?.name).toMatch(/^[A-Za-z\d_]+_amazon\.jpg$/);
-    const bytes = await saved(file?.url ?? "");
+    const bytes = await readSaved(file?.url ?? "");
     expect(bytes.byteLength).toBe(file?.bytes);
     const again = await api.check.file(createForm(bytes, file?.name, { channels: "amazon" }));
     expect(again.channels).toEqual([check]);
@@ -104,7 +104,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     const { api } = await server.user();
     const runId = await createRun(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
     const { file } = await api.check.fix({ runId, index: 1, channel: "ebay" });
-    const { data } = await sharp(await saved(file?.url ?? ""))
+    const { data } = await sharp(await readSaved(file?.url ?? ""))
       .extract({ left: 600, top: 850, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -128,10 +128,10 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
       .png()
       .toBuffer();
     const runId = await createRun(api, { "Pure white": small, Marketplace: cutOff });
-    const fixOf = async (index: number, channel: "walmart" | "tiktok-shop") =>
+    const getFix = async (index: number, channel: "walmart" | "tiktok-shop") =>
       (await api.check.fix({ runId, index, channel })).problems.map(({ rule, reason }) => [rule, reason]);
-    expect(await fixOf(0, "walmart")).toEqual([["zoom", expect.stringContaining("would invent detail")]]);
-    expect(await fixOf(3, "tiktok-shop")).toEqual([
+    expect(await getFix(0, "walmart")).toEqual([["zoom", expect.stringContaining("would invent detail")]]);
+    expect(await getFix(3, "tiktok-shop")).toEqual([
       ["square", expect.stringContaining("cut off at an edge")],
       ["white", expect.stringContaining("cut off at an edge")],
       ["fill", expect.stringContaining("cut off at an edge")],

@@ -55,7 +55,7 @@ describe("text in checked images", () => {
     await reader.close();
   });
 
-  async function textIn(file: Buffer, channel = "otto") {
+  async function findText(file: Buffer, channel = "otto") {
     const { api } = await server.user();
     const { channels } = await api.check.file(createForm(file, "a.png", { channels: channel }));
     const verdict = channels[0]?.verdicts.find(({ rule }) => rule === "text");
@@ -63,7 +63,7 @@ describe("text in checked images", () => {
   }
 
   test("an offer in the background fails, with what was read", async () => {
-    expect(await textIn(await withText(above, onProduct))).toMatchObject({
+    expect(await findText(await withText(above, onProduct))).toMatchObject({
       status: "unmet",
       required: "No text but the product's own",
       measured: "“BESTSELLER” in the background",
@@ -73,7 +73,7 @@ describe("text in checked images", () => {
   });
 
   test("text on the product is a question", async () => {
-    expect(await textIn(await withText(onProduct))).toMatchObject({
+    expect(await findText(await withText(onProduct))).toMatchObject({
       status: "question",
       required: "Is the text “NORDLYS” the product's own?",
       advice: null,
@@ -82,7 +82,7 @@ describe("text in checked images", () => {
 
   test("text on a background that isn't white is a question", async () => {
     const scene = sharp(await withText(above)).linear(0.7);
-    expect(await textIn(await scene.png().toBuffer())).toMatchObject({
+    expect(await findText(await scene.png().toBuffer())).toMatchObject({
       status: "question",
       required: "Is the text “BESTSELLER” the product's own?",
     });

@@ -12,37 +12,37 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function printed(args: readonly string[], url = site.url): Promise<string> {
+async function printCompletion(args: readonly string[], url = site.url): Promise<string> {
   const io = createTerminal("/nowhere", { PACKSHOT_URL: url });
   expect(await packshot(args, io), io.complaints()).toBe(0);
   return io.printed();
 }
 
-const wordsAt = async (line: string, url?: string) =>
-  (await printed(["completion", "--line", line], url)).split("\n").slice(0, -1);
+const completeWords = async (line: string, url?: string) =>
+  (await printCompletion(["completion", "--line", line], url)).split("\n").slice(0, -1);
 
 describe("packshot completion", () => {
   test("offers commands, tools, flags, options and their values", async () => {
-    expect(await wordsAt("packshot ma")).toEqual(["make"]);
-    expect(await wordsAt("packshot help wh")).toEqual(["whoami"]);
-    expect(await wordsAt("packshot make ")).toEqual(
+    expect(await completeWords("packshot ma")).toEqual(["make"]);
+    expect(await completeWords("packshot help wh")).toEqual(["whoami"]);
+    expect(await completeWords("packshot make ")).toEqual(
       expect.arrayContaining(Object.values(registry).map(({ slug }) => slug)),
     );
-    expect(await wordsAt("packshot make remove-background a.png --form")).toEqual(["--format"]);
-    expect(await wordsAt("packshot make remove-background --format ")).toEqual(["png", "jpeg", "webp"]);
-    expect(await wordsAt("packshot run product-photos --option ang")).toEqual(["angle="]);
-    expect(await wordsAt("packshot run product-photos --option background=ma")).toEqual([
+    expect(await completeWords("packshot make remove-background a.png --form")).toEqual(["--format"]);
+    expect(await completeWords("packshot make remove-background --format ")).toEqual(["png", "jpeg", "webp"]);
+    expect(await completeWords("packshot run product-photos --option ang")).toEqual(["angle="]);
+    expect(await completeWords("packshot run product-photos --option background=ma")).toEqual([
       "background=marble",
     ]);
   });
 
   test("offers no word where a file can be, or without a server", async () => {
-    expect(await wordsAt("packshot make remove-background mu")).toEqual([]);
-    expect(await wordsAt("packshot make rem", "http://127.0.0.1:9")).toEqual([]);
+    expect(await completeWords("packshot make remove-background mu")).toEqual([]);
+    expect(await completeWords("packshot make rem", "http://127.0.0.1:9")).toEqual([]);
   });
 
   test("prints a script that Bash runs", async () => {
-    const script = await printed(["completion", "bash"]);
+    const script = await printCompletion(["completion", "bash"]);
     const replyTo = async (line: string, words: string) => {
       const typed = `packshot() { printf '${words}\\n'; }; COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}`;
       const shown = `_packshot; printf '%s,' "\${COMPREPLY[@]}"`;
@@ -53,6 +53,6 @@ describe("packshot completion", () => {
   });
 
   test.each(["zsh", "fish"])("prints a script for %s", async (shell) => {
-    expect(await printed(["completion", shell])).toContain("packshot completion --line");
+    expect(await printCompletion(["completion", shell])).toContain("packshot completion --line");
   });
 });

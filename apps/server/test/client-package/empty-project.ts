@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { asElsewhere } from "../../scripts/docs-examples.ts";
+import { rewriteImports } from "../../scripts/docs-examples.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 
@@ -57,7 +57,7 @@ export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<Em
     },
     async take(path) {
       const code = await readFile(join(import.meta.dirname, path), "utf8");
-      await writeFile(join(folder, basename(path)), asElsewhere(code));
+      await writeFile(join(folder, basename(path)), rewriteImports(code));
     },
     async compile(name, settings) {
       const config = join(folder, "tsconfig.json");

@@ -4,13 +4,16 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { asElsewhere } from "../../scripts/docs-examples.ts";
+import { rewriteImports } from "../../scripts/docs-examples.ts";
 
 const examples = join(import.meta.dirname, "../../../../packages/trpc/examples");
 
 /** Reads a sample of docs/getting-started.md as the server at `url` shows it at /docs. */
 export async function readSample(url: string, name: string): Promise<string> {
-  return asElsewhere(await readFile(join(examples, name), "utf8")).replaceAll("http://localhost:3000", url);
+  return rewriteImports(await readFile(join(examples, name), "utf8")).replaceAll(
+    "http://localhost:3000",
+    url,
+  );
 }
 
 const configuration = z.object({

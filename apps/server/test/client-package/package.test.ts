@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.disposeAsync());
 
-const installed = () => join(project.folder, "node_modules/packshot");
+const getInstalledPath = () => join(project.folder, "node_modules/packshot");
 
 test("an empty project installs the package from the server's URL alone", async () => {
   expect((await readdir(join(project.folder, "node_modules"))).toSorted()).toEqual([
@@ -44,11 +44,11 @@ test("an empty project installs the package from the server's URL alone", async 
     ".package-lock.json",
     "packshot",
   ]);
-  const manifest: unknown = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
+  const manifest: unknown = JSON.parse(await readFile(join(getInstalledPath(), "package.json"), "utf8"));
   expect(manifest).toMatchObject({ name: "packshot", version });
   expect(manifest).not.toHaveProperty("dependencies");
   expect(manifest).not.toHaveProperty("private");
-  const files = (await readdir(installed(), { recursive: true })).toSorted();
+  const files = (await readdir(getInstalledPath(), { recursive: true })).toSorted();
   expect(files).toEqual([
     "LICENSE",
     "LICENSES-OF-OTHERS.txt",
@@ -64,7 +64,7 @@ test("an empty project installs the package from the server's URL alone", async 
 });
 
 test("the package contains nothing of the server and imports nothing", async () => {
-  const folder = join(installed(), "client");
+  const folder = join(getInstalledPath(), "client");
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), "utf8");
     expect(text, name).not.toMatch(/kysely|pg-boss|@packshot\/(db|tools)|workspace:|node_modules/);
@@ -76,13 +76,13 @@ test("the package contains nothing of the server and imports nothing", async () 
       name,
     ).toEqual([]);
   }
-  expect(await readFile(join(installed(), "LICENSES-OF-OTHERS.txt"), "utf8")).toMatch(
+  expect(await readFile(join(getInstalledPath(), "LICENSES-OF-OTHERS.txt"), "utf8")).toMatch(
     /@trpc\/client[\s\S]+@trpc\/server[\s\S]+eventsource[\s\S]+eventsource-parser/,
   );
 });
 
 test("the command imports only Node modules and contains no server code", async () => {
-  const text = await readFile(join(installed(), "dist/cli/packshot.js"), "utf8");
+  const text = await readFile(join(getInstalledPath(), "dist/cli/packshot.js"), "utf8");
   expect(text.startsWith("#!/usr/bin/env node\n")).toBe(true);
   expect(text).not.toMatch(/kysely|pg-boss|@packshot\/(db|tools)|workspace:|node_modules/);
   const imported = [...text.matchAll(/(?:\bfrom\s+|\bimport\(|^import\s+)["']([^"'\n]+)["']/gm)];
@@ -96,7 +96,7 @@ test("the same sources give the same bytes and version", async () => {
 });
 
 test("the package's declarations match the server's own types", async () => {
-  expect(await compareTypes(await readFile(join(installed(), "client/index.d.ts"), "utf8"))).toBe("");
+  expect(await compareTypes(await readFile(join(getInstalledPath(), "client/index.d.ts"), "utf8"))).toBe("");
 });
 
 test("a version's URL is immutable and the newest's is revalidated", async () => {
@@ -190,7 +190,7 @@ test("a page loads the package in Chromium and runs a tool", async () => {
     const page = await browser.newPage();
     // The page and its modules come from the server's own origin, to which a browser may send a key.
     const files: Readonly<Record<string, string>> = {
-      "index.js": join(installed(), "client/index.js"),
+      "index.js": join(getInstalledPath(), "client/index.js"),
       "page-script.mjs": join(import.meta.dirname, "page-script.mjs"),
     };
     await page.route("**/client-try/*", async (route) => {

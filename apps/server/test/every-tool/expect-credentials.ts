@@ -20,7 +20,7 @@ const STEP = 27;
  * Downloads name the image that they were made from.
  */
 export async function expectCredentials(site: TestSite, run: Run, { packshot }: Visit, trust: Trust) {
-  const fileAt = async (path: string) => {
+  const openFile = async (path: string) => {
     const response = await fetch(new URL(path, site.url));
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
@@ -28,7 +28,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
   const place = everyTool.findIndex(({ slug }) => slug === run.tool);
   for (const { index, image } of run.variations) {
     const stored = { action: "c2pa.created", by: `Packshot ${image?.engine}` };
-    expect(await readHistory(await fileAt(image?.downloadUrl ?? ""), trust)).toMatchObject([
+    expect(await readHistory(await openFile(image?.downloadUrl ?? ""), trust)).toMatchObject([
       { relation: null, steps: [stored] },
     ]);
     const downloads = await packshot.runs.downloads.query({ runId: run.id, index });
@@ -39,7 +39,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
     const first = (place * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];
     for (const { url, label } of sampleOf(rotated, STEP)) {
-      const history = await readHistory(await fileAt(url), trust);
+      const history = await readHistory(await openFile(url), trust);
       // The stored format is downloaded as it is.
       if (history.length === 1) expect([label, history[0]?.steps]).toMatchObject([/^(PNG|JPEG)$/, [stored]]);
       else

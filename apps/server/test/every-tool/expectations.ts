@@ -35,11 +35,11 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
 
 /** Checks that a tool with an analysis returns its facts for no token, and that any other states that it has none. */
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
-  const asked = analyze.mutate(start);
+  const analyzing = analyze.mutate(start);
   const { analyze: findOut } = await tool.generate();
-  if (findOut === undefined) expect(await getRefusal(asked)).toMatchObject({ code: "NOT_SUPPORTED" });
+  if (findOut === undefined) expect(await getRefusal(analyzing)).toMatchObject({ code: "NOT_SUPPORTED" });
   else
-    expect(await asked).toEqual({
+    expect(await analyzing).toEqual({
       facts: expect.anything(),
       note: expect.toBeOneOf([null, expect.any(String)]),
     });
@@ -103,8 +103,8 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
     status: "completed",
   });
   const { record, unanalyzed } = await tool.generate();
-  const made = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  const expected = record(run.options, { facts: unanalyzed, made });
+  const madeLabels = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+  const expected = record(run.options, { facts: unanalyzed, made: madeLabels });
   expect(Object.keys(items[0]?.styleSettings ?? {}).toSorted()).toEqual(
     Object.keys(expected.styleSettings).toSorted(),
   );

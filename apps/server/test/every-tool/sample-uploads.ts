@@ -6,7 +6,7 @@ import type { Packshot } from "../../src/testing/watch-run.ts";
 /** The network sees 320 pixels, so larger photos would only take longer to open, cut out and draw. */
 const width = 480;
 
-const reduced = async (name: string) =>
+const reduceSample = async (name: string) =>
   sharp(await drawSampleImage(name))
     .resize(width)
     .png()
@@ -25,8 +25,8 @@ const photos: Readonly<Record<string, Buffer>> = {
   person: portrait,
   photo: portrait,
   selfie: portrait,
-  logo: await reduced("logo"),
-  screenshot: await reduced("screen"),
+  logo: await reduceSample("logo"),
+  screenshot: await reduceSample("screen"),
 };
 
 /** Returns a photo that a user might upload for the slot. */

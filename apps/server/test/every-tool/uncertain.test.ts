@@ -57,7 +57,7 @@ describe.each(sampleOf(cutting.flat(), 4))("$slug with an uncertain cut-out", (e
     const after = await packshot.runs.get.query({ runId: before.id });
     expect(after).toMatchObject({ status: "succeeded", retriesLeft: 2 });
     const urls = new Set(
-      [before, after].flatMap(({ variations }) => variations.map(({ image }) => pathOf(image))),
+      [before, after].flatMap(({ variations }) => variations.map(({ image }) => getPath(image))),
     );
     expect(urls.size).toBe(2 * tool.variationLabels.length);
     expect(after.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
@@ -65,6 +65,6 @@ describe.each(sampleOf(cutting.flat(), 4))("$slug with an uncertain cut-out", (e
 });
 
 /** Returns the path without the signature, which differs from one answer to the next. */
-function pathOf(image: { readonly url: string } | null): string {
+function getPath(image: { readonly url: string } | null): string {
   return (image?.url ?? "").replace(/\?.*/, "");
 }

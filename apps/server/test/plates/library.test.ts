@@ -8,10 +8,10 @@ const library = join(import.meta.dirname, "../../src/engines/studio/scenery/plat
 const names = (await Array.fromAsync(glob("*/plate.json", { cwd: library }))).map(dirname).toSorted();
 const largest = 20_000_000;
 
-const factsOf = async (name: string): Promise<PlateFacts> =>
+const readFacts = async (name: string): Promise<PlateFacts> =>
   JSON.parse(await readFile(join(library, name, "plate.json"), "utf8"));
 
-async function sizeOf(name: string): Promise<number> {
+async function measureSize(name: string): Promise<number> {
   const files = await readdir(join(library, name));
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(library, name, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -21,7 +21,7 @@ describe("the plate library", () => {
   it.each(names)("has the five files of %s, and they match each other", async (name) => {
     const files = await readdir(join(library, name));
     expect(files.toSorted()).toEqual(["beauty.webp", "card.webp", "depth.png", "fill.webp", "plate.json"]);
-    const facts = await factsOf(name);
+    const facts = await readFacts(name);
     expect(facts.name).toBe(name);
     const shape = facts.size.width / facts.size.height;
     for (const file of ["beauty.webp", "fill.webp", "depth.png"]) {
@@ -33,7 +33,7 @@ describe("the plate library", () => {
   });
 
   it.each(names)("shows the standing place of %s, with a light that has a side", async (name) => {
-    const { camera, stand, size, lights, calm, palette } = await factsOf(name);
+    const { camera, stand, size, lights, calm, palette } = await readFacts(name);
     const offset = stand.map((part, axis) => part - (camera.position[axis] ?? 0));
     const along = (axis: readonly number[]) =>
       axis.reduce((sum, part, i) => sum + part * (offset[i] ?? 0), 0);
@@ -48,7 +48,7 @@ describe("the plate library", () => {
   });
 
   it("stays small enough to be committed", async () => {
-    const sizes = await Promise.all(names.map(sizeOf));
+    const sizes = await Promise.all(names.map(measureSize));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(largest);
   });
 });

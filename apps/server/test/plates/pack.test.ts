@@ -70,14 +70,14 @@ describe("pack", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const lightOf = async (file: string) => {
+  const readLight = async (file: string) => {
     const { data } = await sharp(join(folder, file)).raw().toBuffer({ resolveWithObject: true });
     return removeShoulder(toLinear((data[0] ?? 0) / 255));
   };
 
   it("stores all light and the fill light alone in a readable form", async () => {
-    expect(await lightOf("beauty.webp")).toBeCloseTo(0.7, 1);
-    expect(await lightOf("fill.webp")).toBeCloseTo(0.2, 1);
+    expect(await readLight("beauty.webp")).toBeCloseTo(0.7, 1);
+    expect(await readLight("fill.webp")).toBeCloseTo(0.2, 1);
     expect(bytes).toBeGreaterThan(1000);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blurReachOf, soften } from "../../artwork/plates/soften.ts";
+import { measureBlurReach, soften } from "../../artwork/plates/soften.ts";
 
 const [width, height] = [64, 8];
 const camera = {
@@ -11,21 +11,21 @@ const camera = {
   shift: [0, 0],
   fstop: 2,
   focus: 1,
-} satisfies Parameters<typeof blurReachOf>[0]["camera"];
+} satisfies Parameters<typeof measureBlurReach>[0]["camera"];
 
 /** In focus on the left half, far behind on the right half. */
 const distances = Float32Array.from({ length: width * height }, (_, i) => (i % width < width / 2 ? 1 : 10));
 
 describe("blurReachOf", () => {
   it("is 0 in focus, and follows the lens's blur elsewhere", () => {
-    const reach = blurReachOf({ camera }, { width, height, distances }, 1536, 192);
+    const reach = measureBlurReach({ camera }, { width, height, distances }, 1536, 192);
     expect(reach[0]).toBe(0);
     // A lens of 72 mm at f/2 is 36 mm wide: 0.036 × 9/10 of a meter in focus, at 2 widths a meter.
     expect(reach[1535]).toBe(Math.floor(0.036 * 0.9 * 2 * 1536 * 0.36));
   });
 
   it("is 0 everywhere with a pinhole", () => {
-    const reach = blurReachOf(
+    const reach = measureBlurReach(
       { camera: { ...camera, fstop: 0 } },
       { width, height, distances },
       width,

@@ -52,7 +52,7 @@ async function readBoxColors(url: string, packshot: Client, id: string): Promise
   if (!cutOut.found) return [];
   const png = Buffer.from(await (await fetch(new URL(cutOut.preview.url, url))).arrayBuffer());
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const alphaAt = (x: number) => {
+  const getAlpha = (x: number) => {
     const at = Math.round(info.height / 2) * info.width + Math.round((x / 600) * info.width);
     return data[at * info.channels + 3] ?? 0;
   };
@@ -60,7 +60,7 @@ async function readBoxColors(url: string, packshot: Client, id: string): Promise
     ["red", 130],
     ["blue", 450],
     ["ground", 290],
-  ].flatMap(([name, x]) => (alphaAt(Number(x)) > 128 ? [String(name)] : []));
+  ].flatMap(([name, x]) => (getAlpha(Number(x)) > 128 ? [String(name)] : []));
 }
 
 it("servers cut out with a downloaded network, or with MATTE_MODEL", async () => {

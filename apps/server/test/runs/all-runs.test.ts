@@ -52,10 +52,10 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     expect(first.runs.map(({ id }) => id)).toEqual([newest, middle]);
     const second = await api.runs.list({ limit: 2, cursor: first.nextCursor });
     expect(second).toMatchObject({ runs: [{ id: oldest }], nextCursor: null });
-    const idsOf = async (status: "running" | "ended") =>
+    const listIds = async (status: "running" | "ended") =>
       (await api.runs.list({ status })).runs.map(({ id }) => id);
-    expect(await idsOf("running")).toEqual([newest, oldest]);
-    expect(await idsOf("ended")).toEqual([middle]);
+    expect(await listIds("running")).toEqual([newest, oldest]);
+    expect(await listIds("ended")).toEqual([middle]);
     expect(first.runs[0]).toMatchObject({
       tool: "remove-background",
       toolName: "Remove Background",

@@ -29,7 +29,8 @@ describe("bad input", () => {
   const generate = (input: unknown) => start("removeBackground", input);
 
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
-  const cursorAt = (at: string) => Buffer.from(JSON.stringify(["newest", at, someId])).toString("base64url");
+  const createCursor = (at: string) =>
+    Buffer.from(JSON.stringify(["newest", at, someId])).toString("base64url");
 
   /** Lists each slot of each tool with the tool's message for a missing photo. */
   const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
@@ -189,7 +190,7 @@ describe("bad input", () => {
     "2026-11-21",
     "yesterday",
   ])("a gallery cursor at %s is refused with a message", async (at) => {
-    await expect(api.gallery.list({ cursor: cursorAt(at) })).rejects.toThrow(
+    await expect(api.gallery.list({ cursor: createCursor(at) })).rejects.toThrow(
       "doesn't belong to this gallery",
     );
   });
@@ -209,7 +210,7 @@ describe("bad input", () => {
   );
 
   test("a gallery cursor far in the future is accepted", async () => {
-    const cursor = cursorAt("9999-12-31T23:59:59.999999Z");
+    const cursor = createCursor("9999-12-31T23:59:59.999999Z");
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
   });
 

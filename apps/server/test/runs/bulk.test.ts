@@ -44,7 +44,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     return started.flatMap(({ runId }) => runId ?? []);
   }
 
-  async function countOf(what: string, id: string): Promise<number> {
+  async function countRows(what: string, id: string): Promise<number> {
     const { rows: counted } = await runSql(server.db, `select count(*)::integer as count from ${what}`, [id]);
     return Number(counted[0]?.["count"]);
   }
@@ -74,7 +74,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     const [runId = ""] = await rows(made, 1);
     await made.api.runs.cancel({ runId });
     await made.api.runs.retryVariation({ runId, index: 0 });
-    expect(await countOf("pgboss.job where group_id = 'bulk ' || $1", made.id)).toBe(2);
+    expect(await countRows("pgboss.job where group_id = 'bulk ' || $1", made.id)).toBe(2);
     expect((await made.api.runs.get({ runId })).origin).toBe("bulk");
     await made.api.runs.cancel({ runId });
     const balance = await made.api.tokens.balance();
@@ -99,6 +99,6 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     const last = await waitForEnd(one.api, waiting[3] ?? "");
     expect(last).toMatchObject({ status: "succeeded", origin: "bulk" });
     // The server has four slots. All were free, and the run was among the first four taken.
-    expect(await countOf(BEGUN_BEFORE, runId)).toBeLessThan(4);
+    expect(await countRows(BEGUN_BEFORE, runId)).toBeLessThan(4);
   });
 });

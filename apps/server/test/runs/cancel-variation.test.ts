@@ -34,7 +34,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
   });
   afterEach(() => server.close());
 
-  async function reserved(runId: string): Promise<number> {
+  async function countReserved(runId: string): Promise<number> {
     const { rows } = await runSql(
       server.db,
       "select reserved_micro_dollars as held from runs where id = $1",
@@ -48,12 +48,12 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
   test("skips one image of a waiting run, which succeeds with the others", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    expect(await reserved(runId)).toBe(4 * ESTIMATE);
+    expect(await countReserved(runId)).toBe(4 * ESTIMATE);
     const canceled = await api.runs.cancelVariation({ runId, index: 2 });
     expect(canceled.status).toBe("queued");
     expect(canceled.variations.map((variation) => variation.canceled)).toEqual([false, false, true, false]);
     expect(canceled.variations.map(({ cancelable }) => cancelable)).toEqual([true, true, false, true]);
-    expect(await reserved(runId)).toBe(3 * ESTIMATE);
+    expect(await countReserved(runId)).toBe(3 * ESTIMATE);
 
     await server.work();
     const run = await waitForEnd(api, runId);
@@ -78,7 +78,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(run.status).toBe("canceled");
     expect(run.variations.every(({ canceled }) => canceled)).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    expect(await reserved(runId)).toBe(0);
+    expect(await countReserved(runId)).toBe(0);
 
     await server.work();
     const next = await startRun(api);

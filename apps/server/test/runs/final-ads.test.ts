@@ -25,7 +25,7 @@ async function finalAd(api: Caller, photosRunId: string, more: { idempotencyKey?
   return waitForEnd(api, runId);
 }
 
-const kindsOf = async (api: Caller) =>
+const listKinds = async (api: Caller) =>
   (await api.tokens.history()).entries.map(({ kind }) => kind).toReversed();
 
 describe.each(testDatabases())("final ads covered by the token of their photos on $name", (database) => {
@@ -51,7 +51,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     });
     const upload = await api.uploads.createFromResult({ runId: photosRunId, index: 2 });
     expect(ad.sources).toMatchObject([{ slot: "product", uploadId: upload.id }]);
-    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     const { items } = await api.gallery.list();
     expect(items.map(({ toolName }) => toolName)).toEqual(["ad-creative", "new-ads"]);
@@ -74,7 +74,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
     // Repeating an earlier start still returns the same run.
     expect((await finalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
-    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
   });
 
   test("are retried without a token", async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     server.engine.script({});
     await api.runs.retryVariation({ runId: id, index: 0 });
     expect(await waitForEnd(api, id)).toMatchObject({ status: "succeeded", parentRunId: photosRunId });
-    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
   });
 
   test("return no token when canceled, because they held none", async () => {
@@ -97,7 +97,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     await server.engine.asked(before + 1);
     await api.runs.cancel({ runId });
     expect((await waitForEnd(api, runId)).status).toBe("canceled");
-    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 

@@ -71,11 +71,11 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       now: server.clock.now(),
     };
     await grantTokens(server.db, grant);
-    browser = await connected(person);
-    otherBrowser = await connected(person);
+    browser = await connect(person);
+    otherBrowser = await connect(person);
   });
 
-  async function connected(api: Caller): Promise<Caller> {
+  async function connect(api: Caller): Promise<Caller> {
     const key = await connectBrowser(api, server.as(null));
     return server.as(
       await identify(server.ports, { sessionToken: undefined, authorization: `Bearer ${key}` }),

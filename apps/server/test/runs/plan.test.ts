@@ -41,8 +41,8 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   }
 
   /** Returns the matching requests that the engine received, sorted by label. */
-  function asked(wanted: (job: { tool: string; request: { prompt: string } }) => boolean): unknown[] {
-    const requests = server.engine.jobs.filter(wanted).map(({ request }) => request);
+  function listAsked(isWanted: (job: { tool: string; request: { prompt: string } }) => boolean): unknown[] {
+    const requests = server.engine.jobs.filter(isWanted).map(({ request }) => request);
     return requests.toSorted((a, b) => a.label.localeCompare(b.label));
   }
 
@@ -66,7 +66,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     expect((await waitForEnd(api, older)).variations.map(({ status }) => status)).toEqual(
       Array(4).fill("made"),
     );
-    const made = asked(({ request }) => request.prompt === olderWords);
+    const made = listAsked(({ request }) => request.prompt === olderWords);
     expect(made).toHaveLength(5);
     expect(planned).toEqual(expect.arrayContaining(made));
     expect(await storedPlan(older)).toEqual(planned);
@@ -80,7 +80,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const { id } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
     await waitForEnd(api, runId);
-    const made = asked(({ tool }) => tool === "generate-reviews");
+    const made = listAsked(({ tool }) => tool === "generate-reviews");
     expect(await storedPlan(runId)).toEqual(made);
     expect(made[0]).toMatchObject({
       prompt: expect.stringContaining("«Tea tin»"),

@@ -44,7 +44,7 @@ describe.each(testDatabases())("a run with written details and random choices on
   });
 
   /** Returns what the engine was asked to make for this variation, and to write for all of them. */
-  function asked(label: string) {
+  function findAsked(label: string) {
     const made = server.engine.jobs.filter(({ request }) => request.label === label);
     return {
       pictures: made.map(({ request: { prompt, recipe } }) => ({ prompt, recipe })),
@@ -108,14 +108,14 @@ describe.each(testDatabases())("a run with written details and random choices on
     const { api } = await server.user();
     const runId = await start(api);
     await waitForEnd(api, runId);
-    const before = asked("Review 3");
+    const before = findAsked("Review 3");
     server.engine.script({});
     server.engine.jobs.length = 0;
     server.engine.questions.length = 0;
     server.engine.answer(async (job) => ({ answer: isReview(job) ? review : { product: "Lamp" } }));
     await api.runs.retryVariation({ runId, index: 2 });
     await waitForEnd(api, runId);
-    const after = asked("Review 3");
+    const after = findAsked("Review 3");
     expect(after.pictures).toEqual(before.pictures);
     expect(after.reviews).toHaveLength(1);
     expect(before.reviews).toContain(after.reviews[0]);

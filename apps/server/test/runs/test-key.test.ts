@@ -168,11 +168,12 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
        values ($1, $2, 'model', 'made', 1, 1, 0, 1000, now())`,
       [userId, subject.digest("hex")],
     );
-    const claimed = () => runSql(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
+    const listClaimed = () =>
+      runSql(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
     await script.tools.removeBackground.generate({ images: { product }, options: {} });
-    expect((await claimed()).rows).toEqual([{ run_id: null }]);
+    expect((await listClaimed()).rows).toEqual([{ run_id: null }]);
     const runId = await startRun(person);
-    expect((await claimed()).rows).toEqual([{ run_id: runId }]);
+    expect((await listClaimed()).rows).toEqual([{ run_id: runId }]);
   });
 
   test("doesn't use up an idempotency key as the run itself", async () => {

@@ -13,7 +13,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
   afterAll(() => server.close());
 
   /** Resolves to the estimated seconds in a new user's quote. */
-  async function quoted(): Promise<number> {
+  async function quote(): Promise<number> {
     const { api } = await server.user();
     return (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
   }
@@ -31,21 +31,21 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
   }
 
   test("is the tool's estimate until three runs have ended, then the median", async () => {
-    expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
+    expect(await quote()).toBe(registry.removeBackground.estimateSeconds);
     await ran(7);
     await ran(90);
-    expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
+    expect(await quote()).toBe(registry.removeBackground.estimateSeconds);
     await ran(8.2);
-    expect(await quoted()).toBe(9);
+    expect(await quote()).toBe(9);
     // Runs of another engine don't count.
     for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
-    expect(await quoted()).toBe(9);
+    expect(await quote()).toBe(9);
     // Neither do trials, whose images are small.
     const visitorId = await insertVisitor(server.db, server.clock.now());
     for (const seconds of [1, 1, 1, 1]) await ran(seconds, "studio", visitorId);
-    expect(await quoted()).toBe(9);
+    expect(await quote()).toBe(9);
 
     for (let run = 0; run < 15; run += 1) await ran(2);
-    expect(await quoted()).toBe(2);
+    expect(await quote()).toBe(2);
   });
 });

@@ -38,9 +38,9 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
   afterAll(() => server.close());
 
-  const filesOf = async (userId: string) =>
+  const listFiles = async (userId: string) =>
     (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
-  async function countOf(what: string, ...params: unknown[]): Promise<number> {
+  async function countRows(what: string, ...params: unknown[]): Promise<number> {
     const { rows } = await runSql(server.db, `select count(*) from ${what}`, params);
     return Number(rows[0]?.["count"]);
   }
@@ -66,8 +66,8 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     for (const url of urls) expect(await server.ports.storage.get(getFileKey(url))).toBeDefined();
     expect(urls.every((url) => getFileKey(url).startsWith(`${id}/`))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    expect(await filesOf(visitorId)).toEqual([]);
-    expect(await countOf("users where id = $1", visitorId)).toBe(0);
+    expect(await listFiles(visitorId)).toEqual([]);
+    expect(await countRows("users where id = $1", visitorId)).toBe(0);
     expect((await api.gallery.list({ search: "mug" })).items).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
       width: 64,
     });
     await api.account.delete({ confirm: `${id}@packshot.test` });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
   });
 
   test("moves once when two accounts sign in at the same time", async () => {
@@ -118,7 +118,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     await Promise.all([visitor.signInAs(people[0]?.id ?? ""), other.signInAs(people[1]?.id ?? "")]);
     const items = await Promise.all(people.map(async ({ api }) => (await api.gallery.list()).items));
     expect(items.flat()).toHaveLength(1);
-    expect(await filesOf(visitorId)).toEqual([]);
+    expect(await listFiles(visitorId)).toEqual([]);
   });
 
   test("moves once when claimed concurrently, without duplicate files", async () => {
@@ -128,11 +128,11 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     copiesLeft = 3;
     await visitor.signInAs(id);
     expect((await api.gallery.list()).items).toEqual([]);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await listFiles(id)).toEqual([]);
     copiesLeft = Infinity;
     await Promise.all([later(), later(), later()]);
     expect((await api.gallery.list()).items).toHaveLength(1);
-    expect(await filesOf(id)).toHaveLength(11);
+    expect(await listFiles(id)).toHaveLength(11);
   });
 
   test("moves after its run has ended if the user signs in earlier", async () => {
@@ -164,13 +164,13 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     server.clock.advance(DAY - 60);
     await later();
     expect(await left.api().trial.get()).not.toBeNull();
-    expect(await filesOf(visitorId)).toHaveLength(11);
+    expect(await listFiles(visitorId)).toHaveLength(11);
     server.clock.advance(60);
     expect(await left.api().trial.get()).toBeNull();
     await later();
-    expect(await filesOf(visitorId)).toEqual([]);
-    expect(await countOf("users where email is null")).toBe(0);
-    expect(await countOf("trials")).toBe(0);
+    expect(await listFiles(visitorId)).toEqual([]);
+    expect(await countRows("users where email is null")).toBe(0);
+    expect(await countRows("trials")).toBe(0);
     expect((await api.gallery.list()).items).toHaveLength(1);
   });
 

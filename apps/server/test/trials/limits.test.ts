@@ -71,7 +71,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
 
   test("works once for concurrent starts, and the others leave nothing", async () => {
     const visitors = Array.from({ length: 4 }, () => createVisitor(server, { ip: "198.18.0.1" }));
-    const before = await countOf("users where email is null");
+    const before = await countRows("users where email is null");
     const starts = await Promise.allSettled(visitors.map(start));
     expect(starts.map(({ status }) => status).toSorted()).toEqual([
       "fulfilled",
@@ -79,7 +79,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
       "rejected",
       "rejected",
     ]);
-    expect(await countOf("users where email is null")).toBe(before + 1);
+    expect(await countRows("users where email is null")).toBe(before + 1);
   });
 
   test("isn't used up by a run without an image", async () => {
@@ -172,7 +172,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     }
   });
 
-  async function countOf(what: string): Promise<number> {
+  async function countRows(what: string): Promise<number> {
     const { rows } = await runSql(server.db, `select count(*) from ${what}`);
     return Number(rows[0]?.["count"]);
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bluishTile, heicGrid, heicPhoto } from "../../src/images/testing/heic-photos.ts";
 import { type Caller, createTestServer, type TestServer } from "../../src/testing/test-server.ts";
 
-function formOf(bytes: Uint8Array, name: string): FormData {
+function createForm(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name));
   return form;
@@ -20,14 +20,14 @@ describe("an upload of any photo", () => {
   afterAll(() => server.close());
 
   test("accepts HEIC, whatever its file name", async () => {
-    const uploads = [await api.uploads.create(formOf(heicPhoto(), "IMG_1.HEIC"))];
-    uploads.push(await api.uploads.create(formOf(heicPhoto(), "photo.jpg")));
+    const uploads = [await api.uploads.create(createForm(heicPhoto(), "IMG_1.HEIC"))];
+    uploads.push(await api.uploads.create(createForm(heicPhoto(), "photo.jpg")));
     for (const upload of uploads) expect(upload).toMatchObject({ width: 64, height: 64, note: null });
   });
 
   test("accepts an SVG logo that a run can use", async () => {
     const logo = '<svg viewBox="0 0 20 10"><rect width="20" height="10" rx="3" fill="#0b5c4a"/></svg>';
-    const upload = await api.uploads.create(formOf(Buffer.from(logo), "logo.svg"));
+    const upload = await api.uploads.create(createForm(Buffer.from(logo), "logo.svg"));
     expect(upload).toMatchObject({ width: 2048, height: 1024, hasAlpha: true, fileName: "logo.svg" });
     const images = { logo: upload.id };
     expect(await api.tools.logoMockups.generate({ images, options: {} })).toHaveProperty("runId");
@@ -41,10 +41,10 @@ describe("an upload of any photo", () => {
       .jpeg()
       .toBuffer();
     const heic = heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 });
-    expect((await api.uploads.create(formOf(jpeg, "a.jpg"))).note).toBe(
+    expect((await api.uploads.create(createForm(jpeg, "a.jpg"))).note).toBe(
       "Scaled down from 8000 × 6000 px to 7302 × 5477 px: images can have up to 40 megapixels.",
     );
-    expect((await api.uploads.create(formOf(heic, "a.heic"))).note).toBe(
+    expect((await api.uploads.create(createForm(heic, "a.heic"))).note).toBe(
       "Scaled down from 8192 × 6100 px to 7329 × 5457 px: images can have up to 40 megapixels.",
     );
   });

@@ -95,10 +95,10 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
   test("count a token for the same photo sent again and for no other", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     await endedRun(api, await upload(api));
-    const widthOf = async (caller: Caller, color?: string) =>
+    const measureWidth = async (caller: Caller, color?: string) =>
       (await getPreview(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
-    expect(await widthOf(api)).toBe(800);
-    expect(await widthOf(api, "#f0e2c9")).toBe(640);
-    expect(await widthOf(stranger)).toBe(640);
+    expect(await measureWidth(api)).toBe(800);
+    expect(await measureWidth(api, "#f0e2c9")).toBe(640);
+    expect(await measureWidth(stranger)).toBe(640);
   });
 });

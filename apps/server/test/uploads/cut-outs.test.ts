@@ -65,14 +65,14 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  async function stored(url: string): Promise<Uint8Array> {
+  async function readStored(url: string): Promise<Uint8Array> {
     const bytes = await server.ports.storage.get(getFileKey(url));
     if (bytes === undefined) throw new Error("the file is gone");
     return bytes;
   }
 
-  async function alphaAt(url: string, x: number, y: number): Promise<number> {
-    const { data, info } = await sharp(await stored(url))
+  async function readAlpha(url: string, x: number, y: number): Promise<number> {
+    const { data, info } = await sharp(await readStored(url))
       .raw()
       .toBuffer({ resolveWithObject: true });
     return data[(y * info.width + x) * info.channels + 3] ?? -1;
@@ -85,7 +85,9 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect([one.version, other.version]).toEqual([1, 1]);
     expect(getFileKey(other.preview.url)).toBe(getFileKey(one.preview.url));
     expect(one.preview).toMatchObject({ width: 180, height: 120 });
-    expect([await alphaAt(one.preview.url, 90, 60), await alphaAt(one.preview.url, 5, 5)]).toEqual([255, 0]);
+    expect([await readAlpha(one.preview.url, 90, 60), await readAlpha(one.preview.url, 5, 5)]).toEqual([
+      255, 0,
+    ]);
     expect(getFileKey((await getCutOut(api, id)).preview.url)).toBe(getFileKey(one.preview.url));
   });
 
@@ -125,7 +127,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const box = { left: 0, top: 0, width: 0.2, height: 0.2 };
     await expect(api.uploads.recut({ id, box })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await getCutOut(api, id)).toMatchObject({ version: before.version, found: true });
-    expect(await alphaAt(before.preview.url, 90, 60)).toBe(255);
+    expect(await readAlpha(before.preview.url, 90, 60)).toBe(255);
   });
 
   test("a correction changes the painted area and refuses an old version", async () => {
@@ -137,8 +139,8 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const corrected = await send();
     if (!corrected.found) throw new Error("nothing is left");
     expect(corrected).toMatchObject({ version: 2, corrected: true, verdict: "clean" });
-    expect(await alphaAt(corrected.preview.url, 70, 60)).toBe(0);
-    expect(await alphaAt(corrected.preview.url, 110, 60)).toBe(255);
+    expect(await readAlpha(corrected.preview.url, 70, 60)).toBe(0);
+    expect(await readAlpha(corrected.preview.url, 110, 60)).toBe(255);
     await expect(send()).rejects.toMatchObject({ code: "CONFLICT" });
     expect((await getCutOut(api, id)).version).toBe(2);
   });
@@ -176,7 +178,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { version } = holed;
     const fixed = await requireSubject(api.uploads.fixCutOut({ id, version, fix: "holes" }));
     expect(fixed).toMatchObject({ corrected: true, fixed: true, edges: { holes: 0, check: [] } });
-    expect(await alphaAt(fixed.preview.url, 90, 60)).toBe(255);
+    expect(await readAlpha(fixed.preview.url, 90, 60)).toBe(255);
     expect(await server.ports.storage.get(getFileKey(holed.preview.url))).toBeUndefined();
     await expect(api.uploads.fixCutOut({ id, version, fix: "halo" })).rejects.toMatchObject({
       code: "CONFLICT",
@@ -184,7 +186,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
     const undone = await requireSubject(api.uploads.undoFix({ id, version: fixed.version }));
     expect(undone).toMatchObject({ fixed: false, edges: holed.edges });
-    expect(await alphaAt(undone.preview.url, 90, 60)).toBe(0);
+    expect(await readAlpha(undone.preview.url, 90, 60)).toBe(0);
     await expect(api.uploads.undoFix({ id, version: undone.version })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
@@ -231,8 +233,8 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(cutOut?.edges).toEqual(figures);
     expect(check).toBeDefined();
     const { data, info } = await sharp(cutOut?.matte).raw().toBuffer({ resolveWithObject: true });
-    const levelAt = (x: number) => data[(60 * info.width + x) * info.channels];
-    expect([levelAt(70), levelAt(110)]).toEqual([0, 255]);
+    const getLevel = (x: number) => data[(60 * info.width + x) * info.channels];
+    expect([getLevel(70), getLevel(110)]).toEqual([0, 255]);
   });
 
   test("renew makes a run's images again at no cost, up to twenty times", async () => {

@@ -49,7 +49,7 @@ describe("fixes of poor photos", () => {
   });
   afterAll(() => server.close());
 
-  async function pixelOf(url: string, left: number, top: number): Promise<number[]> {
+  async function readPixel(url: string, left: number, top: number): Promise<number[]> {
     const png = await server.ports.storage.get(getFileKey(url));
     return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
   }
@@ -57,8 +57,8 @@ describe("fixes of poor photos", () => {
   test("a small photo under a bulb gets a fixed copy and doesn't change", async () => {
     const { api } = await server.user();
     const photo = await api.uploads.create(await photoForm(bulb));
-    const stored = () => server.ports.storage.get(getFileKey(photo.url));
-    const before = await stored();
+    const readStored = () => server.ports.storage.get(getFileKey(photo.url));
+    const before = await readStored();
     const suggested = await api.uploads.suggestFixes({ id: photo.id });
     expect(suggested).toMatchObject({
       enlarge: { width: 800, height: 600 },
@@ -73,12 +73,12 @@ describe("fixes of poor photos", () => {
       fileName: "jar.png",
       note: "Colors and brightness corrected from the photo's background. Enlarged to twice its size of 400 × 300 px by a small network.",
     });
-    const [red = 0, green = 0, blue = 0] = await pixelOf(fixed.url, 20, 20);
+    const [red = 0, green = 0, blue = 0] = await readPixel(fixed.url, 20, 20);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
     expect(fixed.fixed).toEqual({ photoId: photo.id, fixes: ["enlarge", "colors"] });
     const { url: _, thumbnailUrl: __, ...same } = photo;
     expect(await api.uploads.get({ id: photo.id })).toMatchObject(same);
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
     expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual(nothing);
     await expect(api.uploads.applyFixes({ id: fixed.id, fixes: ["colors"] })).rejects.toThrow(
       "fixed already",
@@ -162,14 +162,14 @@ describe("fixes of poor photos", () => {
     expect(exported.filter((name) => name.startsWith("uploads/"))).toHaveLength(2);
     const kept = await other.api.uploads.create(await photoForm(bulb));
     const copy = await other.api.uploads.applyFixes({ id: kept.id, fixes: ["colors"] });
-    const stored = () => server.ports.storage.get(getFileKey(copy.url));
+    const readStored = () => server.ports.storage.get(getFileKey(copy.url));
 
     await api.account.delete({ confirm: `${userId}@packshot.test` });
     expect(await server.ports.storage.get(getFileKey(fixed.url))).toBeUndefined();
-    expect(await stored()).toBeDefined();
+    expect(await readStored()).toBeDefined();
     server.clock.advance(25 * 3600);
     await sweep(server.ports, new AbortController().signal);
-    expect(await stored()).toBeUndefined();
+    expect(await readStored()).toBeUndefined();
     await expect(other.api.uploads.get({ id: copy.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 

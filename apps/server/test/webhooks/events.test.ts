@@ -33,7 +33,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
 
   const subscribe = (api: Caller, ...events: Exclude<WebhookEvent["type"], "webhook.test">[]) =>
     api.webhooks.create({ url: site.receiver.url, events });
-  const received = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
+  const listReceived = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
   const personWith = async (tokens: number) => {
     // Three tokens are welcome tokens.
     const person = await createFeeder(site.server).person(tokens - 3);
@@ -59,7 +59,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const script = await identify(site.server.ports, { sessionToken: undefined, authorization });
     await run(site.server.as(script));
     expect(await site.sendAllDue()).toBe(1);
-    expect(received()).toMatchObject([{ type: "run.finished", data: { test: true, charged: false } }]);
+    expect(listReceived()).toMatchObject([{ type: "run.finished", data: { test: true, charged: false } }]);
   });
 
   test("a bulk job's end is sent once, even if the server crashes then", async () => {
@@ -77,7 +77,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await Promise.all([nextBulkRow(ports), nextBulkRow(ports)]);
     await nextBulkRow(ports);
     expect(await site.sendAllDue()).toBe(1);
-    expect(received()).toEqual([
+    expect(listReceived()).toEqual([
       {
         type: "bulk.finished",
         timestamp: site.server.clock.now().toISOString(),
@@ -101,7 +101,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await api.bulk.cancel({ id });
     await bulk.feed();
     await site.sendAllDue();
-    expect(received()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
+    expect(listReceived()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
   });
 
   test("low tokens are reported once for each fall below the threshold", async () => {
@@ -111,7 +111,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     site.failNextEnd();
     await run(api);
     expect(await site.sendAllDue()).toBe(1);
-    expect(received()).toEqual([
+    expect(listReceived()).toEqual([
       {
         type: "tokens.low",
         timestamp: site.server.clock.now().toISOString(),
@@ -153,7 +153,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const slow = await site.takeNext();
     site.server.clock.advance(MINUTE);
     expect(await site.sendAllDue()).toBe(2);
-    expect(received()).toEqual([
+    expect(listReceived()).toEqual([
       {
         type: "webhook.disabled",
         timestamp: site.server.clock.now().toISOString(),

@@ -23,7 +23,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
       again: (url: string) => api.tools.removeBackground.generate({ ...input, webhookUrl: url }),
     };
   }
-  const verified = (secret: string, index = 0) => {
+  const verify = (secret: string, index = 0) => {
     const { headers = {}, body: payload = "" } = site.receiver.requests[index] ?? {};
     return verifyWebhook({ payload, headers, secret, now: site.server.clock.now() });
   };
@@ -34,7 +34,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
     const { id: webhookId, secret } = await api.webhooks.ofRuns();
-    const { id, event } = await verified(secret);
+    const { id, event } = await verify(secret);
     expect(event).toMatchObject({ type: "run.finished", data: { runId, status: "succeeded" } });
     const delivery = await site.soleDelivery(api, webhookId);
     expect(delivery).toMatchObject({ id, url: site.receiver.url, state: "delivered", event });
@@ -53,7 +53,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(2);
     const { secret } = await api.webhooks.ofRuns();
-    const outcomes = await Promise.allSettled([0, 1].map((index) => verified(secret, index)));
+    const outcomes = await Promise.allSettled([0, 1].map((index) => verify(secret, index)));
     expect(outcomes.filter(({ status: outcome }) => outcome === "fulfilled")).toHaveLength(1);
     expect((await site.soleDelivery(api, webhook.id)).url).toBeNull();
   });
@@ -113,6 +113,6 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
     const { secret } = await api.webhooks.ofRuns();
     expect(secret).not.toBe(old.secret);
-    expect(await verified(secret)).toMatchObject({ event: { data: { runId } } });
+    expect(await verify(secret)).toMatchObject({ event: { data: { runId } } });
   });
 });

@@ -12,7 +12,7 @@ export const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 1
 
 export type WebhookSite = Awaited<ReturnType<typeof createWebhookSite>>;
 
-async function soleDelivery(api: Caller, webhookId: string) {
+async function getSoleDelivery(api: Caller, webhookId: string) {
   const { deliveries } = await api.webhooks.deliveries({ webhookId });
   const [delivery] = deliveries;
   if (delivery === undefined || deliveries.length > 1)
@@ -64,7 +64,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
       const { id: userId, api } = await server.user();
       return { userId, api, webhook: await api.webhooks.create({ url }) };
     },
-    soleDelivery,
+    soleDelivery: getSoleDelivery,
     /** Claims a due delivery, like a server that dies before it sends it. */
     async takeNext() {
       const due = await takeDueDelivery(server.ports);

@@ -15,7 +15,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const rowsOf = async (tx: Tx) => (await runSql(tx, "select id from things order by id")).rows;
+const listRows = async (tx: Tx) => (await runSql(tx, "select id from things order by id")).rows;
 
 const write = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
 
@@ -32,7 +32,7 @@ it("a copy of an open database contains only committed rows", async () => {
     await expect(copyEmbedded({ folder, to: join(root, "other") })).rejects.toBeInstanceOf(FolderInUseError);
   });
   await expect(db.copyTo?.("/dev/null/copy")).rejects.toThrow("/dev/null");
-  expect(await rowsOf(db)).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await listRows(db)).toEqual([{ id: 1 }, { id: 2 }]);
   await db.close();
   await copyEmbedded({ folder, to: join(root, "closed") });
 
@@ -40,7 +40,7 @@ it("a copy of an open database contains only committed rows", async () => {
   expect(await createFromCopy(restored, write(copy))).toBe(true);
   expect(await createFromCopy(restored, write(join(root, "closed")))).toBe(false);
   const second = await openEmbedded({ folder: restored });
-  expect(await rowsOf(second)).toEqual([{ id: 1 }]);
+  expect(await listRows(second)).toEqual([{ id: 1 }]);
   await second.close();
 });
 

@@ -37,7 +37,7 @@ async function startWriter() {
 }
 
 /** Returns each file and folder below `root` with the time of its last change. */
-async function filesOf(root: string): Promise<unknown> {
+async function listFiles(root: string): Promise<unknown> {
   const names = (await readdir(root, { recursive: true })).toSorted();
   return Promise.all(names.map(async (name) => [name, (await stat(join(root, name))).ctimeMs]));
 }
@@ -81,13 +81,13 @@ describe("a data folder", () => {
     const old = await mkdtemp(join(tmpdir(), "packshot-old-"));
     await copyDatabaseTo(old);
     await rename(join(old, VERSION_FOLDER), join(old, "pg18"));
-    const before = await filesOf(old);
+    const before = await listFiles(old);
     const opening = openEmbedded({ folder: old });
     await expect(opening).rejects.toBeInstanceOf(OldSchemaError);
     await expect(opening).rejects.toThrow(
       new RegExp(`^The data folder ${old} .*before November 27, 2026.*DATA_DIR`),
     );
-    expect(await filesOf(old)).toEqual(before);
+    expect(await listFiles(old)).toEqual(before);
     await rm(old, { recursive: true });
   });
 

@@ -44,7 +44,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
 
   const user = () => addUser(db, now);
 
-  async function eventsOf(runId: string): Promise<readonly RunEvent[]> {
+  async function listEvents(runId: string): Promise<readonly RunEvent[]> {
     return (await findRunState(db, runId))?.events ?? [];
   }
 
@@ -134,7 +134,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       { status: "made", error: "no luck", image: made },
     ]);
     expect(await markFailed(db, place, "no luck", now)).toBe(false);
-    const events = await eventsOf(runId);
+    const events = await listEvents(runId);
     expect(events.map(({ number, type, index }) => [number, type, index])).toEqual([
       [1, "variation", 0],
       [2, "variation", 0],
@@ -152,7 +152,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
         return index % 3 === 0 ? [markFailed(db, { runId, index }, "no luck", now)] : [mark(), mark()];
       }),
     );
-    const events = await eventsOf(runId);
+    const events = await listEvents(runId);
     expect(events.map(({ number }) => number)).toEqual(labels.map((_, index) => index + 1));
     expect(new Set(events.map(({ index }) => index)).size).toBe(labels.length);
   });
@@ -162,7 +162,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => appendRunEvent(db, { runId, type: "variation", index, now })),
     );
-    const events = await eventsOf(runId);
+    const events = await listEvents(runId);
     expect(events.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 

@@ -11,10 +11,10 @@ const share = z.number().gt(0).lte(1);
 const measure = z.literal;
 const formats = z.enum(["jpeg", "png", "webp", "gif", "tiff", "bmp", "avif", "heic"]);
 /** A limit with `atLeast`, `atMost` or both. */
-const bounded = <T extends z.ZodObject>(schema: T) =>
+const bound = <T extends z.ZodObject>(schema: T) =>
   schema.refine((limit) => limit["atLeast"] !== undefined || limit["atMost"] !== undefined);
 const limit = z.union([
-  bounded(
+  bound(
     z.strictObject({
       measure: measure(["longer-side", "bytes"]),
       atLeast: positive.optional(),
@@ -31,7 +31,7 @@ const limit = z.union([
   z.strictObject({ measure: measure("ratio"), equals: positive, label: z.string() }),
   z.strictObject({ measure: measure("format"), oneOf: z.array(formats).min(1) }),
   z.strictObject({ measure: measure("color-mode"), equals: z.literal("rgb") }),
-  bounded(z.strictObject({ measure: measure("fill"), atLeast: share.optional(), atMost: share.optional() })),
+  bound(z.strictObject({ measure: measure("fill"), atLeast: share.optional(), atMost: share.optional() })),
   z.strictObject({
     measure: measure("declaration"),
     declare: z
@@ -76,7 +76,7 @@ const channel = z.strictObject({
 });
 
 const today = new Date("2026-11-26T12:00:00Z");
-const ruleOf = (rules: readonly Rule[], id: string) => {
+const findRule = (rules: readonly Rule[], id: string) => {
   const found = rules.find((rule) => rule.id === id);
   if (found === undefined) throw new Error(`Unknown rule: ${id}`);
   return found;
@@ -113,12 +113,12 @@ test.each([
   ["2026", "recent"],
   ["2025", "old"],
 ])("a source dated %s is %s", (date, age) => {
-  expect(classifySourceAge({ ...ruleOf(amazon.rules, "fill").source, date }, today)).toBe(age);
+  expect(classifySourceAge({ ...findRule(amazon.rules, "fill").source, date }, today)).toBe(age);
 });
 
 test("Google's 500 px minimum applies from January 31, 2027", () => {
-  const announced = ruleOf(googleMerchant.rules, "min-side-2027");
+  const announced = findRule(googleMerchant.rules, "min-side-2027");
   expect(isValidOn(announced, new Date("2027-01-30T23:59:59Z"))).toBe(false);
   expect(isValidOn(announced, new Date("2027-01-31T00:00:00Z"))).toBe(true);
-  expect(isValidOn(ruleOf(googleMerchant.rules, "min-side"), today)).toBe(true);
+  expect(isValidOn(findRule(googleMerchant.rules, "min-side"), today)).toBe(true);
 });

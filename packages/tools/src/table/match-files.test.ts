@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createFileFinder } from "./match-files.ts";
 
-const filesAt = (...paths: string[]) => paths.map((path) => ({ path }));
-const find = (cell: string, ...paths: string[]) => createFileFinder(filesAt(...paths))(cell);
+const createFiles = (...paths: string[]) => paths.map((path) => ({ path }));
+const find = (cell: string, ...paths: string[]) => createFileFinder(createFiles(...paths))(cell);
 const found = (path: string) => ({ status: "found", file: { path } });
 
 test("files with one name in two folders are matched by their path", () => {
@@ -15,7 +15,7 @@ test("files with one name in two folders are matched by their path", () => {
 
 test("a name shared by two files is ambiguous", () => {
   const both = ["shop/red/front.jpg", "shop/blue/front.jpg"];
-  expect(find("front.jpg", ...both)).toEqual({ status: "ambiguous", files: filesAt(...both) });
+  expect(find("front.jpg", ...both)).toEqual({ status: "ambiguous", files: createFiles(...both) });
   expect(find("red/front.jpg", "front.jpg", "front.jpg")).toMatchObject({ status: "ambiguous" });
 });
 

@@ -5,7 +5,7 @@ import { parseCsv } from "./parse-csv.ts";
 import { readTable } from "./read-table.ts";
 import { spreadsheetRows, spreadsheetTables } from "./testing/spreadsheet-tables.ts";
 
-const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+const parseCells = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
 test.each(spreadsheetTables)("reads a table with $name", ({ bytes }) => {
   const { columns, records } = readTable(decodeTable(bytes));
@@ -14,7 +14,7 @@ test.each(spreadsheetTables)("reads a table with $name", ({ bytes }) => {
 });
 
 test("reads quoted cells with separators, doubled quotes and line breaks", () => {
-  expect(cellsOf('id,name\r\n1,"a, ""b""\r\nc"\r\n')).toEqual([
+  expect(parseCells('id,name\r\n1,"a, ""b""\r\nc"\r\n')).toEqual([
     ["id", "name"],
     ["1", 'a, "b"\r\nc'],
   ]);
@@ -26,7 +26,7 @@ test.each([
   ["commas with a semicolon in the header", 'id,"photo;file"\n1,a.png\n', ["1", "a.png"]],
   ["tabs with commas in a text", "id\ttext\n1\ta, b, c\n", ["1", "a, b, c"]],
 ])("guesses the separator of %s", (_, text, first) => {
-  expect(cellsOf(text)[1]).toEqual(first);
+  expect(parseCells(text)[1]).toEqual(first);
 });
 
 test("numbers records by the line of the file they start on", () => {
@@ -64,5 +64,5 @@ test("reads writeCsv's output as the same cells", () => {
   ];
   const written = writeCsv(rows);
   expect(written.startsWith("\uFEFF")).toBe(true);
-  expect(cellsOf(written)).toEqual(rows);
+  expect(parseCells(written)).toEqual(rows);
 });

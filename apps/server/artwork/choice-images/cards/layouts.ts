@@ -26,7 +26,7 @@ export async function splitHalves(before: Uint8Array, after: Uint8Array): Promis
 }
 
 /** Shows the middle of images side by side, in rows. */
-export async function grid(images: readonly Uint8Array[], columns: number, zoom = 1): Promise<Buffer> {
+export async function drawGrid(images: readonly Uint8Array[], columns: number, zoom = 1): Promise<Buffer> {
   const width = card.width / columns;
   const height = card.height / Math.ceil(images.length / columns);
   const cells = images.map(async (image, index) => {
@@ -36,12 +36,12 @@ export async function grid(images: readonly Uint8Array[], columns: number, zoom 
       width: Math.round((column + 1) * width) - left,
       height: Math.round((row + 1) * height) - top,
     };
-    return { input: await middle(image, size, zoom), left, top };
+    return { input: await cropMiddle(image, size, zoom), left, top };
   });
   return drawOnPaper(await Promise.all(cells));
 }
 
-async function middle(
+async function cropMiddle(
   image: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },
   zoom: number,

@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
-import { card, fillCard, grid, splitHalves, placeInFront, scatterOnPaper } from "./layouts.ts";
+import { card, fillCard, drawGrid, splitHalves, placeInFront, scatterOnPaper } from "./layouts.ts";
 import * as orders from "./card-images.ts";
-import { hairstyleHead } from "../hairstyles/hairstyles.ts";
-import { historicalFigure } from "../historic-figures.ts";
-import { assets, makeWithStudio, type ImageOrder, source } from "../make-with-studio.ts";
+import { drawHairstyleHead } from "../hairstyles/hairstyles.ts";
+import { drawHistoricalFigure } from "../historic-figures.ts";
+import { assets, makeWithStudio, type ImageOrder, readSource } from "../make-with-studio.ts";
 import type { Studio } from "../../../src/engines/studio/index.ts";
 import { findFont } from "../../../src/engines/studio/testing/index.ts";
 
@@ -18,39 +18,39 @@ type Make = (order: ImageOrder) => Promise<Uint8Array>;
 const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "ad-creative": async (make) => fillCard(await make(orders.ad)),
   "new-ads": async (make) =>
-    scatterOnPaper(await all(make, orders.newAds), [
+    scatterOnPaper(await makeAll(make, orders.newAds), [
       { width: 296, center: [196, 236], turn: -5 },
       { width: 318, center: [440, 262], turn: 4 },
     ]),
   "thumbnail-generator": async (make) =>
-    scatterOnPaper(await all(make, orders.thumbnails), [
+    scatterOnPaper(await makeAll(make, orders.thumbnails), [
       { width: 470, center: [390, 150], turn: 5 },
       { width: 500, center: [290, 305], turn: -3 },
     ]),
   "story-generator": async (make) =>
-    scatterOnPaper(await all(make, orders.stories), [
+    scatterOnPaper(await makeAll(make, orders.stories), [
       { width: 210, center: [130, 262], turn: -6 },
       { width: 210, center: [510, 262], turn: 6 },
       { width: 234, center: [320, 246] },
     ]),
   "generate-reviews": async (make) => withReview(await make(orders.review)),
-  "logo-generator": async (make) => grid(await all(make, orders.wordmarks), 2),
+  "logo-generator": async (make) => drawGrid(await makeAll(make, orders.wordmarks), 2),
   "logo-mockups": async (make) => fillCard(await make(orders.mockUp)),
-  "mood-boards": async (make) => grid(await all(make, orders.moodBoards), 3, 1.25),
+  "mood-boards": async (make) => drawGrid(await makeAll(make, orders.moodBoards), 3, 1.25),
   "app-store-screenshots": async (make) =>
-    scatterOnPaper(await all(make, orders.screenshots), [
+    scatterOnPaper(await makeAll(make, orders.screenshots), [
       { width: 180, center: [122, 262] },
       { width: 180, center: [518, 262] },
       { width: 200, center: [320, 250] },
     ]),
-  "ghibli-style": async (make) => splitHalves(await source("cat"), await make(orders.ghibli)),
-  "gta-style": async (make) => splitHalves(await source("coffee"), await make(orders.gta)),
+  "ghibli-style": async (make) => splitHalves(await readSource("cat"), await make(orders.ghibli)),
+  "gta-style": async (make) => splitHalves(await readSource("coffee"), await make(orders.gta)),
   "custom-portraits": async (make) => fillCard(await make(orders.portrait)),
-  hairstyles: async () => grid(await Promise.all(heads.map(hairstyleHead)), 4),
+  hairstyles: async () => drawGrid(await Promise.all(heads.map(drawHairstyleHead)), 4),
   "famous-mascots": async (make) => fillCard(await make(orders.mascot)),
   "celebrity-endorsement": async (make) => {
-    const figures = ["cleopatra", "mozart"].map((name) => historicalFigure(name, "tall"));
-    return placeInFront(await grid(await Promise.all(figures), 2), await make(orders.cup), 250);
+    const figures = ["cleopatra", "mozart"].map((name) => drawHistoricalFigure(name, "tall"));
+    return placeInFront(await drawGrid(await Promise.all(figures), 2), await make(orders.cup), 250);
   },
   "product-photos": async (make) => fillCard(await make(orders.productPhoto)),
 };
@@ -58,7 +58,7 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
 /** Heads that fill the card and differ as much as possible. */
 const heads = [1, 8, 12, 3, 9, 6, 11, 5, 16, 15, 14, 17].map((number) => `style-${String(number)}`);
 
-function all(make: Make, wanted: readonly ImageOrder[]): Promise<readonly Uint8Array[]> {
+function makeAll(make: Make, wanted: readonly ImageOrder[]): Promise<readonly Uint8Array[]> {
   return Promise.all(wanted.map(make));
 }
 
@@ -88,7 +88,7 @@ async function withReview(photograph: Uint8Array): Promise<Buffer> {
   context.fillRect(0, top, card.width, card.height - top);
 
   context.fillStyle = "#e0a63a";
-  for (let index = 0; index < 5; index++) star(context, 50 + index * 34, top + 36);
+  for (let index = 0; index < 5; index++) drawStar(context, 50 + index * 34, top + 36);
   context.fillStyle = ink;
   context.font = findFont("inter-bold", 26, "Nora K.");
   context.fillText("Nora K.", 36, top + 88);
@@ -102,7 +102,7 @@ async function withReview(photograph: Uint8Array): Promise<Buffer> {
   return canvas.toBuffer("image/png");
 }
 
-function star(context: SKRSContext2D, x: number, y: number): void {
+function drawStar(context: SKRSContext2D, x: number, y: number): void {
   context.beginPath();
   for (let corner = 0; corner < 10; corner++) {
     const angle = (corner / 5 - 0.5) * Math.PI;

@@ -1,5 +1,5 @@
 import type { Hairstyle } from "./head.ts";
-import { type Curve, braid, depth, hair, loc, mirror } from "./strands.ts";
+import { type Curve, drawBraid, drawDepth, drawHair, drawLoc, mirror } from "./strands.ts";
 
 const boxBraids: readonly Curve[] = [
   [
@@ -112,24 +112,24 @@ const locs: readonly Curve[] = [
   ],
 ];
 
-const both = (curves: readonly Curve[]) => curves.flatMap((curve) => [curve, mirror(curve)]);
+const withMirror = (curves: readonly Curve[]) => curves.flatMap((curve) => [curve, mirror(curve)]);
 
 /** Braids and locs. */
 export const braidedHair: Readonly<Record<string, Hairstyle>> = {
   "style-9": {
     skin: "umber",
     hair: "black",
-    back: depth("M68 80h104l18 142c-30 8-110 8-140 0z"),
+    back: drawDepth("M68 80h104l18 142c-30 8-110 8-140 0z"),
     front:
-      hair("M120 40c-30-2-46 16-44 56 8-24 26-34 44-40 18 6 36 16 44 40 2-40-14-58-44-56z") +
-      both(boxBraids.toReversed())
-        .map((curve) => braid(curve, 8.5))
+      drawHair("M120 40c-30-2-46 16-44 56 8-24 26-34 44-40 18 6 36 16 44 40 2-40-14-58-44-56z") +
+      withMirror(boxBraids.toReversed())
+        .map((curve) => drawBraid(curve, 8.5))
         .join(""),
   },
   "style-10": {
     skin: "amber",
     hair: "black",
-    back: `<circle cx="149" cy="164" r="18" class="depth"/>${braid(
+    back: `<circle cx="149" cy="164" r="18" class="depth"/>${drawBraid(
       [
         [138, 150],
         [150, 138],
@@ -137,7 +137,7 @@ export const braidedHair: Readonly<Record<string, Hairstyle>> = {
         [166, 168],
       ],
       8,
-    )}${braid(
+    )}${drawBraid(
       [
         [140, 176],
         [148, 184],
@@ -145,7 +145,7 @@ export const braidedHair: Readonly<Record<string, Hairstyle>> = {
         [166, 170],
       ],
       8,
-    )}${braid(
+    )}${drawBraid(
       [
         [146, 156],
         [152, 150],
@@ -155,20 +155,20 @@ export const braidedHair: Readonly<Record<string, Hairstyle>> = {
       7,
     )}`,
     front:
-      depth("M81 104c-6-42 8-62 39-62s45 20 39 62c-3-6-4-14-7-18-16-14-48-14-64 0-3 4-4 12-7 18z") +
-      both(cornrows)
-        .map((curve) => braid(curve, 6.5))
+      drawDepth("M81 104c-6-42 8-62 39-62s45 20 39 62c-3-6-4-14-7-18-16-14-48-14-64 0-3 4-4 12-7 18z") +
+      withMirror(cornrows)
+        .map((curve) => drawBraid(curve, 6.5))
         .join(""),
   },
   "style-16": {
     skin: "espresso",
     hair: "brown",
-    back: depth("M78 80h84l8 78c-26 8-74 8-100 0z"),
+    back: drawDepth("M78 80h84l8 78c-26 8-74 8-100 0z"),
     front:
-      hair("M134 39c-42-8-62 16-60 58 12-20 36-30 61-42 9 12 23 22 31 38 4-34-4-52-32-54z") +
+      drawHair("M134 39c-42-8-62 16-60 58 12-20 36-30 61-42 9 12 23 22 31 38 4-34-4-52-32-54z") +
       locs
         .toReversed()
-        .map((curve) => loc(curve, 8.5))
+        .map((curve) => drawLoc(curve, 8.5))
         .join(""),
   },
 };

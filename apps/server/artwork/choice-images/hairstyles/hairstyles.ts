@@ -10,7 +10,7 @@ import { texturedHair } from "./textured.ts";
 const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 
 /** Draws a head with the hairstyle, as PNG. */
-export function hairstyleHead(value: string): Promise<Buffer> {
+export function drawHairstyleHead(value: string): Promise<Buffer> {
   const style = styles[value];
   if (!style) throw new Error(`${value} has no drawing.`);
   return sharp(Buffer.from(drawHead(style)))
@@ -22,7 +22,7 @@ export const hairstyleSets = {
   hairstyles: Object.fromEntries(
     Object.keys(styles).map((value): [string, ChoiceImage] => [
       value,
-      { by: "drawing", picture: () => hairstyleHead(value) },
+      { by: "drawing", picture: () => drawHairstyleHead(value) },
     ]),
   ),
 };

@@ -12,7 +12,7 @@ import {
   scene,
 } from "../image-definition.ts";
 import { drawOnPaper } from "../on-paper.ts";
-import { photoOf, type Product } from "../products.ts";
+import { readPhoto, type Product } from "../products.ts";
 
 /** A tool's input and its result, as images of one size. */
 interface Example {
@@ -65,7 +65,7 @@ const examples: readonly Example[] = [
     before: async (make) => drawOnPaper([await shopScreen(make)], 0.88, landscape),
     after: storeScreenshots,
   },
-  { slug: "logo-mockups", before: logoOnPaper, after: logoOnLaptop },
+  { slug: "logo-mockups", before: drawLogoOnPaper, after: makeLogoOnLaptop },
   {
     slug: "product-photos-2",
     before: photo("drink-bottle", landscape),
@@ -90,7 +90,7 @@ async function thumbnail(make: MakeImage, product: Product, text: string): Promi
     background: "",
     seed: 1,
   } as const;
-  return make(recipe, [await photoOf(product)]);
+  return make(recipe, [await readPhoto(product)]);
 }
 
 async function shopScreen(make: MakeImage): Promise<Buffer> {
@@ -125,7 +125,7 @@ async function storeScreenshots(make: MakeImage): Promise<Buffer> {
   return drawOnPaper(images, 0.86, landscape);
 }
 
-async function logoOnPaper(): Promise<Buffer> {
+async function drawLogoOnPaper(): Promise<Buffer> {
   return sharp(drawLogo())
     .resize({ ...landscape, fit: "contain", background: "#fff" })
     .flatten({ background: "#fff" })
@@ -133,7 +133,7 @@ async function logoOnPaper(): Promise<Buffer> {
     .toBuffer();
 }
 
-function logoOnLaptop(make: MakeImage): Promise<Uint8Array> {
+function makeLogoOnLaptop(make: MakeImage): Promise<Uint8Array> {
   const recipe = {
     kind: "device-mock-up",
     device: "macbook",

@@ -170,12 +170,12 @@ describe("makeImage's files", () => {
     if (source === undefined) throw new Error("the job has no source");
     const painted = { ...source, digitalSource: "trainedAlgorithmicMedia" } as const;
     const studio = await getSharedStudio();
-    const termOf = async (sources: typeof job.sources) => {
+    const findTerm = async (sources: typeof job.sources) => {
       const { bytes } = await studio.image({ ...job, sources }, new AbortController().signal);
       const { xmpAsString = "" } = await sharp(bytes).metadata();
       return /digitalsourcetype\/(\w+)</.exec(xmpAsString)?.[1];
     };
-    expect(await termOf([painted])).toBe("compositeWithTrainedAlgorithmicMedia");
-    expect(await termOf([source, { ...painted, slot: "other" }])).toBe("algorithmicallyEnhanced");
+    expect(await findTerm([painted])).toBe("compositeWithTrainedAlgorithmicMedia");
+    expect(await findTerm([source, { ...painted, slot: "other" }])).toBe("algorithmicallyEnhanced");
   });
 });

@@ -15,14 +15,14 @@ const scene: SceneRecipe = {
   seed: 0,
 };
 
-async function photoOf(name: string): Promise<Uint8Array> {
+async function drawSample(name: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawnViews[name]?.svg ?? ""}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 async function made(name: string, hints = {}): Promise<MadeCutOut | undefined> {
   const { cutOuts } = await getSharedStudio();
-  const source = { png: await photoOf(name) };
+  const source = { png: await drawSample(name) };
   return cutOuts.make({ person: "a", photo: name, previewSide: 320, source, hints });
 }
 
@@ -51,8 +51,8 @@ it("a clear product, or one whose pose is known, isn't asked about", async () =>
 it("a stored pose places a product like the option for the view", async () => {
   const studio = await getSharedStudio();
   const { matte = new Uint8Array() } = (await made("book, turned")) ?? {};
-  const imageOf = async (pose: Pose | undefined, viewpoint: Pose | undefined): Promise<string> => {
-    const { sources, ...job } = createCutOutJob(await photoOf("book, turned"), "white");
+  const makeImage = async (pose: Pose | undefined, viewpoint: Pose | undefined): Promise<string> => {
+    const { sources, ...job } = createCutOutJob(await drawSample("book, turned"), "white");
     const cutOut = { matte, id: `book ${String(pose)}`, uncertain: false, ...(pose && { pose }) };
     const request = {
       ...job.request,
@@ -63,7 +63,7 @@ it("a stored pose places a product like the option for the view", async () => {
     const { bytes } = await studio.image({ ...job, request, sources: posed }, new AbortController().signal);
     return (await sharp(bytes).raw().toBuffer()).toString("base64");
   };
-  const lying = await imageOf("lying", undefined);
-  expect(lying === (await imageOf(undefined, "lying"))).toBe(true);
-  expect(lying === (await imageOf("standing", undefined))).toBe(false);
+  const lying = await makeImage("lying", undefined);
+  expect(lying === (await makeImage(undefined, "lying"))).toBe(true);
+  expect(lying === (await makeImage("standing", undefined))).toBe(false);
 });

@@ -144,13 +144,13 @@ describe("an authorization request", () => {
   it("may use any port of the user's computer", async () => {
     const uris = ["http://127.0.0.1/cb", "http://localhost:8080/cb"];
     const clientId = await newClientId({ redirect_uris: uris });
-    const statusFor = async (uri: string) =>
+    const getStatus = async (uri: string) =>
       (await openAuthorization(site, createAgentRequest(clientId, { redirect_uri: uri }).parameters)).status;
-    expect(await statusFor("http://127.0.0.1:41234/cb")).toBe(302);
-    expect(await statusFor("http://localhost:8080/cb")).toBe(302);
-    expect(await statusFor("http://localhost:8081/cb")).toBe(302);
-    expect(await statusFor("http://127.0.0.1:41234/other")).toBe(400);
-    expect(await statusFor("http://127.0.0.1:80@agent.example/cb")).toBe(400);
+    expect(await getStatus("http://127.0.0.1:41234/cb")).toBe(302);
+    expect(await getStatus("http://localhost:8080/cb")).toBe(302);
+    expect(await getStatus("http://localhost:8081/cb")).toBe(302);
+    expect(await getStatus("http://127.0.0.1:41234/other")).toBe(400);
+    expect(await getStatus("http://127.0.0.1:80@agent.example/cb")).toBe(400);
   });
 });
 

@@ -30,7 +30,7 @@ const paths = {
 interface OAuthOptions {
   readonly ports: Ports;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
@@ -41,11 +41,11 @@ export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp
  * Serves OAuth for agents: discovery, registration, authorization code with PKCE, refresh and revocation. The
  * user decides on a page of the web app.
  */
-export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Hono {
+export function createOAuthRoutes({ ports, getClientIp, limitCalls }: OAuthOptions): Hono {
   const app = new Hono();
   const { publicUrl } = ports.settings;
   const tooLarge = new AppError("TOO_LARGE", "This request is too large.");
-  app.use("/oauth/*", forbidCaching, limitRate(limitCalls, ipOf));
+  app.use("/oauth/*", forbidCaching, limitRate(limitCalls, getClientIp));
   for (const path of [paths.token, paths.register, paths.revoke]) {
     app.use(path, limitBodySize(BODY_LIMIT, tooLarge), limitDepth);
   }
@@ -73,15 +73,15 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
   });
   app.post(paths.register, async (c) => {
     const body = await c.req.json().catch(() => undefined);
-    return c.json(await registerClient(ports, { body, ip: ipOf(c) }), 201);
+    return c.json(await registerClient(ports, { body, ip: getClientIp(c) }), 201);
   });
   app.post(paths.token, async (c) =>
-    c.json(await exchangeGrant(ports, { ...readTokenRequest(await readForm(c)), ip: ipOf(c) })),
+    c.json(await exchangeGrant(ports, { ...readTokenRequest(await readForm(c)), ip: getClientIp(c) })),
   );
   app.post(paths.revoke, async (c) => {
     const { token, client_id: clientId } = await readForm(c);
     if (token === undefined) throw new OAuthError("invalid_request", "Send the token to revoke.");
-    await revokeToken(ports, { token, clientId, ip: ipOf(c) });
+    await revokeToken(ports, { token, clientId, ip: getClientIp(c) });
     return c.body(null, 200);
   });
   return app;

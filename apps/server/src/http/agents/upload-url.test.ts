@@ -46,7 +46,7 @@ async function getUploadUrl(by = agent): Promise<string> {
   return uploadUrl;
 }
 
-const statusOf = async (to: string) => (await fetch(to, { method: "PUT", body: photo })).status;
+const getStatus = async (to: string) => (await fetch(to, { method: "PUT", body: photo })).status;
 
 it("takes a local file once, without a key, for the agent's own runs", async () => {
   const url = await getUploadUrl();
@@ -73,15 +73,15 @@ it("takes a form, too, and explains a file that isn't a photo", async () => {
 
 it("refuses a changed, expired and revoked URL", async () => {
   const url = await getUploadUrl();
-  expect(await statusOf(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`)).toBe(404);
-  expect(await statusOf(`${site.url}/upload/made-up`)).toBe(404);
+  expect(await getStatus(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`)).toBe(404);
+  expect(await getStatus(`${site.url}/upload/made-up`)).toBe(404);
   site.server.clock.advance(901);
-  expect(await statusOf(url)).toBe(404);
+  expect(await getStatus(url)).toBe(404);
   const fresh = await getUploadUrl();
   const { data: keys } = await call(site, "apiKeys.list", { headers: { cookie } });
   const own = { cookie, origin: site.url };
   await call(site, "apiKeys.revoke", postJson({ id: keys[0].id }, own));
-  expect(await statusOf(fresh)).toBe(404);
+  expect(await getStatus(fresh)).toBe(404);
   const logged = JSON.stringify(site.log.lines);
   expect(logged).toContain("/upload/…");
   expect(logged).not.toContain(fresh.split("/").at(-1));

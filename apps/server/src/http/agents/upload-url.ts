@@ -13,15 +13,15 @@ const PATH = "/upload/:ticket";
 interface UploadUrlOptions {
   readonly ports: Ports;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
 /** Accepts one file at a URL from the MCP tool `upload_image`. The URL is checked before the body is read. */
-export function createUploadUrlRoute({ ports, ipOf, limitCalls }: UploadUrlOptions): Hono<KeyEnv> {
+export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadUrlOptions): Hono<KeyEnv> {
   const app = new Hono<KeyEnv>();
   app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
-  app.use(PATH, forbidCaching, limitRate(limitCalls, ipOf));
+  app.use(PATH, forbidCaching, limitRate(limitCalls, getClientIp));
   app.on(
     ["PUT", "POST"],
     PATH,
@@ -31,7 +31,11 @@ export function createUploadUrlRoute({ ports, ipOf, limitCalls }: UploadUrlOptio
     },
     limitBodySize(FILE_LIMIT, createTooLargeError()),
     async (c) => {
-      const context = createContextWithoutCookies(c, { ports, identity: c.get("identity"), ip: ipOf(c) });
+      const context = createContextWithoutCookies(c, {
+        ports,
+        identity: c.get("identity"),
+        ip: getClientIp(c),
+      });
       const upload = await createCaller(context).uploads.create(await readForm(c));
       return c.json({ uploadId: upload.id, width: upload.width, height: upload.height });
     },

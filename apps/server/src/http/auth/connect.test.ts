@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.close());
 
-const cookieOf = ({ cookie }: TestBrowser) => `packshot_session=${cookie?.token ?? ""}`;
+const getCookie = ({ cookie }: TestBrowser) => `packshot_session=${cookie?.token ?? ""}`;
 
 async function signInWith(email: string): Promise<TestBrowser> {
   const browser = oauth.setup.browser();
@@ -21,7 +21,7 @@ async function getConnectUrl(browser: TestBrowser): Promise<string> {
 }
 
 async function connect(browser: TestBrowser): Promise<Response> {
-  return oauth.comeBack(await oauth.goThere(await getConnectUrl(browser), cookieOf(browser)));
+  return oauth.comeBack(await oauth.goThere(await getConnectUrl(browser), getCookie(browser)));
 }
 
 async function listAccounts(browser: TestBrowser) {
@@ -71,9 +71,9 @@ describe("connecting an account", () => {
     const attacker = await signInWith("attacker@example.com");
     const lent = await getConnectUrl(attacker);
     for (const [path, cookie] of [
-      [lent, cookieOf(victim)],
+      [lent, getCookie(victim)],
       [lent, ""],
-      ["/auth/google?connect=made-up", cookieOf(victim)],
+      ["/auth/google?connect=made-up", getCookie(victim)],
     ] as const) {
       const response = await oauth.request(path, cookie);
       expect(response.status).toBe(403);
@@ -85,10 +85,10 @@ describe("connecting an account", () => {
     const browser = await signInWith("on-the-way@example.com");
     const next = await signInWith("next-one@example.com");
     setProfile("g-nobody");
-    const swapped = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
-    const cookie = swapped.cookie.replace(cookieOf(browser), cookieOf(next));
+    const swapped = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
+    const cookie = swapped.cookie.replace(getCookie(browser), getCookie(next));
     expect((await oauth.comeBack({ ...swapped, cookie })).status).toBe(403);
-    const slow = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
+    const slow = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
     oauth.setup.clock.advance(601);
     expect((await oauth.comeBack(slow)).status).toBe(403);
     expect([...(await listAccounts(browser)), ...(await listAccounts(next))]).toEqual([]);
@@ -103,7 +103,7 @@ describe("connecting an account", () => {
 
   it("returns to the settings when the user declines at the provider", async () => {
     const browser = await signInWith("declines@example.com");
-    const { callback, cookie } = await oauth.goThere(await getConnectUrl(browser), cookieOf(browser));
+    const { callback, cookie } = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
     const state = callback.searchParams.get("state");
     const response = await oauth.request(`/auth/google/callback?error=access_denied&state=${state}`, cookie);
     expect(response.headers.get("location")).toBe("/settings");

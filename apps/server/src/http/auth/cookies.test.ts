@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { claimsSession, createSessionCookie, readSessionToken, createTrialCookie } from "./cookies.ts";
 
-async function tokenIn(cookie: string, https = false): Promise<string> {
+async function readToken(cookie: string, https = false): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(readSessionToken(c, https) ?? "none"));
   return (await app.request("/", { headers: { cookie } })).text();
 }
@@ -12,19 +12,19 @@ it.each([
   "theme=dark; packshot_session=abc",
   "packshot_session=abc;packshot_signed_in=1",
 ])("readSessionToken finds the session token among other cookies: %s", async (cookie) => {
-  expect(await tokenIn(cookie)).toBe("abc");
+  expect(await readToken(cookie)).toBe("abc");
 });
 
 it.each(["", "packshot_session", "not_packshot_session=abc", "theme=packshot_session=abc"])(
   "readSessionToken ignores any other cookie: %j",
   async (cookie) => {
-    expect(await tokenIn(cookie)).toBe("none");
+    expect(await readToken(cookie)).toBe("none");
   },
 );
 
 it("readSessionToken reads only the __Host- cookie over https", async () => {
-  expect(await tokenIn("packshot_session=planted; __Host-packshot_session=abc", true)).toBe("abc");
-  expect(await tokenIn("packshot_session=planted", true)).toBe("none");
+  expect(await readToken("packshot_session=planted; __Host-packshot_session=abc", true)).toBe("abc");
+  expect(await readToken("packshot_session=planted", true)).toBe("none");
 });
 
 it("createSessionCookie writes a repeat once, and the last session wins", () => {

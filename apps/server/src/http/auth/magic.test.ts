@@ -9,7 +9,7 @@ let setup: SignInSetup;
 let app: Hono;
 beforeAll(async () => {
   setup = await createSignInSetup();
-  app = createMagicRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.77" });
+  app = createMagicRoutes({ ports: setup.ports, https: false, getClientIp: () => "192.0.2.77" });
 });
 afterAll(() => setup.close());
 
@@ -90,7 +90,7 @@ describe("POST /auth/magic", () => {
   });
 
   it("sets secure cookies on a server with https", async () => {
-    const secure = createMagicRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.78" });
+    const secure = createMagicRoutes({ ports: setup.ports, https: true, getClientIp: () => "192.0.2.78" });
     const response = await submitLink(await newToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toContain("; Secure");

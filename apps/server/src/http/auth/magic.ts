@@ -11,7 +11,7 @@ import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-i
 const FORM_LIMIT = 4096;
 
 /** Serves the link in the email. Only the page's button signs in, because mail scanners open links. */
-export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): Hono {
+export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOptions): Hono {
   const app = new Hono();
   app.use("/auth/magic", async (c, next) => {
     c.header("cache-control", "no-store");
@@ -44,7 +44,7 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
         );
       }
       const userAgent = c.req.header("user-agent") ?? "";
-      const use = { token, ip: ipOf(c), userAgent, browser: readLinkSecret(c, https) };
+      const use = { token, ip: getClientIp(c), userAgent, browser: readLinkSecret(c, https) };
       const { session, next } = await signInWithMagicLink(ports, use);
       await beginSession(c, session, { ports, https });
       return c.redirect(next, 303);

@@ -178,7 +178,7 @@ describe("/auth/<provider>/callback", () => {
     const secure = createOAuthRoutes({
       ports: setup.ports,
       https: true,
-      ipOf: () => "192.0.2.80",
+      getClientIp: () => "192.0.2.80",
       oauth: config,
     });
     expect((await secure.request("/auth/google")).headers.getSetCookie()[0]).toMatch(
@@ -188,7 +188,12 @@ describe("/auth/<provider>/callback", () => {
 });
 
 it("/auth/<provider> answers 404 without keys", async () => {
-  const bare = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
+  const bare = createOAuthRoutes({
+    ports: setup.ports,
+    https: false,
+    getClientIp: () => "192.0.2.81",
+    oauth: {},
+  });
   expect((await bare.request("/auth/google")).status).toBe(404);
   expect((await bare.request("/auth/github/callback?code=1&state=2")).status).toBe(404);
 });

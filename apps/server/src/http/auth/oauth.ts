@@ -51,7 +51,7 @@ function createProviderRoutes(
   config: OAuthProviderConfig,
   options: OAuthRouteOptions,
 ): Hono {
-  const { ports, https, ipOf } = options;
+  const { ports, https, getClientIp } = options;
   const definition = providers[name];
   const endpoints = { ...definition.endpoints, ...config };
   const redirectUrl = `${ports.settings.publicUrl}/auth/${name}/callback`;
@@ -91,7 +91,7 @@ function createProviderRoutes(
           const accessToken = await client.exchange(code, signIn);
           return definition.readProfile(endpoints.profileUrl, accessToken);
         });
-      const meta = { ip: ipOf(c), userAgent: c.req.header("user-agent") ?? "" };
+      const meta = { ip: getClientIp(c), userAgent: c.req.header("user-agent") ?? "" };
       if (connect !== undefined) {
         const connecting = { ticket: connect, identity: await findIdentity(c) };
         await connectAccount(ports, connecting, askProvider, meta);

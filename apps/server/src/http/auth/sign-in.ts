@@ -13,7 +13,7 @@ export interface SignInRouteOptions {
   readonly ports: Pick<Ports, "db" | "storage" | "clock" | "log" | "rateLimiter" | "settings">;
   readonly https: boolean;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
 }
 
 /** Signs in the browser that receives `c`'s response, and claims the browser's trial for the user. */

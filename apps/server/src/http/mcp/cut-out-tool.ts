@@ -42,9 +42,9 @@ export const lookAtCutOut = defineMcpTool({
   }),
   output: looked,
   async perform({ uploadId: id, choice }, { api }) {
-    const seen = await api.uploads.cutOut({ id });
+    const view = await api.uploads.cutOut({ id });
     const cutOut =
-      choice === undefined ? seen : await api.uploads.recut({ id, ...getRecutInput(seen, choice) });
+      choice === undefined ? view : await api.uploads.recut({ id, ...getRecutInput(view, choice) });
     if (!cutOut.found) return toResult({ found: false, needsALook: true, doubts: [], choices: [] });
     const { verdict, doubts, choices } = cutOut;
     const { content, ...result } = toResult({
@@ -68,12 +68,12 @@ async function showChoice({ uploads }: Api, id: string, choice: Choice): Promise
 }
 
 /** Returns the `uploads.recut` input for a choice, with the earlier answers. */
-function getRecutInput(seen: CutOutView, number: number) {
-  const count = seen.found ? seen.choices.length : 0;
-  const choice = seen.found ? seen.choices[number - 1] : undefined;
-  if (!seen.found || choice === undefined) {
+function getRecutInput(view: CutOutView, number: number) {
+  const count = view.found ? view.choices.length : 0;
+  const choice = view.found ? view.choices[number - 1] : undefined;
+  if (!view.found || choice === undefined) {
     const text = count === 0 ? "This photo has no choices" : `Choose a number from 1 to ${count}`;
     throw new AppError("BAD_INPUT", `${text}: call look_at_cut_out without a choice to see them.`);
   }
-  return chooseHints(choice, seen.hints);
+  return chooseHints(choice, view.hints);
 }

@@ -47,9 +47,9 @@ export const checkImage = defineMcpTool({
       .describe(`Slugs of the channels: ${slugs}. Default: all.`),
   }),
   output: z.strictObject({ notice, channels: z.array(checked) }),
-  async perform({ data, name = "", channels: named, ...kept }, { api }) {
+  async perform({ data, name = "", channels: named, ...source }, { api }) {
     const check = await (data === undefined
-      ? api.check.image({ ...kept, ...(named && { channels: named }) })
+      ? api.check.image({ ...source, ...(named && { channels: named }) })
       : api.check.file(createForm(data, name, named)));
     return toResult({ notice: check.notice, channels: check.channels.map(describeCheck) });
   },

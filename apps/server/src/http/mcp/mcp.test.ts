@@ -63,7 +63,7 @@ async function upload(by = agent): Promise<unknown> {
 const byAddress = async (path: string, by = agent) =>
   call("upload_image", { url: `https://shop.example:${website.port}${path}` }, undefined, by);
 
-const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
+const joinText = ({ content }: Awaited<ReturnType<typeof call>>) =>
   content.flatMap((part) => (part.type === "text" ? [part.text] : []));
 
 it("lists its tools with their inputs, outputs and effects", async () => {
@@ -125,7 +125,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
     const { format, width } = await sharp(Buffer.from(data, "base64")).metadata();
     expect([mimeType, format, width <= 1080]).toEqual(["image/jpeg", "jpeg", true]);
   }
-  expect(textOf(result)[1]).toMatch(/The original: http:\/\/127\.0\.0\.1.*\/files\//);
+  expect(joinText(result)[1]).toMatch(/The original: http:\/\/127\.0\.0\.1.*\/files\//);
 
   const again = await call("run_tool", input);
   expect(again.structuredContent?.["runId"]).toBe(result.structuredContent?.["runId"]);
@@ -135,7 +135,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
 
   const refused = await call("run_tool", { ...input, idempotencyKey: "two" });
   expect(refused.isError).toBe(true);
-  expect(textOf(refused)[0]).toMatch(
+  expect(joinText(refused)[0]).toMatch(
     /^Agent has used the 1 token .* \(RATE_LIMITED, try again in \d+ seconds\)$/,
   );
   const left = await call("quote", { tool: "remove-background" });
@@ -154,16 +154,16 @@ it("quotes the enlargement of a small photo", async () => {
 it("rejects invalid input with a sentence that names it", async () => {
   const color = await call("quote", { tool: "product-photos", options: { background: "moon" } });
   expect(color.isError).toBe(true);
-  expect(textOf(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
+  expect(joinText(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
   const unknown = await call("describe_tool", { tool: "paint-anything" });
-  expect(textOf(unknown)).toEqual([
+  expect(joinText(unknown)).toEqual([
     expect.stringMatching(/^There's no tool "paint-anything".*\(NOT_FOUND\)$/),
     `doc_url: ${site.url}/docs/errors#not_found`,
   ]);
   const both = { url: "https://shop.example/a.png", data: "AAAA" };
-  expect(textOf(await call("upload_image", both))[0]).toMatch(/^Send either url or data.*\(BAD_INPUT\)$/);
+  expect(joinText(await call("upload_image", both))[0]).toMatch(/^Send either url or data.*\(BAD_INPUT\)$/);
   const local = await call("upload_image", { url: "http://127.0.0.1/a.png" });
-  expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
+  expect(joinText(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
 });
 
 it("uploads a photo by its URL and reports when it doesn't exist", async () => {
@@ -171,7 +171,7 @@ it("uploads a photo by its URL and reports when it doesn't exist", async () => {
   expect(uploaded.structuredContent).toMatchObject({ width: 90, height: 60 });
   const missing = await byAddress("/gone.png");
   expect(missing.isError).toBe(true);
-  expect(textOf(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
+  expect(joinText(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
 });
 
 it("shows a photo's cut-out choices and applies one", async () => {
@@ -198,10 +198,10 @@ it("shows a photo's cut-out choices and applies one", async () => {
     ],
   });
   expect(asked.content.map(({ type }) => type)).toEqual(["text", "image", "image", "image"]);
-  expect(textOf(await look({ choice: 4 }))[0]).toMatch(/^Choose a number from 1 to 3.*\(BAD_INPUT\)$/);
+  expect(joinText(await look({ choice: 4 }))[0]).toMatch(/^Choose a number from 1 to 3.*\(BAD_INPUT\)$/);
   const images = { product: uploadId };
   const make = { tool: "remove-background", images, onDoubt: "fail" };
-  expect(textOf(await call("run_tool", make, undefined, other))[0]).toMatch(/\(NEEDS_CHOICE\)$/);
+  expect(joinText(await call("run_tool", make, undefined, other))[0]).toMatch(/\(NEEDS_CHOICE\)$/);
   const expected = { found: true, needsALook: false, doubts: [], choices: [] };
   expect((await look({ choice: 1 })).structuredContent).toEqual(expected);
   expect((await look()).structuredContent).toEqual(expected);
@@ -216,24 +216,24 @@ it("includes a final ad in the photo's token and accepts the brand", async () =>
   const photosRunId = photos.structuredContent?.["runId"];
   const options = { adText: "Roots that breathe" };
   const ad = await make({ tool: "ad-creative", photosRunId, selectedImageIndex: 1, options });
-  expect(ad.structuredContent, textOf(ad)[0]).toMatchObject({ tool: "ad-creative", status: "succeeded" });
+  expect(ad.structuredContent, joinText(ad)[0]).toMatchObject({ tool: "ad-creative", status: "succeeded" });
   const { structuredContent: left } = await call("quote", { tool: "new-ads" }, undefined, other);
   expect(left).toMatchObject({ tokensLeft: 2 });
   const none = await make({ tool: "ad-creative", photosRunId, selectedImageIndex: 90, options });
-  expect(textOf(none)[0]).toMatch(/\(BAD_INPUT\)$|\(NOT_FOUND\)$/);
+  expect(joinText(none)[0]).toMatch(/\(BAD_INPUT\)$|\(NOT_FOUND\)$/);
   const noPhoto = await make({ tool: "logo-generator", options: { brandName: "Fernweh" } });
-  expect(noPhoto.structuredContent, textOf(noPhoto)[0]).toMatchObject({ tool: "logo-generator" });
+  expect(noPhoto.structuredContent, joinText(noPhoto)[0]).toMatchObject({ tool: "logo-generator" });
   const neither = await make({ tool: "ad-creative", options });
-  expect(textOf(neither)[0]).toBe("Send either images or photosRunId. (BAD_INPUT)");
+  expect(joinText(neither)[0]).toBe("Send either images or photosRunId. (BAD_INPUT)");
   const branded = await make({ tool: "new-ads", images: { product }, brand: true });
-  expect(textOf(branded)[0]).toMatch(/brand.*\(NOT_FOUND\)$/i);
+  expect(joinText(branded)[0]).toMatch(/brand.*\(NOT_FOUND\)$/i);
   await other.close();
 });
 
 it("restricts a key to its scopes", async () => {
   const reader = await connect(await site.apiKey(["read"]));
   const refused = await call("upload_image", { data: "AAAA" }, undefined, reader);
-  expect(textOf(refused)[0]).toMatch(/"generate".*\(FORBIDDEN\)$/);
+  expect(joinText(refused)[0]).toMatch(/"generate".*\(FORBIDDEN\)$/);
   await reader.close();
 });
 

@@ -24,7 +24,7 @@ const tooLarge = new AppError(
 interface McpRoutesOptions {
   readonly ports: Ports;
   /** Returns the caller's address for rate limiting. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
@@ -38,14 +38,14 @@ const message = z.looseObject({
  * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key or an access
  * token identifies the caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
-export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
+export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
   const callsInProgress = new Map<string, () => Promise<void>>();
   const app = new Hono<KeyEnv>();
   app.use(
     MCP_PATH,
     forbidCaching,
-    limitRate(limitCalls, ipOf),
+    limitRate(limitCalls, getClientIp),
     requireOwnOrigin(ports.settings),
     requireKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
     limitBodySize(MESSAGE_LIMIT, tooLarge),
@@ -60,7 +60,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
       await callsInProgress.get(buildCallKey(received.params?.requestId))?.();
       return c.body(null, 202);
     }
-    const context = createContextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
+    const context = createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) });
     const name = buildCallKey(received.id);
     const end = () => mcp.close();
     const mcp = createMcpServer({
@@ -68,7 +68,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
         callsInProgress.set(name, end);
         return () => void (callsInProgress.get(name) === end && callsInProgress.delete(name));
       },
-      callOf: (signal, tellProgress) => ({
+      createCall: (signal, tellProgress) => ({
         ports,
         api: createCaller(context, { signal }),
         watch: (runId, until) => createCaller(context, { signal: until }).runs.watch({ runId }),
@@ -76,7 +76,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
         signal,
         tellProgress,
       }),
-      errorOf: (thrown) => {
+      toErrorData: (thrown) => {
         const error = toAppError(thrown, c, ports);
         return errorData(error, ports.settings.publicUrl);
       },

@@ -33,10 +33,10 @@ export const runAnswer = z.strictObject({
 /** Describes the state of a run, with absolute links. */
 export function describeRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
   const { id: runId, tool, status, error, notice, variations } = run;
-  const images = variations.map(({ index, label, status: made, error: refusal, image }) => ({
+  const images = variations.map(({ index, label, status: variationStatus, error: refusal, image }) => ({
     index,
     label,
-    status: made,
+    status: variationStatus,
     error: refusal,
     url: image && new URL(image.url, settings.publicUrl).href,
     width: image?.width ?? null,

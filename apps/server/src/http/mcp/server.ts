@@ -43,14 +43,14 @@ const instructions =
   "generate the images with run_tool.";
 
 interface McpOptions {
-  readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
+  readonly createCall: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
   /** Called at the start of a call; returns the function to call at its end. */
   readonly begin: () => () => void;
-  readonly errorOf: (thrown: unknown) => ErrorData;
+  readonly toErrorData: (thrown: unknown) => ErrorData;
 }
 
 /** Creates a server for one message: nothing is kept between messages. */
-export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServer {
+export function createMcpServer({ createCall: callOf, begin, toErrorData: errorOf }: McpOptions): McpServer {
   const mcp = new McpServer(
     { name: "packshot", title: "Packshot", version: server.version },
     { capabilities: { tools: {} }, instructions },
@@ -99,6 +99,6 @@ function toProtocolTool({ name, title, description, annotations, input, output }
 /** Returns an error without structured content, because clients validate that against the output schema. */
 function toErrorResult({ code, userMessage, doc_url, retryAfterSeconds }: ErrorData): CallToolResult {
   const wait = retryAfterSeconds === undefined ? "" : `, try again in ${retryAfterSeconds} seconds`;
-  const texts = [`${userMessage} (${code}${wait})`, `doc_url: ${doc_url}`];
-  return { isError: true, content: texts.map((text) => ({ type: "text", text })) };
+  const lines = [`${userMessage} (${code}${wait})`, `doc_url: ${doc_url}`];
+  return { isError: true, content: lines.map((text) => ({ type: "text", text })) };
 }

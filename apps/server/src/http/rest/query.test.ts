@@ -10,8 +10,8 @@ const schema = z.strictObject({
   isFavorite: z.boolean().optional(),
   ids: z.array(z.uuid()).optional(),
 });
-const shapeOf = (given: z.ZodType) => z.toJSONSchema(given, { io: "input" });
-const kinds = listParameterKinds(shapeOf(schema));
+const toShape = (type: z.ZodType) => z.toJSONSchema(type, { io: "input" });
+const kinds = listParameterKinds(toShape(schema));
 
 it("listParameterKinds ignores null when it picks a parameter's kind", () => {
   expect(Object.fromEntries(kinds)).toEqual({
@@ -25,7 +25,7 @@ it("listParameterKinds ignores null when it picks a parameter's kind", () => {
 });
 
 it("fitsQuery refuses what only JSON can express", () => {
-  expect(fitsQuery(shapeOf(schema))).toBe(true);
+  expect(fitsQuery(toShape(schema))).toBe(true);
   const fields = {
     boxes: z.array(z.strictObject({ x: z.number() })).optional(),
     options: z.unknown(),
@@ -33,7 +33,7 @@ it("fitsQuery refuses what only JSON can express", () => {
     either: z.union([z.string(), z.number()]).optional(),
   };
   for (const [name, field] of Object.entries(fields)) {
-    expect(fitsQuery(shapeOf(schema.extend({ [name]: field }))), name).toBe(false);
+    expect(fitsQuery(toShape(schema.extend({ [name]: field }))), name).toBe(false);
   }
 });
 

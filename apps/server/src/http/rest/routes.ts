@@ -14,7 +14,7 @@ import { parseQuery } from "./query.ts";
 interface RestOptions {
   readonly ports: Ports;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
@@ -22,14 +22,14 @@ interface RestOptions {
  * Serves tRPC's procedures over plain HTTP, for programs in any language. An API key identifies the caller. No cookie
  * is read or set, so a website can't make a user's browser call.
  */
-export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
+export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions): Hono {
   const operations = new Map(restOperations().map((each) => [each.path, each]));
   const getOperationName = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
   app.use(
     `${REST_ROOT}/*`,
     forbidCaching,
-    limitRate(limitCalls, ipOf),
+    limitRate(limitCalls, getClientIp),
     limitBody(getOperationName),
     limitDepth,
   );
@@ -46,7 +46,7 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
     }
     const isHead = c.req.method === "HEAD";
     if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
-    const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
+    const answer = await callProcedure(c, operation, { ports, ip: getClientIp(c) });
     if (isEventStream(answer)) {
       // A HEAD response has no body, so the stream isn't started.
       if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });

@@ -7,7 +7,7 @@ import { type ListingImage, listingImage, products, softShadow } from "./testing
 
 const jpeg = (image: ListingImage) =>
   listingImage(image).jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
-const measured = async (image: ListingImage) => measure(await jpeg(image));
+const measureImage = async (image: ListingImage) => measure(await jpeg(image));
 const kept = products.slice(0, 10);
 
 /** Resolves to the indices of the images that satisfy a predicate. */
@@ -16,7 +16,7 @@ async function indicesWhere(
   holds: (measured: Measurements) => boolean,
 ): Promise<number[]> {
   const indices: number[] = [];
-  for (const [index, image] of images.entries()) if (holds(await measured(image))) indices.push(index);
+  for (const [index, image] of images.entries()) if (holds(await measureImage(image))) indices.push(index);
   return indices;
 }
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -27,7 +27,7 @@ const isWhite = ({ background }: Measurements) =>
 const isCutOff = ({ subject }: Measurements) => (subject?.cutOff ?? 0) > 0;
 const hasBorder = ({ border }: Measurements) => border !== null;
 const beside = (index: number) => `<circle cx="${82 + index}%" cy="20%" r="${4 + index / 3}%" fill="#a33"/>`;
-const framed = (inset: number, width: number, color: string) =>
+const drawFrame = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
 
 describe("the background", () => {
@@ -39,12 +39,12 @@ describe("the background", () => {
   });
 
   test("doesn't include a pale product with a round edge", async () => {
-    const { subject } = await measured({ color: "#e0e0e0", shape: "circle", width: 595, height: 595 });
+    const { subject } = await measureImage({ color: "#e0e0e0", shape: "circle", width: 595, height: 595 });
     expect(subject?.fill).toBeCloseTo(0.88, 1);
   });
 
   test.each(["#fefefe", "#fdfdfd"])("of the color %s isn't pure white", async (background) => {
-    expect(isWhite(await measured({ background }))).toBe(false);
+    expect(isWhite(await measureImage({ background }))).toBe(false);
   });
 
   test("is white behind products of every color, even as a JPEG", async () => {
@@ -72,14 +72,14 @@ describe("the background", () => {
 describe("the product's fill", () => {
   test.each([0.5, 0.84, 0.86, 0.96])("of %d is measured within a percent", async (fill) => {
     for (const image of kept) {
-      const { subject } = await measured({ ...image, fill });
+      const { subject } = await measureImage({ ...image, fill });
       expect(subject?.fill).toBeGreaterThan(fill - 0.009);
       expect(subject?.fill).toBeLessThan(fill + 0.009);
     }
   });
 
   test("is unknown on a background that isn't white and without a product", async () => {
-    expect(await measured({ background: "#88aacc" })).toMatchObject({ subject: null });
+    expect(await measureImage({ background: "#88aacc" })).toMatchObject({ subject: null });
     expect(await measure(await plain("#ffffff", 500, 500).png().toBuffer())).toMatchObject({ subject: null });
   });
 });
@@ -111,11 +111,15 @@ describe("several products", () => {
 
 describe("a border", () => {
   test("is found as a frame and as a line inside a margin", async () => {
-    const frames = kept.map((image, index) => ({ ...image, fill: 0.7, over: framed(0, 2 + index, "#c22") }));
+    const frames = kept.map((image, index) => ({
+      ...image,
+      fill: 0.7,
+      over: drawFrame(0, 2 + index, "#c22"),
+    }));
     const lines = kept.map((image, index) => ({
       ...image,
       fill: 0.7,
-      over: framed(2 + index / 3, 0.6, "#444"),
+      over: drawFrame(2 + index / 3, 0.6, "#444"),
     }));
     expect(await indicesWhere(frames, hasBorder)).toEqual(all);
     expect(await indicesWhere(lines, hasBorder)).toEqual(all);
@@ -131,7 +135,7 @@ describe("a border", () => {
 });
 
 /** Returns an image with marks down to single pixels, in a scene. */
-const marked = (side = 600) => {
+const drawMarked = (side = 600) => {
   const marks = Array.from(
     { length: 300 },
     (_, index) =>
@@ -140,18 +144,20 @@ const marked = (side = 600) => {
   return listingImage({ width: side, height: side, background: "#aab4bd", over: marks.join("") });
 };
 
-const edgesIn = async (image: Sharp) => (await measure(await image.png().toBuffer())).edges;
+const measureEdges = async (image: Sharp) => (await measure(await image.png().toBuffer())).edges;
 
 describe("the edges", () => {
   test("are wider in a blurred image and in an enlarged one", async () => {
-    const png = await marked().png().toBuffer();
-    const crisp = await edgesIn(sharp(png));
+    const png = await drawMarked().png().toBuffer();
+    const crisp = await measureEdges(sharp(png));
     expect(crisp.side).toBe(600);
     expect(crisp.softest).toBeLessThan(1.5);
-    expect((await edgesIn(sharp(png).blur(3))).sharpest).toBeGreaterThan(5);
-    expect((await edgesIn(sharp(png).resize(1800, 1800, { kernel: "cubic" }))).sharpest).toBeGreaterThan(2);
+    expect((await measureEdges(sharp(png).blur(3))).sharpest).toBeGreaterThan(5);
+    expect((await measureEdges(sharp(png).resize(1800, 1800, { kernel: "cubic" }))).sharpest).toBeGreaterThan(
+      2,
+    );
     expect(
-      (await edgesIn(sharp(png).convolve({ width: 3, height: 9, kernel: upright }))).softest,
+      (await measureEdges(sharp(png).convolve({ width: 3, height: 9, kernel: upright }))).softest,
     ).toBeGreaterThan(5);
   });
 
@@ -161,7 +167,7 @@ describe("the edges", () => {
   });
 
   test("repeat after enlarging without smoothing", async () => {
-    const png = await marked().png().toBuffer();
+    const png = await drawMarked().png().toBuffer();
     const enlarged = await sharp(png).resize(1200, 1200, { kernel: "nearest" }).png().toBuffer();
     expect(await measure(png)).toMatchObject({ hasRepeatedPixels: false });
     expect(await measure(enlarged)).toMatchObject({ hasRepeatedPixels: true });
@@ -173,7 +179,7 @@ const upright = Array.from({ length: 27 }, (_, index) => Number(index % 3 === 1)
 
 describe("compression", () => {
   test.each([15, 35, 60])("of quality %d is found, also in a cropped copy", async (quality) => {
-    const first = await marked().jpeg({ quality }).toBuffer();
+    const first = await drawMarked().jpeg({ quality }).toBuffer();
     expect(Math.abs(Number((await measure(first)).jpegQuality) - quality)).toBeLessThanOrEqual(1);
     const area = { left: 5, top: 3, width: 560, height: 570 };
     const cropped = await measure(await sharp(first).extract(area).jpeg({ quality: 95 }).toBuffer());
@@ -183,8 +189,8 @@ describe("compression", () => {
 
   test("isn't found in a PNG or after a single save in high quality", async () => {
     const none = { earlierQuality: "none" };
-    expect(await measure(await marked().png().toBuffer())).toMatchObject({ jpegQuality: null, ...none });
-    expect(await measure(await marked().jpeg({ quality: 90 }).toBuffer())).toMatchObject(none);
+    expect(await measure(await drawMarked().png().toBuffer())).toMatchObject({ jpegQuality: null, ...none });
+    expect(await measure(await drawMarked().jpeg({ quality: 90 }).toBuffer())).toMatchObject(none);
   });
 
   test("before the present file is unknown in a large or plain image", async () => {

@@ -14,7 +14,7 @@ interface Rectangle {
 }
 
 /** Returns a map with a thing for each of the rectangles. */
-function mapOf(things: readonly Rectangle[]): ThingMap {
+function createMap(things: readonly Rectangle[]): ThingMap {
   const numbers = new Uint16Array(width * height);
   for (const [index, { left, top, right, bottom }] of things.entries())
     for (let y = top; y < bottom; y++) numbers.fill(index + 1, y * width + left, y * width + right);
@@ -22,7 +22,7 @@ function mapOf(things: readonly Rectangle[]): ThingMap {
 }
 
 /** Returns a line around a rectangle of the map. */
-function lineAt({ left, top, right, bottom }: Rectangle, angle = 0) {
+function createLine({ left, top, right, bottom }: Rectangle, angle = 0) {
   const area = {
     x: left + right,
     y: top + bottom,
@@ -36,45 +36,45 @@ function lineAt({ left, top, right, bottom }: Rectangle, angle = 0) {
 const product = { left: 30, top: 30, right: 70, bottom: 80 };
 const letters = (left: number, top: number) =>
   [0, 6, 12, 18].map((x) => ({ left: left + x, top, right: left + x + 4, bottom: top + 6 }));
-const placeOf = (things: readonly Rectangle[], at: Rectangle, angle?: number) =>
-  placeText([lineAt(at, angle)], mapOf(things), size)[0]?.place;
+const findPlace = (things: readonly Rectangle[], at: Rectangle, angle?: number) =>
+  placeText([createLine(at, angle)], createMap(things), size)[0]?.place;
 
 describe("placeText", () => {
   it("letters above the product are in the background", () => {
     const at = { left: 10, top: 8, right: 32, bottom: 14 };
-    expect(placeOf([product, ...letters(10, 8)], at)).toBe("background");
+    expect(findPlace([product, ...letters(10, 8)], at)).toBe("background");
   });
 
   it("text on the product belongs to the product", () => {
-    expect(placeOf([product], { left: 36, top: 50, right: 60, bottom: 56 })).toBe("product");
+    expect(findPlace([product], { left: 36, top: 50, right: 60, bottom: 56 })).toBe("product");
   });
 
   it("letters on a white part that looks like background are on the product", () => {
     const cap = { left: 30, top: 10, right: 70, bottom: 20 };
     const base = { left: 30, top: 70, right: 70, bottom: 80 };
     const at = { left: 38, top: 42, right: 60, bottom: 48 };
-    expect(placeOf([cap, base, ...letters(38, 42)], at)).toBe("product");
+    expect(findPlace([cap, base, ...letters(38, 42)], at)).toBe("product");
   });
 
   it("text on a thing beside the product may belong to that thing", () => {
     const badge = { left: 4, top: 4, right: 26, bottom: 16 };
-    expect(placeOf([product, badge], { left: 8, top: 7, right: 22, bottom: 12 })).toBe("product");
+    expect(findPlace([product, badge], { left: 8, top: 7, right: 22, bottom: 12 })).toBe("product");
   });
 
   it("a line that is mostly beside the product is in the background", () => {
     const beside = { left: 2, top: 50, right: 40, bottom: 56 };
-    expect(placeOf([product], beside)).toBe("background");
-    expect(placeOf([product], { ...beside, left: 24, right: 62 })).toBe("product");
+    expect(findPlace([product], beside)).toBe("background");
+    expect(findPlace([product], { ...beside, left: 24, right: 62 })).toBe("product");
   });
 
   it("nothing is known about text without a product or a white background", () => {
     const at = { left: 10, top: 8, right: 32, bottom: 14 };
-    expect(placeOf(letters(10, 8), at)).toBe("unknown");
-    expect(placeText([lineAt(at)], null, size)[0]?.place).toBe("unknown");
+    expect(findPlace(letters(10, 8), at)).toBe("unknown");
+    expect(placeText([createLine(at)], null, size)[0]?.place).toBe("unknown");
   });
 
   it("keeps the text and its certainty", () => {
-    const line = lineAt({ left: 10, top: 8, right: 32, bottom: 14 });
+    const line = createLine({ left: 10, top: 8, right: 32, bottom: 14 });
     const { area: _, ...read } = line;
     expect(placeText([line], null, size)).toEqual([{ ...read, place: "unknown" }]);
   });

@@ -33,20 +33,20 @@ export function findThings(
   background: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
 ): Thing[] {
-  const seen = Uint8Array.from(background);
+  const visited = Uint8Array.from(background);
   const things: Thing[] = [];
-  for (let start = 0; start < seen.length; start += 1)
-    if (seen[start] === 0) things.push(collectThing(start, seen, { width, height }));
+  for (let start = 0; start < visited.length; start += 1)
+    if (visited[start] === 0) things.push(collectThing(start, visited, { width, height }));
   return things.toSorted((one, other) => other.pixels.length - one.pixels.length);
 }
 
 function collectThing(
   start: number,
-  seen: Uint8Array,
+  visited: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
 ): Thing {
   const pixels = [start];
-  seen[start] = 1;
+  visited[start] = 1;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const pixel of pixels) {
     const x = pixel % width;
@@ -58,8 +58,8 @@ function collectThing(
     for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
       for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
         const neighbor = row * width + column;
-        if (seen[neighbor] !== 0) continue;
-        seen[neighbor] = 1;
+        if (visited[neighbor] !== 0) continue;
+        visited[neighbor] = 1;
         // The loop also visits what is added here.
         pixels.push(neighbor);
       }

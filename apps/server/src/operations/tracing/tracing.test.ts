@@ -61,7 +61,7 @@ async function startCollector() {
 }
 
 /** Returns the environment of a traced server. The exporter reads it from the process. */
-function environmentFor(endpoint: string): Record<string, string> {
+function createEnvironment(endpoint: string): Record<string, string> {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -84,7 +84,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     const collector = await startCollector();
     await using folder = await createDataFolder();
     const config = parseConfig({
-      ...environmentFor(collector.endpoint),
+      ...createEnvironment(collector.endpoint),
       DATA_DIR: folder.path,
       PORT: "0",
       LOG_LEVEL: "silent",
@@ -132,7 +132,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
   it("marks failures and stops even if the collector is gone", async () => {
     const log = createRecordingLog();
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
-    const tracing = await openTracing(parseConfig(environmentFor("http://127.0.0.1:1")), log);
+    const tracing = await openTracing(parseConfig(createEnvironment("http://127.0.0.1:1")), log);
     const failing = tracing.run({ id: "j", runId: "r", lane: "studio" }, () =>
       Promise.reject(new Error("broken")),
     );
@@ -145,7 +145,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     const log = createRecordingLog();
     const tracing = await openTracing(
-      parseConfig(environmentFor("http://127.0.0.1:1")),
+      parseConfig(createEnvironment("http://127.0.0.1:1")),
       createRecordingLog(),
     );
     const traced = tracing.log(log);
@@ -168,7 +168,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
 
   it("records no traces when OTEL_SDK_DISABLED or the sampler says so", async () => {
     const log = createRecordingLog();
-    const environment = environmentFor("http://127.0.0.1:1");
+    const environment = createEnvironment("http://127.0.0.1:1");
     for (const OTEL_SDK_DISABLED of ["true", "TRUE"]) {
       const tracing = await openTracing(parseConfig({ ...environment, OTEL_SDK_DISABLED }), log);
       expect(tracing.onQuery).toBeUndefined();

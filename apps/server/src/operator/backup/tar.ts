@@ -144,9 +144,9 @@ function parseHeader(header: Buffer): { path: string; type: string; size: number
 
 /** Returns a pax record, `LENGTH path=PATH`, whose length counts its own digits. */
 function createPathRecord(path: string): Buffer {
-  const rest = Buffer.byteLength(` path=${path}\n`);
-  let length = rest + 1;
-  while (rest + String(length).length !== length) length = rest + String(length).length;
+  const suffixLength = Buffer.byteLength(` path=${path}\n`);
+  let length = suffixLength + 1;
+  while (suffixLength + String(length).length !== length) length = suffixLength + String(length).length;
   return Buffer.from(`${length} path=${path}\n`);
 }
 

@@ -197,7 +197,7 @@ describe("the emulator's text models", () => {
   });
 });
 
-async function reasonOf(prompt: string, headers: Record<string, string> = {}) {
+async function fetchReason(prompt: string, headers: Record<string, string> = {}) {
   const response = await client().models.generateContent({
     model,
     contents: prompt,
@@ -211,18 +211,18 @@ describe("the emulator's choice of a scenario", () => {
     const prompt = "a mug [[emu:image_other]]";
     const header = { "x-emu-scenario": "no_image" };
     emulator.script({ scenario: "image_safety", prompt: "mug" });
-    expect(await reasonOf(prompt, header)).toBe("NO_IMAGE");
-    expect(await reasonOf("a shoe")).toBe("STOP");
-    expect(await reasonOf(prompt)).toBe("IMAGE_SAFETY");
-    expect(await reasonOf(prompt)).toBe("IMAGE_OTHER");
+    expect(await fetchReason(prompt, header)).toBe("NO_IMAGE");
+    expect(await fetchReason("a shoe")).toBe("STOP");
+    expect(await fetchReason(prompt)).toBe("IMAGE_SAFETY");
+    expect(await fetchReason(prompt)).toBe("IMAGE_OTHER");
   });
 
   test("serves e503_burst:2 at the third attempt, counted per prompt", async () => {
     const prompts = ["a [[emu:e503_burst:2]]", "b [[emu:e503_burst:2]]"];
     for (const prompt of prompts) {
-      await expect(reasonOf(prompt)).rejects.toThrow("overloaded");
-      await expect(reasonOf(prompt)).rejects.toThrow("overloaded");
-      expect(await reasonOf(prompt)).toBe("STOP");
+      await expect(fetchReason(prompt)).rejects.toThrow("overloaded");
+      await expect(fetchReason(prompt)).rejects.toThrow("overloaded");
+      expect(await fetchReason(prompt)).toBe("STOP");
     }
   });
 
@@ -230,7 +230,7 @@ describe("the emulator's choice of a scenario", () => {
     const chaos = { "x-emu-scenario": "chaos:3" };
     const drawn: unknown[][] = [[], []];
     for (const scenarios of drawn) {
-      for (let call = 0; call < 25; call += 1) await reasonOf("a mug", chaos).catch(() => undefined);
+      for (let call = 0; call < 25; call += 1) await fetchReason("a mug", chaos).catch(() => undefined);
       scenarios.push(...emulator.log.map(({ scenario }) => scenario));
       emulator.reset();
     }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-async function streamOf(scenario: string) {
+async function openStream(scenario: string) {
   emulator.script(scenario);
   const { models } = new GoogleGenAI({ apiKey: emulatorKey, httpOptions: { baseUrl: emulator.url } });
   const reasons: unknown[] = [];
@@ -18,11 +18,11 @@ async function streamOf(scenario: string) {
 }
 
 test.each(["ok", "sse_ok", "sse_crlf"])("a stream of %s has words and then the image", async (scenario) => {
-  expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
+  expect(await openStream(scenario)).toEqual([undefined, undefined, "STOP"]);
 });
 
 test("the emulator's early end of a stream throws nothing in the client", async () => {
-  expect(await streamOf("sse_no_finish")).toEqual([undefined, undefined]);
+  expect(await openStream("sse_no_finish")).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ["sse_cut", "Incomplete JSON segment at the end"],
   ["e503_forever", "The model is overloaded"],
 ])("the emulator's stream of %s throws %s in the client", async (scenario, message) => {
-  await expect(streamOf(scenario)).rejects.toThrow(message);
+  await expect(openStream(scenario)).rejects.toThrow(message);
 });

@@ -136,14 +136,15 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     for (const title of ["mug", "lamp", "plain"]) await item(userId, title);
     const rate = (search: string, rating: Rating | null) =>
       changeGallery(db, { userId, selection: { filter: { ...everything, search }, except: [] } }, { rating });
-    const rated = () => Promise.all([titles(userId, { rating: "good" }), titles(userId, { rating: "bad" })]);
+    const listRated = () =>
+      Promise.all([titles(userId, { rating: "good" }), titles(userId, { rating: "bad" })]);
     await rate("mug", "good");
     await rate("lamp", "good");
-    expect(await rated()).toEqual([["lamp", "mug"], []]);
+    expect(await listRated()).toEqual([["lamp", "mug"], []]);
     await rate("lamp", "bad");
-    expect(await rated()).toEqual([["mug"], ["lamp"]]);
+    expect(await listRated()).toEqual([["mug"], ["lamp"]]);
     await rate("lamp", null);
-    expect(await rated()).toEqual([["mug"], []]);
+    expect(await listRated()).toEqual([["mug"], []]);
   });
 
   test("a migration indexes items from before these filters existed", async () => {

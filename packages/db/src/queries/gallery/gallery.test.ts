@@ -221,8 +221,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       tagGalleryItems(db, { userId, ids, add: [], remove: [], maxTags: 3, ...changes });
     expect(await tag({ add: ["sale", "summer"] })).toBe(2);
     expect(await tag({ ids: ids.slice(0, 1), add: ["sale", "spring", "late"], remove: ["summer"] })).toBe(1);
-    const offered = (prefix: string) => listGalleryTags(db, { userId, prefix, limit: 9 });
-    expect(await offered("s")).toEqual([
+    const listOffered = (prefix: string) => listGalleryTags(db, { userId, prefix, limit: 9 });
+    expect(await listOffered("s")).toEqual([
       { tag: "sale", items: 2 },
       { tag: "spring", items: 1 },
       { tag: "summer", items: 1 },
@@ -233,7 +233,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     ).items;
     expect(first?.tags).toHaveLength(3);
     await changeGallery(db, { userId, selection: { ids } }, { deletedAt: now });
-    expect(await offered("")).toEqual([]);
+    expect(await listOffered("")).toEqual([]);
   });
 
   test("a change by filter excludes exceptions and other users' items", async () => {
@@ -265,7 +265,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
    * Returns a query's plan. With few rows, the planner prefers a full scan, or any index plus a sort, so both are
    * turned off. A query without a matching index still sorts.
    */
-  function planOf(query: string): Promise<string> {
+  function explainPlan(query: string): Promise<string> {
     return db.transaction(async (tx) => {
       await runSql(tx, "set local enable_seqscan = off");
       await runSql(tx, "set local enable_sort = off");
@@ -278,7 +278,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const userId = await person();
     await item(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;
-    const ordered = (by: string) => planOf(`select * from user_gallery where ${own} ${by} limit 21`);
+    const explainOrdered = (by: string) =>
+      explainPlan(`select * from user_gallery where ${own} ${by} limit 21`);
     for (const [by, index] of [
       ["order by created_at desc, id desc", "gallery_by_time"],
       ["order by created_at, id", "gallery_by_time"],
@@ -286,11 +287,11 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       ["order by is_favorite desc, created_at desc, id desc", "gallery_by_favorite"],
       ["and rating = 'good' order by created_at desc, id desc", "gallery_by_rating"],
     ] as const) {
-      expect(await ordered(by)).toMatch(index);
-      expect(await ordered(by)).not.toMatch(/Sort/);
+      expect(await explainOrdered(by)).toMatch(index);
+      expect(await explainOrdered(by)).not.toMatch(/Sort/);
     }
     const word = `'${userId.replaceAll("-", "")}:mug':*`;
     const search = `select * from user_gallery where search @@ $q$${word}$q$::tsquery`;
-    expect(await planOf(search)).toMatch(/gallery_search/);
+    expect(await explainPlan(search)).toMatch(/gallery_search/);
   });
 });

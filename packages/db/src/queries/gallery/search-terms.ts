@@ -90,8 +90,8 @@ function quote(lexeme: string): string {
  * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split in the same
  * way.
  */
-function splitIntoWords(...texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => removeAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+function splitIntoWords(...names: readonly string[]): string[] {
+  const words = names.flatMap((text) => removeAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 

@@ -22,14 +22,14 @@ function features(degrees: number): Int8Array {
   });
 }
 
-function bitsOf(degrees: number): string[] {
+function listBits(degrees: number): string[] {
   return computeSignature(features(degrees)).split("");
 }
 
 test("the number of differing bits is proportional to the angle", () => {
-  const start = bitsOf(0);
+  const start = listBits(0);
   const differing = [0, 45, 90, 180].map((degrees) =>
-    bitsOf(degrees).reduce((sum, bit, at) => sum + Number(bit !== start[at]), 0),
+    listBits(degrees).reduce((sum, bit, at) => sum + Number(bit !== start[at]), 0),
   );
   expect(start).toHaveLength(512);
   const [same = 0, near = 0, square = 0, opposite = 0] = differing;

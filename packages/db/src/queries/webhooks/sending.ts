@@ -135,7 +135,7 @@ export async function recordFailedDelivery(
 async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<boolean> {
   const db = getKysely(tx);
   await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
-  const taken = await db
+  const lockedRow = await db
     .selectFrom("webhook_deliveries")
     .select("id")
     .where("id", "=", id)
@@ -143,7 +143,7 @@ async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<bo
     .where("state", "=", "waiting")
     .forUpdate()
     .executeTakeFirst();
-  return taken !== undefined;
+  return lockedRow !== undefined;
 }
 
 /** Disables the endpoint and ends its waiting deliveries, which would otherwise wait forever. */

@@ -48,8 +48,8 @@ const linesAnswer = z.array(z.string());
  * the engine doesn't answer.
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
-  const seen = await describeProduct(options, ask);
-  const { productColors: [color] = [], productShape: shape, productLabel: _label, ...profile } = seen;
+  const described = await describeProduct(options, ask);
+  const { productColors: [color] = [], productShape: shape, productLabel: _label, ...profile } = described;
   const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
   const listed = cleanHeadlines(
     await ask({

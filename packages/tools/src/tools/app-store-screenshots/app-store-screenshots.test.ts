@@ -16,7 +16,7 @@ const plantly = {
 };
 
 /** Returns each image's place in a panorama. */
-function placesIn(background: string): unknown[] {
+function listPlaces(background: string): unknown[] {
   return variations(options({ background }), { random }).map(({ recipe }) => Reflect.get(recipe, "panorama"));
 }
 
@@ -45,8 +45,8 @@ describe("app-store-screenshots", () => {
   });
 
   test("gives images places only in a panorama", () => {
-    expect(placesIn("panorama")).toEqual([0, 1, 2, 3, 4, 5].map((place) => ({ place, of: 6 })));
-    expect(placesIn("separate").every((place) => place === undefined)).toBe(true);
+    expect(listPlaces("panorama")).toEqual([0, 1, 2, 3, 4, 5].map((place) => ({ place, of: 6 })));
+    expect(listPlaces("separate").every((place) => place === undefined)).toBe(true);
   });
 
   test("offers every size that the stores require", () => {

@@ -116,11 +116,11 @@ function refineClusters(points: readonly Sample[], clusters: readonly Cluster[])
 }
 
 /** Returns true if another round would change nothing, which is nearly always true for a single color. */
-function haveSameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
+function haveSameCenters(before: readonly Cluster[], after: readonly Cluster[]): boolean {
   return (
-    some.length === others.length &&
-    some.every(({ center: { l, a, b } }, index) => {
-      const other = others[index]?.center;
+    before.length === after.length &&
+    before.every(({ center: { l, a, b } }, index) => {
+      const other = after[index]?.center;
       return l === other?.l && a === other.a && b === other.b;
     })
   );

@@ -45,9 +45,9 @@ export function release({ buffer, byteLength }: Uint8Array | Float32Array): void
 }
 
 /** Maps values to bytes. `Uint8Array.from(values, byteOf)` iterates and takes a hundred times as long. */
-export function mapToBytes(values: Float32Array, byteOf: (value: number) => number): Uint8Array {
+export function mapToBytes(values: Float32Array, toByte: (value: number) => number): Uint8Array {
   const bytes = new Uint8Array(values.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = byteOf(values[i] ?? 0);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = toByte(values[i] ?? 0);
   return bytes;
 }
 

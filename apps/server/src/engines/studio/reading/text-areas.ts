@@ -51,11 +51,11 @@ export function measureHalfExtent({
 
 /** Returns the indices of the text pixels, by connected part. */
 function findConnectedPixels({ data, width, height }: Plane): number[][] {
-  const seen = new Uint8Array(data.length);
+  const visited = new Uint8Array(data.length);
   const parts: number[][] = [];
   const visit = (pixel: number, part: number[]) => {
-    if (seen[pixel] === 1 || (data[pixel] ?? 0) < MIN_PROBABILITY) return;
-    seen[pixel] = 1;
+    if (visited[pixel] === 1 || (data[pixel] ?? 0) < MIN_PROBABILITY) return;
+    visited[pixel] = 1;
     part.push(pixel);
   };
   for (let start = 0; start < data.length; start++) {

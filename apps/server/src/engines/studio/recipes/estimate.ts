@@ -9,16 +9,16 @@ const parallelImages = 2;
 
 /** Estimates a run's total time in whole seconds on an idle machine with two cores. */
 export function estimateSeconds(requests: readonly VariationRequest[]): number {
-  let drawn = 0;
+  let drawnPixels = 0;
   let cutOuts = 0;
   for (const { recipe } of requests) {
     if ("refusal" in recipe) continue;
     const { seconds, materials } = getFacts(recipe);
-    drawn += seconds;
+    drawnPixels += seconds;
     cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "picture").length);
   }
   return Math.max(
     1,
-    Math.ceil(cutOuts * cutOutSeconds + drawn / Math.max(1, Math.min(parallelImages, requests.length))),
+    Math.ceil(cutOuts * cutOutSeconds + drawnPixels / Math.max(1, Math.min(parallelImages, requests.length))),
   );
 }

@@ -3,8 +3,8 @@ import { findUnsupportedCharacters } from "../type/coverage.ts";
 
 /** Returns a sentence that names the characters of these recipes that can't be set, or undefined if all can. */
 export function refuseUnsupportedText(recipes: readonly (Recipe | Refusal)[]): string | undefined {
-  const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? listTexts(recipe) : [])));
-  const characters = [...new Set([...texts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
+  const drawnTexts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? listTexts(recipe) : [])));
+  const characters = [...new Set([...drawnTexts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;
   const named = characters.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
   const [noun, pronoun] =

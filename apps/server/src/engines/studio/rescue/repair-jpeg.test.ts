@@ -33,9 +33,9 @@ async function saveAsJpeg({ data, width, height }: Rgb, quality: number): Promis
 
 /** Returns how many decibels closer one photo is to the original than another. */
 function measureGain(repaired: Rgb, damaged: Rgb, original: Rgb): number {
-  const errorOf = ({ data }: Rgb) =>
+  const measureError = ({ data }: Rgb) =>
     data.reduce((sum, level, i) => sum + (level - (original.data[i] ?? 0)) ** 2, 0);
-  return 10 * Math.log10(errorOf(damaged) / errorOf(repaired));
+  return 10 * Math.log10(measureError(damaged) / measureError(repaired));
 }
 
 const start = { left: 0, top: 0 };

@@ -16,7 +16,7 @@ function drawTable(legs: readonly { x: number; bottom: number }[]) {
   return silhouette;
 }
 
-const strengthAt = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
+const getStrength = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
 
 it("findContact finds each foot, even farther back, but nothing hanging", () => {
   const feet = [
@@ -25,10 +25,10 @@ it("findContact finds each foot, even farther back, but nothing hanging", () => 
     { x: 76, bottom: 90 },
   ];
   const { line, footprint } = findContact(drawTable(feet));
-  for (const { x, bottom } of feet) expect(strengthAt(line, x + 1, bottom)).toBeCloseTo(1);
-  expect(strengthAt(line, 35, 73)).toBe(0);
-  expect(strengthAt(footprint, 35, 88)).toBe(1);
-  expect(strengthAt(footprint, 35, 74)).toBe(0);
+  for (const { x, bottom } of feet) expect(getStrength(line, x + 1, bottom)).toBeCloseTo(1);
+  expect(getStrength(line, 35, 73)).toBe(0);
+  expect(getStrength(footprint, 35, 88)).toBe(1);
+  expect(getStrength(footprint, 35, 74)).toBe(0);
 });
 
 /** Draws a silhouette of 100 × 100 pixels from boxes. */
@@ -111,8 +111,8 @@ it("findContact finds all four feet of a stool seen from above", () => {
     [31, 70],
     [67, 70],
   ] as const)
-    expect(strengthAt(line, x, y)).toBeCloseTo(1);
-  expect(strengthAt(footprint, 50, 80)).toBe(1);
+    expect(getStrength(line, x, y)).toBeCloseTo(1);
+  expect(getStrength(footprint, 50, 80)).toBe(1);
 });
 
 it("findContact finds an angled chair's nearest foot and both beside it", () => {
@@ -128,5 +128,5 @@ it("findContact finds an angled chair's nearest foot and both beside it", () => 
     [77, 76],
     [50, 90],
   ] as const)
-    expect(strengthAt(line, x, y)).toBeCloseTo(1);
+    expect(getStrength(line, x, y)).toBeCloseTo(1);
 });

@@ -25,11 +25,11 @@ export async function startOAuthProvider(): Promise<OAuthProviderServer> {
     answer.statusCode = issued.has(request.headers.authorization ?? "") ? 200 : 401;
     answer.body = provider.google;
   });
-  function answerAsGitHub(path: string, bodyOf: () => unknown): void {
+  function answerAsGitHub(path: string, getBody: () => unknown): void {
     server.service.addRoute("GET", path, (request: IncomingMessage, response: ServerResponse) => {
-      const known = issued.has(request.headers.authorization ?? "");
-      response.writeHead(known ? 200 : 401, { "content-type": "application/json" });
-      response.end(JSON.stringify(known ? bodyOf() : { message: "Bad credentials" }));
+      const isIssued = issued.has(request.headers.authorization ?? "");
+      response.writeHead(isIssued ? 200 : 401, { "content-type": "application/json" });
+      response.end(JSON.stringify(isIssued ? getBody() : { message: "Bad credentials" }));
     });
   }
   answerAsGitHub("/user", () => ({ id: provider.github.id, login: "somebody" }));

@@ -30,7 +30,7 @@ export async function openOAuth(): Promise<OAuthSetup> {
     google: { ...keys, ...provider.endpoints, profileUrl: provider.googleProfileUrl },
     github: { ...keys, ...provider.endpoints, profileUrl: provider.githubProfileUrl },
   };
-  const app = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.80", oauth });
+  const app = createOAuthRoutes({ ports: setup.ports, https: false, getClientIp: () => "192.0.2.80", oauth });
   const request = async (path: string, cookie = "") => app.request(path, { headers: { cookie } });
   return {
     setup,

@@ -172,7 +172,7 @@ describe("one call for one image", () => {
       waits.push(wait);
       return expired.signal;
     };
-    const limits = { ipOf: () => "203.0.113.1", limitCalls: createCallRateLimit() };
+    const limits = { getClientIp: () => "203.0.113.1", limitCalls: createCallRateLimit() };
     const route = createOneImageRoute({ ports, ...limits, timeout });
     const key = await newKey();
     const release = engine.hold();

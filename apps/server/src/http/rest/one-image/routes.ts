@@ -21,7 +21,7 @@ const TOKENS_PER_RUN = 1;
 interface OneImageOptions {
   readonly ports: Ports;
   /** Returns the caller's IP address for rate limits. */
-  readonly ipOf: (c: Context) => string;
+  readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
   /** Returns a signal that aborts after this many milliseconds. */
   readonly timeout?: (milliseconds: number) => AbortSignal;
@@ -33,7 +33,7 @@ interface OneImageOptions {
  */
 export function createOneImageRoute({
   ports,
-  ipOf,
+  getClientIp,
   limitCalls,
   timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
 }: OneImageOptions): Hono<KeyEnv> {
@@ -43,7 +43,7 @@ export function createOneImageRoute({
   app.use(
     path,
     forbidCaching,
-    limitRate(limitCalls, ipOf),
+    limitRate(limitCalls, getClientIp),
     requireKey(ports),
     limitBodySize(FILE_LIMIT, createTooLargeError()),
     limitDepth,
@@ -54,7 +54,7 @@ export function createOneImageRoute({
     const prefer = readPreferences(c);
     const deadline = AbortSignal.any([timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
     const identity = c.get("identity");
-    const context = createContextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
+    const context = createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) });
     const createApi = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
     const api = createApi();
     // Refuses a key that can start the run but not see its images, before anything is spent.

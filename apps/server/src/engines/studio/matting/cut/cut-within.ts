@@ -164,8 +164,8 @@ function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Gr
 function includeOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
   const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherThingSaliency);
   if (salient.length < minCells) return ground;
-  const thing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherThingComponents);
-  return (values, at) => Math.min(ground(values, at), thing(values, at) + otherThingSurprise);
+  const otherThing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherThingComponents);
+  return (values, at) => Math.min(ground(values, at), otherThing(values, at) + otherThingSurprise);
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */

@@ -5,7 +5,7 @@ import { type CutCosts, findMinimumCut } from "./minimum-cut.ts";
 const [width, height] = [3, 4];
 const count = width * height;
 
-function costOf(labels: ArrayLike<number>, { preference, links }: CutCosts): number {
+function computeCost(labels: ArrayLike<number>, { preference, links }: CutCosts): number {
   let cost = 0;
   for (let i = 0; i < count; i++) {
     const value = preference[i] ?? 0;
@@ -38,8 +38,8 @@ it("findMinimumCut finds the cheapest of all divisions", () => {
     let cheapest = Infinity;
     for (let bits = 0; bits < 2 ** count; bits++) {
       const labels = Array.from({ length: count }, (_, i) => (bits >> i) & 1);
-      cheapest = Math.min(cheapest, costOf(labels, costs));
+      cheapest = Math.min(cheapest, computeCost(labels, costs));
     }
-    expect(costOf(findMinimumCut(costs), costs)).toBeCloseTo(cheapest, 3);
+    expect(computeCost(findMinimumCut(costs), costs)).toBeCloseTo(cheapest, 3);
   }
 });

@@ -7,7 +7,7 @@ import { keepDominant, findSeveralThings } from "./several-things.ts";
 
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-const kindsOf = async (photo: string, matte: string) => {
+const listKinds = async (photo: string, matte: string) => {
   const { glance: overview } = await drawImageAndMatte(photo, matte);
   return findDoubts(overview, findEnclosedGround(overview)).map(({ kind }) => kind);
 };
@@ -17,15 +17,15 @@ const line = (color: string) =>
 
 describe("findDoubts", () => {
   it("has none about a product that is cut out accurately", async () => {
-    expect(await kindsOf(bottle, bottle)).toEqual([]);
+    expect(await listKinds(bottle, bottle)).toEqual([]);
   });
 
   it("sees the ground's color in shadow at the lower edge", async () => {
     const taken = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
     const shadow = `${blur}<g filter="url(#s)">${taken}</g>`;
-    expect(await kindsOf(shadow + bottle, taken + bottle)).toEqual(["ground-left"]);
-    expect(await kindsOf(shadow + bottle, bottle)).toEqual([]);
+    expect(await listKinds(shadow + bottle, taken + bottle)).toEqual(["ground-left"]);
+    expect(await listKinds(shadow + bottle, bottle)).toEqual([]);
   });
 
   it("accepts an edge of the product that is mixed with the ground", async () => {
@@ -33,7 +33,7 @@ describe("findDoubts", () => {
     const blur = `<filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="4"/></filter>`;
     const seam = `${blur}<rect x="80" y="396" width="480" height="6" fill="#6c6a66" filter="url(#s)"/>`;
     const taken = `<rect x="80" y="300" width="480" height="102"/>`;
-    expect(await kindsOf(seam + wide, taken)).toEqual([]);
+    expect(await listKinds(seam + wide, taken)).toEqual([]);
   });
 
   it("sees a shadow that ends more softly than an equally dark base", async () => {
@@ -41,48 +41,48 @@ describe("findDoubts", () => {
     const foot = `<rect x="220" y="360" width="200" height="30" fill="#403f3d"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
     const taken = `<rect x="180" y="360" width="280" height="40" fill="#403f3d"/>`;
-    expect(await kindsOf(`${blur}<g filter="url(#s)">${taken}</g>${shade}${foot}`, shade + taken)).toEqual([
+    expect(await listKinds(`${blur}<g filter="url(#s)">${taken}</g>${shade}${foot}`, shade + taken)).toEqual([
       "ground-left",
     ]);
-    expect(await kindsOf(shade + taken, shade + taken)).toEqual([]);
+    expect(await listKinds(shade + taken, shade + taken)).toEqual([]);
   });
 
   it("accepts a base that ends as sharply as the product", async () => {
     const base = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
-    expect(await kindsOf(base + bottle, base + bottle)).toEqual([]);
+    expect(await listKinds(base + bottle, base + bottle)).toEqual([]);
   });
 
   it("accepts a dark side of the product, which has no sharp edge", async () => {
     const gradient = `<linearGradient id="g" x2="0" y2="1"><stop offset=".6" stop-color="#1f6f4a"/>
       <stop offset="1" stop-color="#403f3d"/></linearGradient>`;
     const rounded = `${gradient}<rect x="180" y="80" width="160" height="320" fill="url(#g)"/>`;
-    expect(await kindsOf(rounded, rounded)).toEqual([]);
+    expect(await listKinds(rounded, rounded)).toEqual([]);
   });
 
   it("accepts a dark part inside the product, away from the ground", async () => {
     const label = `<rect x="240" y="330" width="40" height="64" fill="#403f3d"/>`;
-    expect(await kindsOf(bottle + label, bottle)).toEqual([]);
+    expect(await listKinds(bottle + label, bottle)).toEqual([]);
   });
 
   it("sees a missing cable, but not in a shadow or a table's edge", async () => {
-    expect(await kindsOf(line("#18181c") + bottle, bottle)).toEqual(["thin-part"]);
-    expect(await kindsOf(line("#18181c") + bottle, line("#18181c") + bottle)).toEqual([]);
-    expect(await kindsOf(line("#8c8a84") + bottle, bottle)).toEqual([]);
-    expect(await kindsOf(`<rect y="300" width="640" height="180" fill="#7a5030"/>${bottle}`, bottle)).toEqual(
-      [],
-    );
+    expect(await listKinds(line("#18181c") + bottle, bottle)).toEqual(["thin-part"]);
+    expect(await listKinds(line("#18181c") + bottle, line("#18181c") + bottle)).toEqual([]);
+    expect(await listKinds(line("#8c8a84") + bottle, bottle)).toEqual([]);
+    expect(
+      await listKinds(`<rect y="300" width="640" height="180" fill="#7a5030"/>${bottle}`, bottle),
+    ).toEqual([]);
   });
 
   it("asks about an area of the ground's color without an edge around it", async () => {
     const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
-    expect(await kindsOf(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
+    expect(await listKinds(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
     const labeled = `<rect width="640" height="480" fill="#fff"/>${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
-    expect(await kindsOf(labeled, bottle)).toEqual(["enclosed-ground"]);
+    expect(await listKinds(labeled, bottle)).toEqual(["enclosed-ground"]);
   });
 
   it("sees a large semi-transparent part", async () => {
     const veil = `<rect x="340" y="150" width="80" height="120" fill="#1f6f4a" opacity=".4"/>`;
-    expect(await kindsOf(bottle + veil, bottle + veil)).toEqual(["see-through"]);
+    expect(await listKinds(bottle + veil, bottle + veil)).toEqual(["see-through"]);
   });
 });
 

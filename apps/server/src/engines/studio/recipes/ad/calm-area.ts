@@ -51,13 +51,13 @@ function findMinSize(layout: AdLayout, frame: Frame): { readonly width: number; 
  * Returns the largest empty rectangle on the layout's side of a photo, in pixels, or undefined if none has room for the
  * text.
  */
-export function findCalmArea(seen: PhotoSurvey, layout: AdLayout, frame: Frame): Rectangle | undefined {
+export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame): Rectangle | undefined {
   const safe = findSafeArea(frame);
   const needed = findMinSize(layout, frame);
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   let widest: Rectangle | undefined;
   let most = 0;
-  for (const cells of listEmptyRectangles(markBusyCells(seen, safe, frame))) {
+  for (const cells of listEmptyRectangles(markBusyCells(survey, safe, frame))) {
     const area = {
       left: safe.left + cells.left * width,
       top: safe.top + cells.top * height,
@@ -82,13 +82,13 @@ function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, fra
 }
 
 /** Marks each cell, row by row, that has something in or near it. */
-function markBusyCells(seen: PhotoSurvey, safe: Rectangle, frame: Frame): Uint8Array {
+function markBusyCells(survey: PhotoSurvey, safe: Rectangle, frame: Frame): Uint8Array {
   const air = computeGap(frame) / 2;
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   return Uint8Array.from({ length: gridSteps * gridSteps }, (_, cell) => {
     const left = safe.left + (cell % gridSteps) * width - air;
     const top = safe.top + Math.floor(cell / gridSteps) * height - air;
-    return Number(!isCalm(seen, { left, top, width: width + 2 * air, height: height + 2 * air }, frame));
+    return Number(!isCalm(survey, { left, top, width: width + 2 * air, height: height + 2 * air }, frame));
   });
 }
 

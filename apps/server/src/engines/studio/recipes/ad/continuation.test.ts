@@ -84,11 +84,11 @@ it("smeared has the edge's tones, softened with distance", () => {
     side,
   );
   const { data, width } = readColors(sheet);
-  const levelAt = (x: number, row: number) => data[(row * width + x) * 3] ?? 0;
-  expect(levelAt(20, overlap)).toBeLessThan(70);
-  expect(levelAt(380, overlap)).toBeGreaterThan(190);
+  const getLevel = (x: number, row: number) => data[(row * width + x) * 3] ?? 0;
+  expect(getLevel(20, overlap)).toBeLessThan(70);
+  expect(getLevel(380, overlap)).toBeGreaterThan(190);
   const steepest = Array.from({ length: side - 1 }, (_, x) =>
-    Math.abs(levelAt(x + 1, overlap + length - 1) - levelAt(x, overlap + length - 1)),
+    Math.abs(getLevel(x + 1, overlap + length - 1) - getLevel(x, overlap + length - 1)),
   );
   expect(Math.max(...steepest)).toBeLessThan(3);
 });

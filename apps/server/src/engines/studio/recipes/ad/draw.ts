@@ -107,10 +107,10 @@ async function composeOnScene(
   // frame.
   if (type.layout !== "split" && box.height < minSizeRatio * placement.target.height)
     return composeOnScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
-  const drawn = createSheet(frame.width, frame.height);
-  drawn.context.drawImage(room.canvas, part.left, part.top);
+  const adSheet = createSheet(frame.width, frame.height);
+  adSheet.context.drawImage(room.canvas, part.left, part.top);
   const style = replaceFramedStyle(scene.photoStyle);
-  const sheet = styleImage(drawn, style, scene.seed);
+  const sheet = styleImage(adSheet, style, scene.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = ensureLegible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };

@@ -54,13 +54,13 @@ function raiseFromEdge(bounds: Rectangle, area: Rectangle, frame: Frame): Rectan
 /** Widens an area to the frame's edges where there is no text in between. */
 function widenToEdges(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
-  const left = words.some((one) => one.left + one.width <= area.left) ? area.left : 0;
-  const top = words.some((one) => one.top + one.height <= area.top) ? area.top : 0;
+  const left = words.some((box) => box.left + box.width <= area.left) ? area.left : 0;
+  const top = words.some((box) => box.top + box.height <= area.top) ? area.top : 0;
   return {
     left,
     top,
-    width: (words.some((one) => one.left >= right) ? right : frame.width) - left,
-    height: (words.some((one) => one.top >= bottom) ? bottom : frame.height) - top,
+    width: (words.some((box) => box.left >= right) ? right : frame.width) - left,
+    height: (words.some((box) => box.top >= bottom) ? bottom : frame.height) - top,
   };
 }
 

@@ -85,20 +85,20 @@ function createShadow(cutOut: CutOut): Shadow | undefined {
   const size = bounds.width / step;
   const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));
   const tight = blur(line, Math.max(1.5, size * touch.across), Math.max(1, size * touch.down));
-  const drawn = createPlane(alpha.width, alpha.height);
-  for (let i = 0; i < drawn.data.length; i++) {
+  const shadow = createPlane(alpha.width, alpha.height);
+  for (let i = 0; i < shadow.data.length; i++) {
     const a = ambient.darkness * (1 - Math.exp(-ambient.gain * (wide[i] ?? 0)));
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
-    drawn.data[i] = 1 - (1 - a) * (1 - t);
+    shadow.data[i] = 1 - (1 - a) * (1 - t);
   }
   // Only the part in the frame: the whole shadow of a long product would have many times as many pixels.
   const area = {
     left: Math.max(0, left),
     top: Math.max(0, top),
-    width: Math.min(width, left + drawn.width * step) - Math.max(0, left),
-    height: Math.min(height, top + drawn.height * step) - Math.max(0, top),
+    width: Math.min(width, left + shadow.width * step) - Math.max(0, left),
+    height: Math.min(height, top + shadow.height * step) - Math.max(0, top),
   };
-  const strength = enlargePart(drawn, step, { ...area, left: area.left - left, top: area.top - top });
+  const strength = enlargePart(shadow, step, { ...area, left: area.left - left, top: area.top - top });
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++, i++) {
       const fade = computeEdgeFade(x + area.left, y + area.top, { width, height });

@@ -178,14 +178,14 @@ export async function drawBillboard(
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
   const camera = frameCamera(pose, listPoints({ slab: board, placement }), 5.2, frame);
   const seenScale = computePixelsPerMeter(placement, camera);
-  const seen = {
+  const visibleSize = {
     width: (board.width - 2 * border) * seenScale,
     height: (board.height - 2 * border) * seenScale,
   };
   const screen = await paintScreen(
     artwork,
-    seen.width * OVERSAMPLING,
-    seen.height * OVERSAMPLING,
+    visibleSize.width * OVERSAMPLING,
+    visibleSize.height * OVERSAMPLING,
     recipe.screenColor,
   );
   const sheet = drawCity(recipe.style, frame, recipe.seed);
@@ -197,5 +197,5 @@ export async function drawBillboard(
     0.4,
   ]);
   drawFittings(sheet.context, project, hour);
-  return { sheet, enlarged: computeScale(seen, artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: computeScale(visibleSize, artwork.sheet.canvas, artwork.kind) };
 }

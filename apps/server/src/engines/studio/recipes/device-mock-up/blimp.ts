@@ -132,8 +132,13 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
   const unit = (course.width * frame.width) / (shape.nose + shape.tail);
   const seenHeight = 1.62 * unit;
-  const seen = { width: 3 * seenHeight, height: seenHeight };
-  const panel = await paintScreen(artwork, seen.width * 1.2, seen.height * 1.2, recipe.screenColor);
+  const visibleSize = { width: 3 * seenHeight, height: seenHeight };
+  const panel = await paintScreen(
+    artwork,
+    visibleSize.width * 1.2,
+    visibleSize.height * 1.2,
+    recipe.screenColor,
+  );
   const flip = course.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
   // The middle of the hull's length, because the tail is longer.
@@ -168,5 +173,5 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   context.rotate(course.roll);
   context.drawImage(layer.canvas, -frame.width / 2, -frame.height / 2);
   context.restore();
-  return { sheet, enlarged: computeScale(seen, artwork.sheet.canvas, artwork.kind) };
+  return { sheet, enlarged: computeScale(visibleSize, artwork.sheet.canvas, artwork.kind) };
 }

@@ -129,9 +129,9 @@ function listAllPoints({ bodies, holder }: Shot): Vector[] {
 /** Returns the intended place of the device: as large as the pose's box allows, on its lower edge, in whole pixels. */
 function computeBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;
-  const seen = measureView(shot.pose, listAllPoints(shot), shot.length);
-  const scale = Math.min((width * frame.width) / seen.width, (height * frame.height) / seen.height);
-  const size = { width: Math.round(seen.width * scale), height: Math.round(seen.height * scale) };
+  const view = measureView(shot.pose, listAllPoints(shot), shot.length);
+  const scale = Math.min((width * frame.width) / view.width, (height * frame.height) / view.height);
+  const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) };
   return {
     left: Math.round((left + width / 2) * frame.width - size.width / 2),
     top: Math.round((top + height) * frame.height - size.height),

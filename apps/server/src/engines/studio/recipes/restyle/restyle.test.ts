@@ -25,7 +25,7 @@ function word(): Uint8Array {
   return canvas.toBuffer("image/png");
 }
 
-async function restyled(png: Uint8Array, style: RestyleStyle, variation: RestyleVariation) {
+async function restyle(png: Uint8Array, style: RestyleStyle, variation: RestyleVariation) {
   return drawRestyle(
     { kind: "restyle", style, subject: "product", variation },
     { images: [{ png }], frame: undefined },
@@ -62,21 +62,21 @@ describe.each(sampleOf(restyleStyles, 2))("drawRestyle in the style %s", (style)
   it("is reproducible and paints four different images", async () => {
     const digests = new Set<string>();
     for (const variation of [...variations, 0 as const]) {
-      const { data } = await restyled(photo, style, variation);
+      const { data } = await restyle(photo, style, variation);
       digests.add(createHash("sha256").update(data).digest("hex"));
     }
     expect(digests.size).toBe(4);
   });
 
   it.each(variations)("keeps small strokes readable in variation %i", async (variation) => {
-    const { data, width, channels } = await restyled(word(), style, variation);
+    const { data, width, channels } = await restyle(word(), style, variation);
     // The word's letters and background are about 180 levels of green apart in the source.
     expect(strokeContrast(data, width, channels, width / wordSize.width)).toBeGreaterThan(0.6 * 180);
   });
 
   it("keeps the shape of the frame, even for a narrow image", async () => {
     const { canvas } = createSheet(90, 700);
-    const drawing = await restyled(canvas.toBuffer("image/png"), style, 0);
+    const drawing = await restyle(canvas.toBuffer("image/png"), style, 0);
     expect(drawing.height / drawing.width).toBeCloseTo(700 / 90, 1);
     expect(drawing.data).toHaveLength(drawing.width * drawing.height * 3);
   });
@@ -87,7 +87,7 @@ describe.each(sampleOf(restyleStyles, 2))("drawRestyle in the style %s", (style)
     context.fillRect(0, 0, 160, 320);
     context.fillStyle = "#ffffff";
     context.fillRect(160, 0, 160, 320);
-    const { data, width, height } = await restyled(canvas.toBuffer("image/png"), style, 1);
+    const { data, width, height } = await restyle(canvas.toBuffer("image/png"), style, 1);
     const green = (u: number) =>
       data[(Math.round(height * 0.8) * width + Math.round(width * u)) * 3 + 1] ?? 0;
     expect(green(0.16)).toBeLessThan(70);

@@ -53,14 +53,14 @@ describe("drawScene's four images of a run", () => {
       const four: SceneImage[] = [];
       for (const seed of seeds) four.push(await draw(shown, seed));
       const between = four.map((a) => four.map((b) => measureSceneDifference(a, b)));
-      const pairsOf = (chosen: readonly number[]) =>
+      const listPairs = (chosen: readonly number[]) =>
         chosen.flatMap((a) => chosen.filter((b) => a < b).map((b) => between[a]?.[b] ?? 0));
-      const leastWithout = seeds.map((left) => Math.min(...pairsOf(seeds.filter((seed) => seed !== left))));
+      const leastWithout = seeds.map((left) => Math.min(...listPairs(seeds.filter((seed) => seed !== left))));
       const { backdrop } = shown;
       const { three, two } =
         backdrop === "pure-white" || backdrop === "natural-shadow" ? limits[backdrop] : inRooms;
       expect(Math.max(...leastWithout)).toBeGreaterThanOrEqual(three);
-      expect(Math.min(...pairsOf(seeds))).toBeGreaterThanOrEqual(two);
+      expect(Math.min(...listPairs(seeds))).toBeGreaterThanOrEqual(two);
     },
   );
 });

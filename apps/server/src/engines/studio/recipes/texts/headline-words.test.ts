@@ -87,15 +87,15 @@ const table = [...both, ...one];
 const lines = [...new Set(table.flatMap((row) => row.lines))];
 
 const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
-const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
+const splitWords = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 /** The forms in which a benefit stands in a headline. */
-const formsOf = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
+const listForms = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
 /** The forms in which a product's benefit stands in its headlines. */
 function benefitForms(product: string, benefit: string): string[] {
   const isPlural = product !== "" && parseProductName(plain(product)).isPlural;
   return formsOf(parseBenefit(plain(benefit), isPlural).text).map((text) => text.toLowerCase());
 }
-const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
+const times = (line: string, word: string) => splitWords(line).filter((other) => other === word).length;
 
 describe("headlines with any words of the seller", () => {
   it("have no wrong article, doubled word or mark, or missing capital", () => {
@@ -126,7 +126,7 @@ describe("headlines with any words of the seller", () => {
   it("use no word of the seller more often than the seller", () => {
     for (const { product, benefit, lines: own } of both) {
       const [name, use] = [plain(product), plain(benefit)];
-      const words = wordsOf(`${name} ${use}`).filter(({ length }) => length > 3);
+      const words = splitWords(`${name} ${use}`).filter(({ length }) => length > 3);
       for (const line of own) {
         for (const word of words) {
           const said = Math.max(times(name, word), times(use, word));

@@ -35,7 +35,7 @@ export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
     const most = Math.min(recipe.count, chosen.size + limit(chosen.size));
     for (const motivation of order) {
       if (chosen.size === most || chosen.has(motivation)) continue;
-      const lines = shuffle(random, templatesOf(motivation)).flatMap((template) => fill(template, words));
+      const lines = shuffle(random, listTemplates(motivation)).flatMap((template) => fill(template, words));
       const line = lines.find((each) => ![...chosen.values()].some((other) => areAlike(each, other)));
       if (line !== undefined) chosen.set(motivation, line);
     }

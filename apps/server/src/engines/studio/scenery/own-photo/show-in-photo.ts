@@ -177,9 +177,9 @@ function limitFrame(frame: Size, across: number): Size {
  * it.
  */
 function findHorizon({ y, edge }: PhotoComposition, view: View): number {
-  const seen = edge === undefined ? 0.25 : edge - 0.12;
+  const groundShare = edge === undefined ? 0.25 : edge - 0.12;
   const [least, most] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
-  return Math.max(y - most, Math.min(seen, y - least));
+  return Math.max(y - most, Math.min(groundShare, y - least));
 }
 
 function findLightSide(cutOut: CutOut, seed: number): 1 | -1 {

@@ -176,7 +176,7 @@ describe("choosePlates for text", () => {
     free: { left: 0, top: 0, ...frame },
     words: { left, top: 60, width: 380, height: 300 },
   });
-  const chosenFor = (left: number, light: PlateRequest["light"]) =>
+  const choose = (left: number, light: PlateRequest["light"]) =>
     choosePlates(halves, {
       ...request,
       sets: ["left", "right"],
@@ -191,15 +191,15 @@ describe("choosePlates for text", () => {
       [660, "right"],
     ] as const) {
       // The key light of these rooms comes from the left, so the photo's decides whether they are mirrored.
-      expect(chosenFor(left, "left").map((one) => [one.plate.name, one.mirrored])).toEqual(
+      expect(choose(left, "left").map((one) => [one.plate.name, one.mirrored])).toEqual(
         Array.from({ length: 4 }, () => [side, false]),
       );
-      expect(chosenFor(left, "front").every((one) => (one.plate.name === side) !== one.mirrored)).toBe(true);
+      expect(choose(left, "front").every((one) => (one.plate.name === side) !== one.mirrored)).toBe(true);
     }
   });
 
   it("still returns four different photos", () => {
-    const looks = chosenFor(40, "front").map(({ plate: one, mirrored, timeOfDay }) =>
+    const looks = choose(40, "front").map(({ plate: one, mirrored, timeOfDay }) =>
       JSON.stringify([one.name, mirrored, timeOfDay]),
     );
     expect(new Set(looks).size).toBe(4);

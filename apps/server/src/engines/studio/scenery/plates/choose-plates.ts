@@ -116,13 +116,13 @@ const maxCalmDifference = 0.2;
 
 /** Returns those with a calm part under the text, if there are any. */
 function selectCalmest(
-  chosen: readonly ChosenPlate[],
+  plates: readonly ChosenPlate[],
   words: Rectangle,
   frame: Size,
 ): readonly ChosenPlate[] {
-  const shares = chosen.map((one) => measureCalmShare(one, words, frame));
+  const shares = plates.map((one) => measureCalmShare(one, words, frame));
   const enough = Math.max(...shares) - maxCalmDifference;
-  return chosen.filter((_, index) => (shares[index] ?? 0) >= enough);
+  return plates.filter((_, index) => (shares[index] ?? 0) >= enough);
 }
 
 /** Returns the share of the text on the calm part of a plate. */

@@ -102,9 +102,9 @@ describe("compose: the shadow", () => {
     const behind = { ...sunFromLeft, direction: [0, 0.8, 0.6] as const };
     const plate = createPlainRoom({ lights: [behind, sky] });
     const made = await composePlain(plate, cutOutShape(ring));
-    const shadowOf = (height: number) => measureBrightnessAt(plate, made, [0, (-height * 0.8) / 0.6, 0]);
-    expect(shadowOf(0.16)).toBeLessThan(-30);
-    expect(shadowOf(0.09)).toBeGreaterThan(shadowOf(0.16) + 20);
+    const measureShadow = (height: number) => measureBrightnessAt(plate, made, [0, (-height * 0.8) / 0.6, 0]);
+    expect(measureShadow(0.16)).toBeLessThan(-30);
+    expect(measureShadow(0.09)).toBeGreaterThan(measureShadow(0.16) + 20);
   });
 
   it("is mirrored if the plate and the product are", async () => {

@@ -85,13 +85,13 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const { cutOut, frame, placing, exactColors = false, finishRoom } = request;
   const sides = findCutSides(cutOut);
   const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
-  const chosen = await choosePlate(request, cut);
-  const { name } = chosen.plate;
-  const plate = await loadPlate({ ...chosen, folder: findPlateFolder(name), frame });
-  const { place, scale } = moveProduct(request.placement, { plate, cutOut, cut, place: chosen.place });
+  const choice = await choosePlate(request, cut);
+  const { name } = choice.plate;
+  const plate = await loadPlate({ ...choice, folder: findPlateFolder(name), frame });
+  const { place, scale } = moveProduct(request.placement, { plate, cutOut, cut, place: choice.place });
   const tint = plate.facts.tintable && chooseTint(request);
   // Colored light would change the color that was chosen for paper.
-  const mood = chooseMood(request, name) ?? lightMoods[tint ? "noon" : chosen.timeOfDay];
+  const mood = chooseMood(request, name) ?? lightMoods[tint ? "noon" : choice.timeOfDay];
   const computeFinalSize = () =>
     computeProductBox(
       cutOut.bounds,

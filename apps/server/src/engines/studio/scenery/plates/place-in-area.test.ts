@@ -115,17 +115,17 @@ describe("placeInArea", () => {
   it("gives the mirrored result in a mirrored room", () => {
     const target = { left: 640, top: 420, width: 300, height: 450 };
     const free = selectPart(frame, [0.5, 0.05, 0.47, 0.85]);
-    const flipped = ({ left, width, ...rest }: Rectangle) => ({
+    const flip = ({ left, width, ...rest }: Rectangle) => ({
       ...rest,
       width,
       left: frame.width - left - width,
     });
     const one = placeBox(rooms.eye, bounds, frame, { target, free });
     const other = placeBox(mirrorFacts(rooms.eye), bounds, frame, {
-      target: flipped(target),
-      free: flipped(free),
+      target: flip(target),
+      free: flip(free),
     });
-    expect(Math.abs(flipped(other).left - one.left)).toBeLessThanOrEqual(2);
+    expect(Math.abs(flip(other).left - one.left)).toBeLessThanOrEqual(2);
     expect(Math.abs(other.top - one.top)).toBeLessThanOrEqual(1);
     expect(other.height).toBe(one.height);
   });

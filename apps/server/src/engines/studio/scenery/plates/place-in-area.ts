@@ -108,22 +108,22 @@ function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back:
   // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
   let behind = 0;
-  let seen = project(all, facts.stand);
+  let projected = project(all, facts.stand);
   for (let turn = 0; turn < 3; turn++) {
-    height = Math.min(limit, (scale * target.height) / computePixelsPerMeter(all, seen.depth));
+    height = Math.min(limit, (scale * target.height) / computePixelsPerMeter(all, projected.depth));
     behind = (back * Math.max(0, facts.room.width - height * deep)) / 2;
     const [x, y, z] = facts.stand;
-    seen = project(all, [x, y + behind - (height * deep) / 2, z]);
+    projected = project(all, [x, y + behind - (height * deep) / 2, z]);
   }
   const middle = target.left + target.width / 2;
   const base = target.top + target.height;
-  const left = clamp(((seen.x - middle) / frame.width) * size.width, 0, 1 - size.width);
-  const top = clamp(((seen.y - base) / frame.height) * size.height, 0, 1 - size.height);
+  const left = clamp(((projected.x - middle) / frame.width) * size.width, 0, 1 - size.width);
+  const top = clamp(((projected.y - base) / frame.height) * size.height, 0, 1 - size.height);
   const window = { left, top, ...size };
   // At the end of the plate, the product moves instead of the window.
   const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
-  const reached = seen.x - (left / size.width) * frame.width;
-  const aside = clamp((middle - reached) / computePixelsPerMeter(all, seen.depth), -farthest, farthest);
+  const reached = projected.x - (left / size.width) * frame.width;
+  const aside = clamp((middle - reached) / computePixelsPerMeter(all, projected.depth), -farthest, farthest);
   const place = { height, aside, behind };
   const camera = createPlateCamera(facts, window, frame);
   const { box } = computeProductBox(bounds, cut, { facts, camera, frame }, place, height * deep);

@@ -135,10 +135,10 @@ function findFront(facts: PlateFacts, depth: number): Front {
   const { camera, size, stand } = facts;
   const whole = createPlateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
   const [x, y, z] = stand;
-  const seen = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
+  const projected = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
   // The focal length is in widths, so shares of the height need the image's aspect ratio.
-  const down = camera.center.y + ((seen.y - camera.center.y) * size.width) / size.height;
-  return { x: seen.x, y: down, across: seen.depth / camera.focal };
+  const down = camera.center.y + ((projected.y - camera.center.y) * size.width) / size.height;
+  return { x: projected.x, y: down, across: projected.depth / camera.focal };
 }
 
 export function findLargestWindow(plate: Size, frame: Size): Size {

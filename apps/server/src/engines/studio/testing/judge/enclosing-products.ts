@@ -198,6 +198,6 @@ function pickMetal(seed: number): string {
   return pickNth(["#c9a24a", "#8f959e", "#2c2d31", "#b5764f"], seed);
 }
 
-function repeatDrawing(count: number, drawingOf: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => drawingOf(index)).join("");
+function repeatDrawing(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** The right view for each height of the camera. */
-const viewOf: Readonly<Record<Facts["camera"], View>> = {
+const viewByCamera: Readonly<Record<Facts["camera"], View>> = {
   eye: "standing",
   raised: "from above",
   high: "from above",
@@ -58,10 +58,10 @@ async function guessViewAndFloor({
 
 function writeViewTable(guesses: readonly Guess[]): string {
   const rows = views.map((right) => {
-    const own = guesses.filter(({ camera }) => viewOf[camera] === right);
+    const own = guesses.filter(({ camera }) => viewByCamera[camera] === right);
     return [right, ...views.map((view) => own.filter((one) => one.view === view).length), own.length];
   });
-  const right = guesses.filter(({ camera, view }) => viewOf[camera] === view).length;
+  const right = guesses.filter(({ camera, view }) => viewByCamera[camera] === view).length;
   return writeTable(
     ["view", ...views.map((view) => `guessed ${view}`), "n"],
     [...rows, ["right", "", "", right, guesses.length]],

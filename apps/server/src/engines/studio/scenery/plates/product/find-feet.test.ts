@@ -16,7 +16,7 @@ function drawShape(inside: Inside) {
   return extractSilhouette(cutOut, cutOut.bounds, 128);
 }
 
-function findFeetOf(inside: Inside) {
+function findShapeFeet(inside: Inside) {
   const shape = drawShape(inside);
   return findFeet(shape).map(({ left, right, row }) => ({
     left: left / shape.width,
@@ -33,36 +33,36 @@ const plant: Inside = (x, y) =>
 
 describe("findFeet", () => {
   it("finds the whole edge of a box", () => {
-    const [foot, ...others] = findFeetOf(block);
+    const [foot, ...others] = findShapeFeet(block);
     expect(others).toEqual([]);
     expect(foot?.left).toBeLessThan(0.02);
     expect(foot?.right).toBeGreaterThan(0.98);
   });
 
   it("doesn't mistake the arms of a T for feet", () => {
-    const [foot, ...others] = findFeetOf(tee);
+    const [foot, ...others] = findShapeFeet(tee);
     expect(others).toEqual([]);
     expect((foot?.right ?? 1) - (foot?.left ?? 0)).toBeLessThan(0.2);
   });
 
   it("doesn't mistake drooping leaves for feet of a pot", () => {
-    expect(findFeetOf(plant)).toHaveLength(1);
+    expect(findShapeFeet(plant)).toHaveLength(1);
   });
 
   it("finds one foot of a ring", () => {
-    const [foot, ...others] = findFeetOf(ring);
+    const [foot, ...others] = findShapeFeet(ring);
     expect(others).toEqual([]);
     expect(((foot?.left ?? 0) + (foot?.right ?? 0)) / 2).toBeCloseTo(0.5, 1);
   });
 
   it("finds all four legs, the back ones higher up", () => {
-    const feet = findFeetOf(fourLegs);
+    const feet = findShapeFeet(fourLegs);
     expect(feet).toHaveLength(4);
     expect(feet.map(({ row }) => row > 0.95)).toEqual([true, false, false, true]);
   });
 
   it("follows a base that rises to both sides", () => {
-    const [foot, ...others] = findFeetOf(cornerBox);
+    const [foot, ...others] = findShapeFeet(cornerBox);
     expect(others).toEqual([]);
     expect(foot?.left).toBeLessThan(0.05);
     expect(foot?.right).toBeGreaterThan(0.95);

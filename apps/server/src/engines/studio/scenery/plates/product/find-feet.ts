@@ -95,14 +95,14 @@ function findRaisedFeet(
   shape: Plane,
   lowest: Int32Array,
   bottom: number,
-  known: readonly Foot[],
+  knownFeet: readonly Foot[],
 ): readonly Foot[] {
   const feet: Foot[] = [];
   const near = Math.max(2, Math.round(0.04 * shape.width));
   for (let x = 0; x < shape.width; x++) {
     const row = lowest[x] ?? -1;
     if (row < bottom - maxBackFootHeight * shape.height || row < 0) continue;
-    const isKnown = [...known, ...feet].some((foot) => x >= foot.left - near && x < foot.right + near);
+    const isKnown = [...knownFeet, ...feet].some((foot) => x >= foot.left - near && x < foot.right + near);
     if (isKnown || !isLowest(lowest, x, near)) continue;
     const span = findSpanAt(lowest, x);
     const foot = followLeg(shape, span, row);

@@ -81,15 +81,16 @@ export function computeProductBox(
   deep: number,
 ): { readonly box: Rectangle; readonly depth: number } {
   const [x, y, z] = facts.stand;
-  const seen = project(camera, [x + aside, y + behind - deep / 2, z]);
+  const projected = project(camera, [x + aside, y + behind - deep / 2, z]);
   const scale = snapScale(
-    scaleToSpan(cut, bounds, frame) ?? (meters * computePixelsPerMeter(camera, seen.depth)) / bounds.height,
+    scaleToSpan(cut, bounds, frame) ??
+      (meters * computePixelsPerMeter(camera, projected.depth)) / bounds.height,
   );
   const width = Math.max(1, Math.round(bounds.width * scale));
   const height = Math.max(1, Math.round(bounds.height * scale));
-  const left = cut.left ? 0 : cut.right ? frame.width - width : Math.round(seen.x - width / 2);
-  const top = cut.bottom ? frame.height - height : cut.top ? 0 : Math.round(seen.y) - height;
-  return { box: { left, top, width, height }, depth: seen.depth };
+  const left = cut.left ? 0 : cut.right ? frame.width - width : Math.round(projected.x - width / 2);
+  const top = cut.bottom ? frame.height - height : cut.top ? 0 : Math.round(projected.y) - height;
+  return { box: { left, top, width, height }, depth: projected.depth };
 }
 
 function snapScale(scale: number): number {

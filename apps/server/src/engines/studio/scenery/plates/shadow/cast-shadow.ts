@@ -170,12 +170,12 @@ function findShadowArea(
   for (const dx of [-reach, reach]) {
     for (const dy of [-reach, reach]) {
       for (const up of [-0.2 * height, 1.6 * height]) {
-        const seen = project(camera, [x + dx, y + dy, z + up]);
-        if (seen.depth < 0.05) behind = true;
-        left = Math.min(left, seen.x);
-        right = Math.max(right, seen.x);
-        top = Math.min(top, seen.y);
-        bottom = Math.max(bottom, seen.y);
+        const projected = project(camera, [x + dx, y + dy, z + up]);
+        if (projected.depth < 0.05) behind = true;
+        left = Math.min(left, projected.x);
+        right = Math.max(right, projected.x);
+        top = Math.min(top, projected.y);
+        bottom = Math.max(bottom, projected.y);
       }
     }
   }

@@ -55,19 +55,20 @@ function findDisputedPoints(
   const across = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
-      let found = 0;
+      let seenBits = 0;
       const last = Math.min(columns - 1, column + nearCells);
-      for (let x = Math.max(0, column - nearCells); x <= last; x++) found |= bits[row * columns + x] ?? 0;
-      across[i] = found;
+      for (let x = Math.max(0, column - nearCells); x <= last; x++) seenBits |= bits[row * columns + x] ?? 0;
+      across[i] = seenBits;
     }
   const disputed = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (!selected[i]) continue;
-      let found = 0;
+      let seenBits = 0;
       const last = Math.min(rows - 1, row + nearCells);
-      for (let y = Math.max(0, row - nearCells); y <= last; y++) found |= across[y * columns + column] ?? 0;
-      if (found === 3) disputed[i] = 1;
+      for (let y = Math.max(0, row - nearCells); y <= last; y++)
+        seenBits |= across[y * columns + column] ?? 0;
+      if (seenBits === 3) disputed[i] = 1;
     }
   return disputed;
 }
