@@ -116,11 +116,11 @@ test.each(Object.entries<AnyTool>(registry))(
   async (_, tool) => {
     const contradictions = new Map<string, Options>();
     for (const [prompt, options] of await listPrompts(tool)) {
-      for (const [what, one, other] of opposites) {
+      for (const [label, one, other] of opposites) {
         const phrase = one.exec(prompt)?.[0];
         const opposite = phrase === undefined ? undefined : other.exec(prompt)?.[0];
         if (opposite !== undefined)
-          contradictions.set(`${what}: "${String(phrase)}" and "${opposite}"`, options);
+          contradictions.set(`${label}: "${String(phrase)}" and "${opposite}"`, options);
       }
     }
     expect(Object.fromEntries(contradictions)).toEqual({});

@@ -13,7 +13,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
   const listen = (wake: () => void) => ports.db.listen(BULK_WORK_CHANNEL, wake);
   const { log } = ports;
   const starts = await startDueWork<TakenBulkRow>({
-    what: "bulk rows",
+    name: "bulk rows",
     atOnce: MAX_CONCURRENT_STARTS,
     take: () => nextBulkRow(ports),
     perform: (row, signal) => startBulkRow(ports, row, signal),
@@ -21,7 +21,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
     log,
   });
   const checks = await startDueWork<TakenBulkCheck>({
-    what: "listing checks",
+    name: "listing checks",
     atOnce: MAX_CONCURRENT_CHECKS,
     take: () => nextBulkCheck(ports),
     perform: (row, signal) => checkBulkRow(ports, row, signal),

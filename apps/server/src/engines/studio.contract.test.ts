@@ -47,8 +47,8 @@ test("a studio answer states its source unless it's empty", async () => {
     const sources = [{ slot: "product", png, sha256: "" }];
     return studio.text({ tool: "mood-boards", sources, request, ...free }, new AbortController().signal);
   };
-  const told = await ask(z.object({ colorNames: z.array(z.string()) }));
-  expect(told.note).toMatch(/^Based on the photo/);
+  const facts = await ask(z.object({ colorNames: z.array(z.string()) }));
+  expect(facts.note).toMatch(/^Based on the photo/);
   const nothing = await ask(z.object({ product: z.string().default("") }));
   expect(nothing).toEqual({ answer: { product: "" } });
   await studio.close();

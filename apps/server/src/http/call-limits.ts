@@ -28,7 +28,7 @@ const policy = `"${name}";q=${points};w=${perSeconds}`;
 export function limitRate(limitCalls: LimitCalls, getClientIp: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
-    const left = await limitCalls(getClientIp(c), Math.min(countCallsInBatch(c), MAX_CALLS)).catch(
+    const pointsLeft = await limitCalls(getClientIp(c), Math.min(countCallsInBatch(c), MAX_CALLS)).catch(
       (refused: unknown) => {
         const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
         if (seconds !== undefined)
@@ -38,7 +38,7 @@ export function limitRate(limitCalls: LimitCalls, getClientIp: (c: Context) => s
     );
     await next();
     c.res.headers.set("RateLimit-Policy", policy);
-    c.res.headers.set("RateLimit", formatPointsLeft(left));
+    c.res.headers.set("RateLimit", formatPointsLeft(pointsLeft));
   };
 }
 

@@ -5,23 +5,23 @@ const form = { format: "jpeg" } as const;
 const image = (value: number) => new Uint8Array([value]);
 
 function counting(maxBytes: number) {
-  const kept = createConversionCache(maxBytes);
+  const cache = createConversionCache(maxBytes);
   const made: number[] = [];
   const ask = (value: number, bytes = 10) =>
-    kept.get(image(value), form, async () => {
+    cache.get(image(value), form, async () => {
       made.push(value);
       return new Uint8Array(bytes);
     });
-  return { kept, made, ask };
+  return { cache, made, ask };
 }
 
 test("the same image and form are converted once", async () => {
-  const { kept, made, ask } = counting(100);
+  const { cache, made, ask } = counting(100);
   await ask(1);
   await ask(1);
   expect(made).toEqual([1]);
-  await kept.get(image(1), { format: "png" }, async () => new Uint8Array(7));
-  expect(await kept.get(image(1), { format: "png" }, async () => image(0))).toHaveLength(7);
+  await cache.get(image(1), { format: "png" }, async () => new Uint8Array(7));
+  expect(await cache.get(image(1), { format: "png" }, async () => image(0))).toHaveLength(7);
 });
 
 test("evicts the least recently used file and skips oversized ones", async () => {
@@ -38,7 +38,7 @@ test("evicts the least recently used file and skips oversized ones", async () =>
 });
 
 test("a failed conversion is retried", async () => {
-  const { kept } = counting(20);
-  await expect(kept.get(image(1), form, () => Promise.reject(new Error("full")))).rejects.toThrow("full");
-  expect(await kept.get(image(1), form, async () => image(9))).toEqual(image(9));
+  const { cache } = counting(20);
+  await expect(cache.get(image(1), form, () => Promise.reject(new Error("full")))).rejects.toThrow("full");
+  expect(await cache.get(image(1), form, async () => image(9))).toEqual(image(9));
 });

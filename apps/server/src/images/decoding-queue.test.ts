@@ -105,12 +105,12 @@ describe("createDecodingQueue", () => {
 
   it("rejects more than a few waiting images of one user", async () => {
     const { ask, end } = setUp({ waiting: 2 });
-    const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
+    const waitingImages = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
     await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
     const other = ask("b", { pixels: 1, person: "bob" });
     await setImmediate();
     for (const name of ["b", "1", "2", "3"]) await end(name);
-    expect(await Promise.all([...held, other])).toHaveLength(4);
+    expect(await Promise.all([...waitingImages, other])).toHaveLength(4);
   });
 
   it("counts the images ahead of one that waits, in opening order", async () => {

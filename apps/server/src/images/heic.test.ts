@@ -29,9 +29,9 @@ async function openPhoto(photo: Uint8Array) {
 }
 
 /** Returns the largest channel difference, which stays small after lossy encoding and color conversion. */
-function colorDistance(found: readonly number[][], wanted: readonly (readonly number[])[]): number {
-  const differences = found.flatMap((color, index) =>
-    color.map((value, channel) => Math.abs(value - (wanted[index]?.[channel] ?? 255))),
+function colorDistance(actual: readonly number[][], expected: readonly (readonly number[])[]): number {
+  const differences = actual.flatMap((color, index) =>
+    color.map((value, channel) => Math.abs(value - (expected[index]?.[channel] ?? 255))),
   );
   return Math.max(...differences);
 }
@@ -78,8 +78,8 @@ describe("images.normalize of HEIC", () => {
     ["a mirror image, top and bottom", [imir(0)], [blue, yellow, red, green]],
     ["a turn, then a mirror image", [irot(1), imir(1)], [yellow, green, blue, red]],
     ["a mirror image, then a turn", [imir(1), irot(1)], [red, blue, green, yellow]],
-  ])("shows %s upright", async (_how, properties, wanted) => {
-    expect(colorDistance((await openPhoto(heicPhoto({ properties }))).corners, wanted)).toBeLessThan(8);
+  ])("shows %s upright", async (_how, properties, expected) => {
+    expect(colorDistance((await openPhoto(heicPhoto({ properties }))).corners, expected)).toBeLessThan(8);
   });
 
   it("rotates a grid of tiles as a whole", async () => {

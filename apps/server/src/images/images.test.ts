@@ -212,9 +212,9 @@ describe("images.thumbnail", () => {
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
-    const shown = await images.thumbnail(await clear.png().toBuffer());
-    expect(shown.transparent).toBe(true);
-    expect(new Set(await sharp(shown.jpeg).raw().toBuffer())).toEqual(new Set([255]));
+    const thumbnail = await images.thumbnail(await clear.png().toBuffer());
+    expect(thumbnail.transparent).toBe(true);
+    expect(new Set(await sharp(thumbnail.jpeg).raw().toBuffer())).toEqual(new Set([255]));
     const opaque = await images.thumbnail(await plain("#336699", 64, 64).ensureAlpha().png().toBuffer());
     expect(opaque.transparent).toBe(false);
   });

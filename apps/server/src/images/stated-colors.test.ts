@@ -49,9 +49,9 @@ async function readShownColors(file: Buffer): Promise<readonly number[][]> {
 }
 
 /** Returns how far each color is from the expected one, in levels. */
-function differences(found: readonly number[][], expected: string): readonly number[] {
+function differences(actual: readonly number[][], expected: string): readonly number[] {
   return parseNumbers(expected).map((color, index) =>
-    Math.max(...color.map((value, at) => Math.abs(value - (found[index]?.[at] ?? -999)))),
+    Math.max(...color.map((value, at) => Math.abs(value - (actual[index]?.[at] ?? -999)))),
   );
 }
 
@@ -115,8 +115,8 @@ const cases: readonly (readonly [string, () => Promise<Buffer>, string])[] = [
 
 describe("images.normalize of colors stated outside of a profile", () => {
   it.each(cases)("shows %s as Chromium does", async (_name, file, expected) => {
-    const found = await readShownColors(await file());
-    expect(Math.max(...differences(found, expected)), String(found)).toBeLessThanOrEqual(3);
+    const actual = await readShownColors(await file());
+    expect(Math.max(...differences(actual, expected)), String(actual)).toBeLessThanOrEqual(3);
   });
 
   it("keeps transparency and scales as usual", async () => {

@@ -78,13 +78,13 @@ describe("importer.fetch of a public image", () => {
 
   it("connects to the checked address after a single lookup", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
-    const asked: string[] = [];
+    const requestedHosts: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
-      return answers[asked.length - 1] ?? [];
+      requestedHosts.push(host);
+      return answers[requestedHosts.length - 1] ?? [];
     };
     expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(imageBytes);
-    expect(asked).toEqual(["shop.example"]);
+    expect(requestedHosts).toEqual(["shop.example"]);
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
   });
 

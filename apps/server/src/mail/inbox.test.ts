@@ -38,9 +38,9 @@ describe("createInbox", () => {
   it("keeps the last hundred emails", async () => {
     const { inbox } = openInbox();
     for (let n = 0; n < 103; n += 1) await inbox.send(mailTo(`n${n}@example.com`));
-    const kept = inbox.emails().map(({ to }) => to);
-    expect(kept).toHaveLength(100);
-    expect(kept[0]).toBe("n102@example.com");
+    const recipients = inbox.emails().map(({ to }) => to);
+    expect(recipients).toHaveLength(100);
+    expect(recipients[0]).toBe("n102@example.com");
   });
 
   it("logs each email's link in one line", async () => {

@@ -87,10 +87,10 @@ describe("npm run operator -- model NAME", () => {
 
   it("writes two simultaneous downloads to separate files", async () => {
     const arrived = Promise.withResolvers<void>();
-    let asked = 0;
+    let requests = 0;
     pages["/mirror/red.onnx"] = (response) => {
       response.write(onnx.slice(0, 100));
-      if ((asked += 1) === 2) arrived.resolve();
+      if ((requests += 1) === 2) arrived.resolve();
       void arrived.promise.then(() => response.end(onnx.slice(100)));
     };
     await Promise.all([use("tiny"), use("tiny")]);

@@ -37,7 +37,7 @@ it("due work takes waiting and announced items up to its limit", async () => {
   const log = createRecordingLog();
   const queue = createDeliveryQueue();
   queue.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
-  const work = await startDueWork({ ...queue, log, what: "letters", atOnce: 32 });
+  const work = await startDueWork({ ...queue, log, name: "letters", atOnce: 32 });
   await expect.poll(() => queue.begun.length).toBe(30);
   queue.add("a", "b", "c");
   await expect.poll(() => queue.begun.length).toBe(32);
@@ -55,7 +55,7 @@ it("due work logs failures, continues, and ends once it is stopped", async () =>
   const work = await startDueWork({
     ...queue,
     log,
-    what: "letters",
+    name: "letters",
     atOnce: 32,
     async take() {
       if (failing.delete("database")) throw new Error("the database is down");

@@ -8,7 +8,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 interface DueWorkParts<Item> {
   /** Name of the items, for the log. */
-  readonly what: string;
+  readonly name: string;
   /** Maximum number of items per process at a time. */
   readonly atOnce: number;
   /** Claims a due item for the caller. Resolves to undefined if there is none. */
@@ -26,7 +26,7 @@ export interface DueWork {
 
 /** Processes due items from the database, independently of runs: they don't wait for each other or share resources. */
 export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<DueWork> {
-  const { what: workName, atOnce, take, perform, listen, log } = parts;
+  const { name, atOnce, take, perform, listen, log } = parts;
   const forcedStop = new AbortController();
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
       if (item === undefined) return;
       const end = perform(item, forcedStop.signal)
         .catch((err: unknown) => {
-          if (!forcedStop.signal.aborted) log.warn({ err, what: workName }, "due work postponed");
+          if (!forcedStop.signal.aborted) log.warn({ err, what: name }, "due work postponed");
         })
         .finally(() => {
           inProgress.delete(end);
@@ -52,9 +52,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
   async function check(): Promise<void> {
     while (woken && !stopping.signal.aborted) {
       woken = false;
-      await startAll().catch((err: unknown) =>
-        log.warn({ err, what: workName }, "could not check for due work"),
-      );
+      await startAll().catch((err: unknown) => log.warn({ err, what: name }, "could not check for due work"));
     }
     looking = undefined;
   }

@@ -112,7 +112,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     await forgetIds();
     const storage = await storeIn("refused");
     await findStoreMismatch({ db: database(0), storage });
-    const asked = operator(database(1), storage, { command: "orphans", delete: true });
-    await expect(asked).rejects.toMatchObject({ userMessage: /adopt-store/ });
+    const deleting = operator(database(1), storage, { command: "orphans", delete: true });
+    await expect(deleting).rejects.toMatchObject({ userMessage: /adopt-store/ });
   });
 });

@@ -85,10 +85,10 @@ it.each([
   ["info", ["info", "warn", "error"]],
   ["error", ["error"]],
   ["silent", []],
-])("createLog at level %s writes %j", (level, said) => {
+])("createLog at level %s writes %j", (level, fields) => {
   const { log, lines } = createRecordedLog(level);
   log.info({}, "info");
   log.warn({}, "warn");
   log.error({}, "error");
-  expect(lines.map(({ msg }) => msg)).toEqual(said);
+  expect(lines.map(({ msg }) => msg)).toEqual(fields);
 });

@@ -121,9 +121,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("keeps an upload that a running or finished run uses", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const waiting = await server.user();
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     const runId = await startRun(waiting.api);
-    await server.engine.asked(asked + 4);
+    await server.engine.waitForJobs(jobCount + 4);
     server.engine.script({});
     const { id, api } = await server.user();
     const done = await waitForEnd(api, await startRun(api));
@@ -170,10 +170,10 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("deletes trashed items after 30 days, but not the run or the ledger", async () => {
     const { id, api } = await server.user();
-    const gone = await waitForEnd(api, await startRun(api));
+    const goneRun = await waitForEnd(api, await startRun(api));
     const stays = await waitForEnd(api, await startRun(api));
     const [item, other] = await Promise.all(
-      [gone, stays].map(async ({ id: runId }) =>
+      [goneRun, stays].map(async ({ id: runId }) =>
         (await api.gallery.list()).items.find((each) => each.runId === runId),
       ),
     );
@@ -188,8 +188,8 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     });
     expect((await api.gallery.get({ id: other?.id ?? "" })).imageCount).toBe(4);
     expect((await api.runs.get({ runId: stays.id })).variations).toHaveLength(4);
-    expect((await api.runs.get({ runId: gone.id })).variations).toEqual([]);
-    expect((await api.tokens.history()).entries.filter(({ runId }) => runId === gone.id)).toHaveLength(2);
+    expect((await api.runs.get({ runId: goneRun.id })).variations).toEqual([]);
+    expect((await api.tokens.history()).entries.filter(({ runId }) => runId === goneRun.id)).toHaveLength(2);
   });
 
   test("deletes a run's event history after a week, except the last event", async () => {

@@ -21,9 +21,9 @@ it("loadEmbeddedSecret creates 32 random bytes once, readable by the owner", asy
 
 it("loadEmbeddedSecret returns the same secret to concurrent first callers", async () => {
   const dataDir = join(folder, "race");
-  const asked = await Promise.all(Array.from({ length: 8 }, () => loadEmbeddedSecret(dataDir)));
-  const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
-  for (const secret of asked) expect(kept.equals(secret)).toBe(true);
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadEmbeddedSecret(dataDir)));
+  const storedSecret = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
+  for (const secret of secrets) expect(storedSecret.equals(secret)).toBe(true);
   expect(await readdir(dataDir)).toEqual(["signing-secret"]);
 });
 

@@ -64,25 +64,25 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await waitForEnd(api, await startRun(api));
-    const kept = await listFiles(id);
-    expect(kept).toHaveLength(2 + 1 + 8 + 1);
+    const remainingFiles = await listFiles(id);
+    expect(remainingFiles).toHaveLength(2 + 1 + 8 + 1);
     const unknown = await storeFile(`${id}/remove-background/original_1.png`);
     const elsewhere = await storeFile(`${randomUUID()}/uploads/original_1.png`);
-    const gone = await storeFile(`${id}/uploads/original_2.png`);
-    await discard(gone);
-    await backdate([...kept, unknown, elsewhere, gone]);
+    const orphan = await storeFile(`${id}/uploads/original_2.png`);
+    await discard(orphan);
+    await backdate([...remainingFiles, unknown, elsewhere, orphan]);
     await sweepNextDay();
-    expect(await listFiles(id)).toEqual([...kept, unknown].toSorted());
+    expect(await listFiles(id)).toEqual([...remainingFiles, unknown].toSorted());
     expect(await server.ports.storage.head(elsewhere)).toBeDefined();
   });
 
   test("keeps a file that a row refers to and drops its record", async () => {
     const { id, api } = await server.user();
     await waitForEnd(api, await startRun(api));
-    const kept = await listFiles(id);
-    await discard(...kept);
+    const remainingFiles = await listFiles(id);
+    await discard(...remainingFiles);
     await sweepNextDay();
-    expect(await listFiles(id)).toEqual(kept);
+    expect(await listFiles(id)).toEqual(remainingFiles);
     expect(await listRecorded()).toEqual([]);
   });
 
@@ -90,14 +90,14 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    const gone = await storeFile(`${id}/remove-background/original_1.png`);
-    await discard(gone);
+    const orphan = await storeFile(`${id}/remove-background/original_1.png`);
+    await discard(orphan);
     await sweepNextDay();
-    expect(await listFiles(id)).toContain(gone);
+    expect(await listFiles(id)).toContain(orphan);
     await api.runs.cancel({ runId });
     await waitForEnd(api, runId);
     await sweepNextDay();
-    expect(await listFiles(id)).not.toContain(gone);
+    expect(await listFiles(id)).not.toContain(orphan);
     server.engine.script({});
   });
 
@@ -126,16 +126,16 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   test("runs once a day across all processes", async () => {
     const { id } = await server.user();
-    const gone = `${id}/uploads/original_1.png`;
-    await storeFile(gone);
-    await discard(gone);
+    const orphan = `${id}/uploads/original_1.png`;
+    await storeFile(orphan);
+    await discard(orphan);
     server.clock.advance(DAY);
     await Promise.all([sweep(server.ports, neverAborted), sweep(server.ports, neverAborted)]);
     expect(await listFiles(id)).toEqual([]);
-    await storeFile(gone);
-    await discard(gone);
+    await storeFile(orphan);
+    await discard(orphan);
     await sweep(server.ports, neverAborted);
-    expect(await listFiles(id)).toEqual([gone]);
+    expect(await listFiles(id)).toEqual([orphan]);
     await sweepNextDay();
     expect(await listFiles(id)).toEqual([]);
   });

@@ -53,8 +53,8 @@ it("npm run operator creates links and grants tokens, server or not", async () =
   await using first = await startProcess(environment, folder.path);
   const running = { ...environment, PORT: new URL(first.url).port };
   expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
-  const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
-  expect(asked.error.data).toMatchObject({
+  const requestLink = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
+  expect(requestLink.error.data).toMatchObject({
     code: "NOT_SUPPORTED",
     userMessage: /doesn't send email.*sign-in link/,
   });

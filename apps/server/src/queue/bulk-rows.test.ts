@@ -29,14 +29,14 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   /** Takes jobs one at a time and completes each after `during`. The returned list grows as jobs start. */
   async function work(during: (job: RunJob) => Promise<void> = () => Promise.resolve()): Promise<string[]> {
-    const taken: string[] = [];
+    const takenRows: string[] = [];
     const perform = async (job: RunJob) => {
-      taken.push(job.id);
+      takenRows.push(job.id);
       await during(job);
       await complete(job);
     };
     await queue.work({ perform, abandon: () => Promise.resolve() }, { studio: 1, gemini: 1 });
-    return taken;
+    return takenRows;
   }
 
   it("run after every other job, including trials and late arrivals", async () => {
@@ -45,11 +45,11 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const [person, visitor, late] = [newJob(), newJob({ origin: "trial" }), newJob()];
     await enqueue(...rows, visitor, person);
     const [first, ...others] = rows.map(({ id }) => id);
-    const taken = await work(async ({ id }) => {
+    const takenRows = await work(async ({ id }) => {
       if (id === first) await enqueue(late);
     });
-    await expect.poll(() => taken.length).toBe(6);
-    expect(taken).toEqual([person.id, visitor.id, first, late.id, ...others]);
+    await expect.poll(() => takenRows.length).toBe(6);
+    expect(takenRows).toEqual([person.id, visitor.id, first, late.id, ...others]);
   });
 
   it("alternate between two users, even when one joins behind 30 rows", async () => {
@@ -57,12 +57,12 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const [one, other] = [createRows(randomUUID(), 30), createRows(randomUUID(), 10)];
     await enqueue(...one);
     const begun = one.slice(0, 5).map(({ id }) => id);
-    const taken = await work(async ({ id }) => {
+    const takenRows = await work(async ({ id }) => {
       if (id === begun.at(-1)) await enqueue(...other);
     });
-    await expect.poll(() => taken.length).toBe(40);
+    await expect.poll(() => takenRows.length).toBe(40);
     const others = new Set(other.map(({ id }) => id));
-    const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
+    const turns = takenRows.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
     // No user has more than two consecutive turns.
     for (let at = 2; at < turns.length; at += 1) {
@@ -77,9 +77,9 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const own = [newJob({ userId: busy }), newJob({ userId: busy })];
     const calms = [newJob({ userId: calm }), newJob({ userId: calm })];
     await enqueue(...rows, ...own, ...calms);
-    const taken = await work();
-    await expect.poll(() => taken.length).toBe(9);
-    expect(taken.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
+    const takenRows = await work();
+    await expect.poll(() => takenRows.length).toBe(9);
+    expect(takenRows.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
   });
 
   it("get a small share of a queue that is never empty", async () => {

@@ -114,9 +114,9 @@ describe("createS3Storage against a faulty store", () => {
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     const refusals = await Promise.allSettled([storage.ready(), storage.ready()]);
     expect(refusals.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const asked = store.requests.length;
+    const requestCount = store.requests.length;
     await expect(storage.ready()).rejects.toMatchObject({ name: "InsufficientStorage" });
-    expect(store.requests).toHaveLength(asked);
+    expect(store.requests).toHaveLength(requestCount);
   });
 
   it("deletes its readiness probe", async () => {

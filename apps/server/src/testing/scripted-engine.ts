@@ -42,7 +42,7 @@ export interface ScriptedEngine extends Engine {
    */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many images in total have been requested. */
-  asked(count: number): Promise<void>;
+  waitForJobs(count: number): Promise<void>;
   /** Holds back all further images. Returns a function that makes them. */
   hold(): () => void;
 }
@@ -71,7 +71,7 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
     script(next) {
       outcomes = next;
     },
-    asked(count) {
+    waitForJobs(count) {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ count, resolve });
       if (jobs.length >= count) resolve();

@@ -174,12 +174,12 @@ function plainSquare(side: number, background: string) {
 
 /** Builds form data with a large bright square next to a small one, on dark ground. */
 export async function twoSquaresForm(): Promise<FormData> {
-  const things = [
+  const squares = [
     { input: plainSquare(90, "#e8d9c0"), left: 40, top: 60 },
     { input: plainSquare(60, "#ffe0f0"), left: 190, top: 90 },
   ];
   const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  return createForm(await ground.composite(things).png().toBuffer(), "two.png");
+  return createForm(await ground.composite(squares).png().toBuffer(), "two.png");
 }
 
 /** Builds form data with a file and these other fields. */

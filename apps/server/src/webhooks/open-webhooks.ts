@@ -11,7 +11,7 @@ export function startWebhooks(
   ports: Pick<Ports, "clock" | "log" | "settings" | "webhookSender"> & { readonly db: Database },
 ): Promise<DueWork> {
   return startDueWork<DueDelivery>({
-    what: "webhooks",
+    name: "webhooks",
     atOnce: MAX_CONCURRENT_DELIVERIES,
     take: () => takeDueDelivery(ports),
     perform: (delivery, signal) => sendDelivery(ports, delivery, signal),

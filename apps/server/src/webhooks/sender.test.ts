@@ -82,17 +82,17 @@ describe("a webhook sender", () => {
   });
 
   it("accepts a name with public addresses and looks it up every time", async () => {
-    const asked: string[] = [];
+    const lookedUpHosts: string[] = [];
     const answers = [[PUBLIC_ADDRESS], ["10.0.0.1"]];
     const resolve = async (host: string) => {
-      asked.push(host);
+      lookedUpHosts.push(host);
       return answers.shift() ?? [];
     };
     const sender = createWebhookSender({ ...elsewhere, resolve });
     await sender.check("https://shop.example/hook");
     const answer = await sender.send("https://shop.example/hook", message, new AbortController().signal);
     expect(answer).toEqual({ status: null, problem: "unreachable" });
-    expect(asked).toEqual(["shop.example", "shop.example"]);
+    expect(lookedUpHosts).toEqual(["shop.example", "shop.example"]);
   });
 
   it("returns the same error for an unknown name as for a private one", async () => {

@@ -79,9 +79,9 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id } = await api.bulk.create({ ...job, rows });
-    const taken = await nextBulkRow(server.ports);
-    if (taken === undefined) throw new Error("no row is taken");
-    await startBulkRow(server.ports, taken, new AbortController().signal);
+    const takenRow = await nextBulkRow(server.ports);
+    if (takenRow === undefined) throw new Error("no row is taken");
+    await startBulkRow(server.ports, takenRow, new AbortController().signal);
     await waitForEnd(api, (await api.bulk.rows({ id })).rows[0]?.runId ?? "");
     // Ends the job now, before a webhook of the user could be notified of it.
     await nextBulkRow(server.ports);
@@ -228,10 +228,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   test("stops running work, and the sweep deletes what is stored later", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     await startRun(api);
-    await server.engine.asked(asked + 4);
-    const hanging = server.engine.jobs.slice(asked).find(({ request }) => request.label === "Pure white");
+    await server.engine.waitForJobs(jobCount + 4);
+    const hanging = server.engine.jobs.slice(jobCount).find(({ request }) => request.label === "Pure white");
     await api.account.delete({ confirm: `${id}@packshot.test` });
     await expect.poll(() => hanging?.cancel.aborted).toBe(true);
     server.engine.script({});

@@ -71,8 +71,8 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
       await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
       const taking = exchange(verifier).catch((error: unknown) => error);
       await api.account.delete({ confirm: `${id}@packshot.test` });
-      const taken = await taking;
-      expect([undefined, "NOT_FOUND"]).toContain(getCode(taken));
+      const takenPairing = await taking;
+      expect([undefined, "NOT_FOUND"]).toContain(getCode(takenPairing));
       for (const table of ["api_keys", "pairings"]) {
         const { rows } = await runSql(server.db, `select from ${table} where user_id = $1`, [id]);
         expect(rows).toEqual([]);

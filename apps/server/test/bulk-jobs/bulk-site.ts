@@ -35,7 +35,7 @@ export function createFeeder(server: TestServer) {
   let keys = 0;
 
   /** Starts every row that can start now, and resolves to their number. */
-  async function feedRows(signal = new AbortController().signal): Promise<number> {
+  async function feed(signal = new AbortController().signal): Promise<number> {
     for (let started = 0; ; started += 1) {
       const row = await nextBulkRow(ports);
       if (row === undefined) return started;
@@ -50,7 +50,7 @@ export function createFeeder(server: TestServer) {
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
       for (const runId of running) await waitForEnd(api, runId);
       // A job ends when it is next checked after its last run.
-      if ((await feedRows()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
+      if ((await feed()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
     }
   }
 
@@ -64,7 +64,7 @@ export function createFeeder(server: TestServer) {
   }
 
   return {
-    feed: feedRows,
+    feed,
     settle,
     checkAll,
     /** Creates a user with plenty of tokens and one upload. */

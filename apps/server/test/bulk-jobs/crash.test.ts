@@ -47,8 +47,8 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const place = await placeOn(kind, folder);
     for (const at of bulkCrashPoints) {
       const image = `https://shop.example:${website.port}${buildPath(at)}`;
-      const said = await waitUntilKilled(script, { database: place.database, files, picture: image, at });
-      left.set(at, remains.parse(JSON.parse(said)));
+      const output = await waitUntilKilled(script, { database: place.database, files, picture: image, at });
+      left.set(at, remains.parse(JSON.parse(output)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };
     const db = await place.open();

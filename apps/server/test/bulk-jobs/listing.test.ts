@@ -183,8 +183,8 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     const first = await doneJob(["a", "b"], ["amazon"]);
     site.server.clock.advance(1);
     const second = await doneJob(["c"], ["amazon"]);
-    const taken = [await nextBulkCheck(site.server.ports), await nextBulkCheck(site.server.ports)];
-    expect(taken.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
+    const takenChecks = [await nextBulkCheck(site.server.ports), await nextBulkCheck(site.server.ports)];
+    expect(takenChecks.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
     expect(await nextBulkCheck(site.server.ports)).toBeUndefined();
     site.server.clock.advance(LEASE);
     await site.checkAll();

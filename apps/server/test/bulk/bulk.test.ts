@@ -103,9 +103,9 @@ test("a killed command resumes without paying or uploading twice", async () => {
   closed = undefined;
   expect(await startedRuns()).toBe(0);
 
-  const asked = site.server.engine.jobs.length;
+  const jobCount = site.server.engine.jobs.length;
   const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
-  await site.server.engine.asked(asked + 2 * IMAGES_PER_RUN + 1);
+  await site.server.engine.waitForJobs(jobCount + 2 * IMAGES_PER_RUN + 1);
   child.kill("SIGKILL");
   expect(await ended).toBeNull();
 
@@ -179,16 +179,16 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   await photos(2);
   expect((await bulk("--yes")).code).toBe(0);
   const image = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
-  const kept = join(folder.path, "out/photo-1/photo-1_remove-background_1.png");
+  const imagePath = join(folder.path, "out/photo-1/photo-1_remove-background_1.png");
   await rm(image);
-  await writeFile(kept, "edited by hand");
+  await writeFile(imagePath, "edited by hand");
   expect((await bulk()).code).toBe(0);
   expect((await readFile(image)).subarray(1, 4).toString()).toBe("PNG");
-  expect(await readFile(kept, "utf8")).toBe("edited by hand");
+  expect(await readFile(imagePath, "utf8")).toBe("edited by hand");
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN);
   await rm(join(folder.path, "out/manifest.csv"));
   expect((await bulk()).code).toBe(0);
-  expect(await readFile(kept, "utf8")).toBe("edited by hand");
+  expect(await readFile(imagePath, "utf8")).toBe("edited by hand");
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
   expect(await startedRuns()).toBe(2);
@@ -231,8 +231,8 @@ test("a changed photo starts another job, and earlier results stay", async () =>
   await haveTokens(20);
   expect((await bulk("--yes")).code).toBe(0);
   const photo = (number: number) => join(folder.path, `photos/photo-${number}.png`);
-  const kept = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
-  await writeFile(kept, "an earlier result");
+  const imagePath = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
+  await writeFile(imagePath, "an earlier result");
   await rm(photo(0));
   await rename(photo(1), photo(0));
   const again = await bulk("--yes");
@@ -240,7 +240,7 @@ test("a changed photo starts another job, and earlier results stay", async () =>
   expect(again.code).toBe(0);
   expect(await startedRuns()).toBe(3);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN + 1);
-  expect(await readFile(kept, "utf8")).toBe("an earlier result");
+  expect(await readFile(imagePath, "utf8")).toBe("an earlier result");
   expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
 });
 

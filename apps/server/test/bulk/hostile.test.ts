@@ -86,9 +86,9 @@ test("revoking the key pauses the job until another key resumes it", async () =>
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
   // Both rows' runs make their four images: a run that isn't listed as running yet would hang later.
-  const asked = site.server.engine.asked(site.server.engine.jobs.length + 2 * labels.length);
+  const allStarted = site.server.engine.waitForJobs(site.server.engine.jobs.length + 2 * labels.length);
   const first = bulk("photos");
-  await asked;
+  await allStarted;
   await api.apiKeys.revoke({ id: key.id });
   const { code, stdout, stderr } = await first;
   expect(stdout).toContain("0 done, 0 failed, 2 left.");

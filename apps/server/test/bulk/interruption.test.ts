@@ -67,7 +67,7 @@ async function runs(): Promise<string[]> {
 function hang(): Promise<unknown> {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
-  return site.server.engine.asked(site.server.engine.jobs.length + 2 * labels.length);
+  return site.server.engine.waitForJobs(site.server.engine.jobs.length + 2 * labels.length);
 }
 
 const manifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
@@ -95,8 +95,8 @@ test("photos that would be enlarged are announced before the start", async () =>
   expect(refused.stderr).toMatch(/^Nothing was started\. 2 rows will be enlarged up to \d+\.\d times/m);
   expect([refused.code, await runs()]).toEqual([1, []]);
   const questions: string[] = [];
-  const asked = await keyboard({ tool, ask: async (text) => (questions.push(text) === 1 ? "y" : "n") });
-  expect([(await asked.bulk()).code, await runs()]).toEqual([3, []]);
+  const answered = await keyboard({ tool, ask: async (text) => (questions.push(text) === 1 ? "y" : "n") });
+  expect([(await answered.bulk()).code, await runs()]).toEqual([3, []]);
   expect(questions).toEqual(["Start? [y/N] ", "Start anyway? [y/N] "]);
   const { code, stdout } = await scripted.bulk("--yes");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 rows will be enlarged up to/m)]);
@@ -105,9 +105,9 @@ test("photos that would be enlarged are announced before the start", async () =>
 
 test("Ctrl-C in a terminal cancels the job on request", async () => {
   const { press, bulk } = await keyboard({ ask: async () => "n" });
-  const asked = hang();
+  const hanging = hang();
   const first = bulk("--yes");
-  await asked;
+  await hanging;
   press();
   const { code, stdout, stderr } = await first;
   expect([code, stdout]).toEqual([3, expect.stringContaining("0 done, 0 failed, 2 left.")]);
@@ -127,9 +127,9 @@ test.each([
   const pressed = Promise.withResolvers<string>();
   const ask = answer === "second" ? () => pressed.promise : answer;
   const { press, bulk } = await keyboard(ask === undefined ? {} : { ask });
-  const asked = hang();
+  const hanging = hang();
   const first = bulk("--yes");
-  await asked;
+  await hanging;
   press();
   if (answer === "second") press();
   const { code, stdout, stderr } = await first;

@@ -86,11 +86,11 @@ test("invalid arguments exit with 2", async () => {
 test("a fix costs one token, after agreement, and saves passing files", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.6));
   const before = await balance();
-  const wanted = ["mug.jpg", "--channel", "amazon", "--channel", "tiktok-shop", "--fix", "out"];
-  expect(await run(wanted)).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
-  expect(await run(wanted, "n")).toMatchObject({ code: 1 });
+  const words = ["mug.jpg", "--channel", "amazon", "--channel", "tiktok-shop", "--fix", "out"];
+  expect(await run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
+  expect(await run(words, "n")).toMatchObject({ code: 1 });
   expect(await balance()).toBe(before);
-  const { code, stdout, stderr } = await run(wanted, "y");
+  const { code, stdout, stderr } = await run(words, "y");
   expect(stderr).toContain("This takes up to 1 token.");
   expect(stdout).toContain("amazon  fixed: out/mug_remove_background_1_amazon.jpg");
   expect(stdout).toContain("enlarging it would invent detail");
@@ -98,7 +98,7 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await balance()).toBe(before - 1);
   expect(await readdir(join(folder, "out"))).toEqual(["mug_remove_background_1_amazon.jpg"]);
   expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
-  await run(wanted, "y");
+  await run(words, "y");
   expect(await balance()).toBe(before - 1);
 });
 

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kept = new Map<ListingImage, Promise<Buffer>>();
+const images = new Map<ListingImage, Promise<Buffer>>();
 
 /** Draws an image once for all channels. */
 function drawOnce(image: ListingImage, isCutOut = false): Promise<Buffer> {
-  const file = kept.get(image) ?? draw(image, isCutOut);
-  kept.set(image, file);
+  const file = images.get(image) ?? draw(image, isCutOut);
+  images.set(image, file);
   return file;
 }
 

@@ -140,20 +140,20 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("only the owner and a key with read access can fix a result", async () => {
     const [{ id, api }, { api: stranger }] = [await server.user(), await server.user()];
-    const wanted = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
-    await expect(stranger.check.fix(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(api.check.fix({ ...wanted, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(api.check.fix({ ...wanted, channel: "nowhere" })).rejects.toThrow("Unknown channel");
-    await expect(server.as(null).check.fix(wanted)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const fixRequest = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
+    await expect(stranger.check.fix(fixRequest)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.fix({ ...fixRequest, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.fix({ ...fixRequest, channel: "nowhere" })).rejects.toThrow("Unknown channel");
+    await expect(server.as(null).check.fix(fixRequest)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
-    await expect(reader.check.fix(wanted)).resolves.toMatchObject({ file: null });
+    await expect(reader.check.fix(fixRequest)).resolves.toMatchObject({ file: null });
   });
 
   test("a fix counts as three checks in the rate limit", async () => {
     const { id, api } = await server.user();
-    const wanted = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
+    const fixRequest = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
     await server.ports.rateLimiter.take({ name: "check", points: 120, perSeconds: 600 }, id, 116);
-    await api.check.fix(wanted);
-    await expect(api.check.fix(wanted)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await api.check.fix(fixRequest);
+    await expect(api.check.fix(fixRequest)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 });

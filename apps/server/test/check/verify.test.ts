@@ -65,8 +65,8 @@ describe("verify.image", () => {
       credential: { state: "valid", isOurs: true, history: [{ steps: [{ by: "Packshot studio" }] }] },
       metadata: { tool: "new-ads", software: "Packshot studio", madeAt: madeAt.toISOString() },
     });
-    const kept = await readdir(folder.path, { recursive: true, withFileTypes: true });
-    expect(kept.filter((entry) => entry.isFile())).toEqual([]);
+    const entries = await readdir(folder.path, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile())).toEqual([]);
   });
 
   test("doesn't accept another server's signature as its own", async () => {

@@ -58,8 +58,8 @@ describe("a check without an account", () => {
       .trial.check(formWith(await file()));
     expect(channels).toHaveLength(14);
     expect(channels.find(({ channel }) => channel === "amazon")).toMatchObject({ passes: true });
-    const kept = await readdir(folder.path, { recursive: true, withFileTypes: true });
-    expect(kept.filter((entry) => entry.isFile())).toEqual([]);
+    const entries = await readdir(folder.path, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile())).toEqual([]);
   });
 
   test("works twenty times an hour per network", async () => {

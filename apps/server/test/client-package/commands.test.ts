@@ -262,9 +262,9 @@ describe("packshot run", () => {
         heard = undefined;
       };
     };
-    const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
+    const jobStarted = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
     const ended = packshot(["run", "remove-background", "mug.png"], { ...io, onInterrupt });
-    await asked;
+    await jobStarted;
     heard?.();
     expect(heard).toBeUndefined();
     expect(await ended).toBe(1);

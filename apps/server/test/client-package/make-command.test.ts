@@ -105,9 +105,9 @@ describe("packshot make", () => {
       interrupt = listener;
       return () => {};
     };
-    const asked = engine.asked(engine.jobs.length + 1);
+    const jobStarted = engine.waitForJobs(engine.jobs.length + 1);
     const ended = packshot(words, { ...io, onInterrupt });
-    await asked;
+    await jobStarted;
     interrupt?.();
     expect(await ended).toBe(130);
     const [, key = ""] = /with --key (\w+)\n$/.exec(io.complaints()) ?? [];

@@ -52,8 +52,8 @@ describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
     await expectRecord(tool, run, customer);
     const { analyze } = await tool.generate();
     // Even if the studio draws, the service is asked what the photos show.
-    const asked = engine === "studio" ? Number(analyze !== undefined) : run.variations.length;
-    expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
+    const expectedCalls = engine === "studio" ? Number(analyze !== undefined) : run.variations.length;
+    expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(expectedCalls);
     // The run doesn't repeat the questions that the screen asked before it.
     const questions = setup
       .readRequests()

@@ -16,8 +16,8 @@ describe("readExr", () => {
     expect([width, height]).toEqual([5, 20]);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const found = ["R", "G", "B", "A"].map((channel) => channels.get(channel)?.[y * width + x]);
-        expect(found).toEqual([red(x), green(y), blue(x, y), 1]);
+        const pixel = ["R", "G", "B", "A"].map((channel) => channels.get(channel)?.[y * width + x]);
+        expect(pixel).toEqual([red(x), green(y), blue(x, y), 1]);
       }
     }
   });

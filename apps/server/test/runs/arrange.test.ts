@@ -74,10 +74,10 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     const { id } = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });
     await waitForEnd(api, runId);
-    const wanted = { runId, index: 0, placement: left };
+    const arrangement = { runId, index: 0, placement: left };
     const refused = { code: "BAD_REQUEST", message: expect.stringMatching(/Draw a box around the product/) };
-    await expect(api.runs.arrangement(wanted)).rejects.toMatchObject(refused);
-    await expect(api.runs.arrange(wanted)).rejects.toMatchObject(refused);
+    await expect(api.runs.arrangement(arrangement)).rejects.toMatchObject(refused);
+    await expect(api.runs.arrange(arrangement)).rejects.toMatchObject(refused);
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 
@@ -100,10 +100,10 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     });
     expect(await api.runs.arrangement({ runId, index: 0 })).toMatchObject({ arranged: false });
 
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);
-    const renewed = server.engine.jobs.slice(asked).map(({ request: { label, recipe } }) => ({
+    const renewed = server.engine.jobs.slice(jobCount).map(({ request: { label, recipe } }) => ({
       label,
       placed: "kind" in recipe && recipe.kind === "scene" && recipe.placement !== undefined,
     }));
@@ -118,21 +118,21 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
   test("refuses other users, a run in progress and a twenty-first time", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const runId = await makePhotos(api);
-    const wanted = { runId, index: 0, placement: left };
-    await expect(stranger.runs.arrangement(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(stranger.runs.arrange(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(api.runs.arrange({ ...wanted, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const arrangement = { runId, index: 0, placement: left };
+    await expect(stranger.runs.arrangement(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stranger.runs.arrange(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.runs.arrange({ ...arrangement, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     server.engine.script({ "Photo 1": "hanging" });
-    await api.runs.arrange(wanted);
-    await expect(api.runs.arrange(wanted)).rejects.toMatchObject({ code: "CONFLICT" });
+    await api.runs.arrange(arrangement);
+    await expect(api.runs.arrange(arrangement)).rejects.toMatchObject({ code: "CONFLICT" });
     await api.runs.cancel({ runId });
     await waitForEnd(api, runId);
     server.engine.script({});
     for (let count = 1; count < 20; count++) {
-      await api.runs.arrange(wanted);
+      await api.runs.arrange(arrangement);
       await waitForEnd(api, runId);
     }
-    await expect(api.runs.arrange(wanted)).rejects.toThrow("updated this run's images 20 times");
+    await expect(api.runs.arrange(arrangement)).rejects.toThrow("updated this run's images 20 times");
   });
 
   test("refuses out-of-range placements and images with a fixed product", async () => {

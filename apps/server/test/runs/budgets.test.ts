@@ -138,8 +138,10 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());
-    const asked = { images: { product: id }, options: {} };
-    await expect(api.tools.moodBoards.analyze(asked)).rejects.toMatchObject(refusal("daily image limit"));
+    const runRequest = { images: { product: id }, options: {} };
+    await expect(api.tools.moodBoards.analyze(runRequest)).rejects.toMatchObject(
+      refusal("daily image limit"),
+    );
     expect(server.setup.readRequests()).toEqual([]);
   });
 });

@@ -44,8 +44,10 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     return started.flatMap(({ runId }) => runId ?? []);
   }
 
-  async function countRows(what: string, id: string): Promise<number> {
-    const { rows: counted } = await runSql(server.db, `select count(*)::integer as count from ${what}`, [id]);
+  async function countRows(table: string, id: string): Promise<number> {
+    const { rows: counted } = await runSql(server.db, `select count(*)::integer as count from ${table}`, [
+      id,
+    ]);
     return Number(counted[0]?.["count"]);
   }
 

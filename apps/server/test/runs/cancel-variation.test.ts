@@ -93,7 +93,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     const { api } = await server.user();
     const runId = await startRun(api);
     await server.work();
-    await server.engine.asked(4);
+    await server.engine.waitForJobs(4);
     const running = await api.runs.get({ runId });
     expect(running.variations.map(({ cancelable }) => cancelable)).toEqual([false, false, false, false]);
     for (const index of [0, 1])
@@ -119,7 +119,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(variations.map(({ begunAt }) => begunAt)).toEqual([null, null, null, null, null, null]);
     server.engine.script(Object.fromEntries(variations.map(({ label }) => [label, "hanging"])));
     await server.work();
-    await server.engine.asked(4);
+    await server.engine.waitForJobs(4);
     const running = await api.runs.get({ runId });
     expect(running.variations.map(({ cancelable }) => cancelable)).toEqual([
       false,
@@ -140,7 +140,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
     server.clock.advance(60);
     await api.runs.retryVariation({ runId, index: 1 });
-    await server.engine.asked(5);
+    await server.engine.waitForJobs(5);
     const again = await api.runs.get({ runId });
     expect(again.variations.map(({ begunAt }) => begunAt)).toEqual([
       null,
@@ -158,8 +158,8 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     const { api } = await server.user();
     const runId = await startRun(api);
     const stranger = await server.user();
-    const asked = stranger.api.runs.cancelVariation({ runId, index: 0 });
-    await expect(asked).rejects.toMatchObject(coded("NOT_FOUND"));
+    const canceling = stranger.api.runs.cancelVariation({ runId, index: 0 });
+    await expect(canceling).rejects.toMatchObject(coded("NOT_FOUND"));
     expect((await api.runs.get({ runId })).variations[0]?.status).toBe("waiting");
   });
 

@@ -23,11 +23,11 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     const [once, twice] = [await startRun(api), await startRun(api)];
     await leaveCrashed(once, 0);
     await leaveCrashed(twice, 1);
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     await server.work();
     expect(await waitForEnd(api, once)).toMatchObject({ status: "succeeded" });
     expect(await waitForEnd(api, twice)).toMatchObject({ status: "failed" });
-    expect(server.engine.jobs.length - asked).toBe(4);
+    expect(server.engine.jobs.length - jobCount).toBe(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     const { rows } = await runSql(server.db, "select taken_by, crashes from runs where id = $1", [once]);
     expect(rows).toEqual([{ taken_by: null, crashes: 1 }]);

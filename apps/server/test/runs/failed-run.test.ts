@@ -89,10 +89,10 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
       (runId: string) => api.runs.cancel({ runId }),
       (runId: string) => abandonRun(server.ports, { id: runId, runId, lane: "studio" }),
     ]) {
-      const asked = server.engine.jobs.length;
+      const jobCount = server.engine.jobs.length;
       const { runId } = await starts.removeBackground(api);
       // Once the engine is asked, the original is stored.
-      await server.engine.asked(asked + 1);
+      await server.engine.waitForJobs(jobCount + 1);
       expect(await left()).toHaveLength(1);
       await end(runId);
       await waitForEnd(api, runId);

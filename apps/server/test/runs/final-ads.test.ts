@@ -94,7 +94,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const photosRunId = await photos(api);
     const before = server.engine.jobs.length;
     const { runId } = await api.tools.adCreative.generate({ photosRunId, adText });
-    await server.engine.asked(before + 1);
+    await server.engine.waitForJobs(before + 1);
     await api.runs.cancel({ runId });
     expect((await waitForEnd(api, runId)).status).toBe("canceled");
     expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
@@ -177,7 +177,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     all("hanging");
     const before = server.engine.jobs.length;
     await api.runs.retryVariation({ runId: photosRunId, index: 0 });
-    await server.engine.asked(before + 1);
+    await server.engine.waitForJobs(before + 1);
     await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still in progress.");
     await api.runs.cancel({ runId: photosRunId });
     await waitForEnd(api, photosRunId);

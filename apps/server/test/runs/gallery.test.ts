@@ -178,8 +178,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const { api, id: userId } = await server.user();
     const { api: other } = await server.user();
     const [mug = "", lamp = ""] = await makeItems(api, "mug.png", "lamp.png", "vase.png");
-    const [kept = ""] = await makeItems(other, "kept.png");
-    await other.gallery.delete({ id: kept });
+    const [keptItem = ""] = await makeItems(other, "kept.png");
+    await other.gallery.delete({ id: keptItem });
     const { deletedAt } = await api.gallery.delete({ id: mug });
     const { runId } = await api.gallery.get({ id: mug });
     const keys = (await api.gallery.get({ id: mug })).generatedImageUrls.map(getFileKey);

@@ -72,8 +72,8 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 19 });
   await api.runs.renew({ runId });
   expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 18 });
-  const kept = await api.runs.arrangement({ runId, index: 0 });
-  expect(kept.placement.scale).toBeCloseTo(0.7, 2);
+  const arrangement = await api.runs.arrangement({ runId, index: 0 });
+  expect(arrangement.placement.scale).toBeCloseTo(0.7, 2);
 });
 
 test("a preview shows the product in the photo and is null without one", async () => {

@@ -32,17 +32,17 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
     const [one, other] = [await server.user(), await server.user()];
     const first = await startRun(one.api);
     const second = await startRun(one.api);
-    const others = await startRun(other.api);
+    const otherRun = await startRun(other.api);
     expect([
       await ahead(one.api, first),
-      await ahead(other.api, others),
+      await ahead(other.api, otherRun),
       await ahead(one.api, second),
     ]).toEqual([0, 1, 2]);
     await expect(ahead(other.api, first)).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
 
     await server.work();
     for (const runId of [first, second]) await waitForEnd(one.api, runId);
-    await waitForEnd(other.api, others);
+    await waitForEnd(other.api, otherRun);
     expect(await ahead(one.api, second)).toBe(0);
   });
 });

@@ -69,10 +69,10 @@ test("provenance passes from an image to images made from it, across runs", asyn
 test("provenance names no model for text on a user's photo", async () => {
   const { api } = await server.user();
   const uploadId = await photograph(api);
-  const asked = setup.readRequests().length;
+  const requestCount = setup.readRequests().length;
   const words = { adText: "Drink up", ground: "picture" } as const;
   const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
   const own = { source: "composite", engine: "studio", told: "studio" };
   expect(await readMaking(api, runId)).toEqual(own);
-  expect(setup.readRequests()).toHaveLength(asked);
+  expect(setup.readRequests()).toHaveLength(requestCount);
 });

@@ -51,10 +51,10 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const { api } = await server.user();
     const runId = await startRun(api);
     await waitForEnd(api, runId);
-    const asked = await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 1 })));
-    const [first] = asked;
+    const uploads = await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 1 })));
+    const [first] = uploads;
     expect(first).toMatchObject({ width: 64, height: 48, hasAlpha: false });
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(uploads.map(({ id }) => id)).size).toBe(1);
     expect(await api.uploads.createFromResult({ runId, index: 1 })).toEqual(first);
     expect((await api.uploads.createFromResult({ runId, index: 2 })).id).not.toBe(first?.id);
 

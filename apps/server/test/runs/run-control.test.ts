@@ -34,7 +34,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const { api } = await server.user();
     const before = server.engine.jobs.length;
     const runId = await startRun(api);
-    await server.engine.asked(before + 4);
+    await server.engine.waitForJobs(before + 4);
     await api.runs.cancel({ runId });
     const run = await waitForEnd(api, runId);
     expect(run.status).toBe("canceled");
@@ -79,11 +79,11 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const runId = await startRun(api);
     const first = await waitForEnd(api, runId);
     server.engine.script({});
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
     await api.runs.retryVariation({ runId, index: 0, box });
     const second = await waitForEnd(api, runId);
-    expect(server.engine.jobs.slice(asked).map((job) => job.box)).toEqual([box, box, box, box]);
+    expect(server.engine.jobs.slice(jobCount).map((job) => job.box)).toEqual([box, box, box, box]);
     expect(second.variations.every(({ image }) => image?.uncertain === false)).toBe(true);
     await expect
       .poll(() => server.ports.storage.head(getFileKey(first.variations[3]?.image?.url)))

@@ -35,7 +35,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const runId = await startRun(api);
-    const others = await openStream(other, await startRun(other));
+    const otherStream = await openStream(other, await startRun(other));
     const streams = [];
     for (let n = 0; n < 9; n += 1) streams.push(await openStream(api, runId));
     const [oldest, ...newer] = streams;
@@ -46,7 +46,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const waiting = newer.map((stream) => stream.next());
     await happen(runId);
     for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
-    for (const stream of [...newer, others]) await stream.return();
+    for (const stream of [...newer, otherStream]) await stream.return();
     // The closed streams have freed their slots.
     const again = await Promise.all(Array.from({ length: 8 }, () => openStream(api, runId)));
     for (const stream of again) await stream.return();

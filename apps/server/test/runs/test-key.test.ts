@@ -202,8 +202,8 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const made = await waitForEnd(script, runId);
     const key = getFileKey(made.variations[0]?.image?.url);
     expect(await server.ports.storage.head(key)).not.toBeNull();
-    const kept = await startRun(person);
-    await waitForEnd(person, kept);
+    const keptRun = await startRun(person);
+    await waitForEnd(person, keptRun);
     await sweep(server.ports, going);
     expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
 

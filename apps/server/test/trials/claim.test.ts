@@ -40,8 +40,8 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
 
   const listFiles = async (userId: string) =>
     (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
-  async function countRows(what: string, ...params: unknown[]): Promise<number> {
-    const { rows } = await runSql(server.db, `select count(*) from ${what}`, params);
+  async function countRows(table: string, ...params: unknown[]): Promise<number> {
+    const { rows } = await runSql(server.db, `select count(*) from ${table}`, params);
     return Number(rows[0]?.["count"]);
   }
   const later = () => sweep(server.ports, new AbortController().signal);
@@ -76,8 +76,8 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     const { visitorId } = await runTrial(visitor);
     const takenAt = "2026-11-20T09:30:00.000Z";
     const source = { page: "https://shop.example/", title: null, capture: "file", takenAt, rights: null };
-    const found = "update uploads set source = $2 where user_id = $1";
-    await runSql(server.db, found, [visitorId, JSON.stringify(source)]);
+    const setSource = "update uploads set source = $2 where user_id = $1";
+    await runSql(server.db, setSource, [visitorId, JSON.stringify(source)]);
     const { id, api } = await server.user();
     await visitor.signInAs(id);
     const [listed] = (await api.runs.list()).runs;
@@ -138,9 +138,9 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   test("moves after its run has ended if the user signs in earlier", async () => {
     const visitor = createVisitor(server);
     server.engine.script({ "Pure white": "hanging" });
-    const asked = server.engine.jobs.length;
+    const jobCount = server.engine.jobs.length;
     await visitor.api().trial.start(await photoForm());
-    await server.engine.asked(asked + 4);
+    await server.engine.waitForJobs(jobCount + 4);
     const { id, api } = await server.user();
     const other = createVisitor(server, { token: visitor.cookie() ?? "" });
     await visitor.signInAs(id);
@@ -156,11 +156,11 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("is deleted after a day with its files, unless it was claimed", async () => {
-    const [left, kept] = [createVisitor(server), createVisitor(server)];
+    const [left, keptVisitor] = [createVisitor(server), createVisitor(server)];
     const { visitorId } = await runTrial(left);
-    await runTrial(kept);
+    await runTrial(keptVisitor);
     const { id, api } = await server.user();
-    await kept.signInAs(id);
+    await keptVisitor.signInAs(id);
     server.clock.advance(DAY - 60);
     await later();
     expect(await left.api().trial.get()).not.toBeNull();

@@ -172,8 +172,8 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     }
   });
 
-  async function countRows(what: string): Promise<number> {
-    const { rows } = await runSql(server.db, `select count(*) from ${what}`);
+  async function countRows(table: string): Promise<number> {
+    const { rows } = await runSql(server.db, `select count(*) from ${table}`);
     return Number(rows[0]?.["count"]);
   }
 });

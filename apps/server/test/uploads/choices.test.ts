@@ -25,13 +25,13 @@ describe.each(testDatabases())("choices on $name", (database) => {
   test("a user's choice is remembered when the photo is uploaded again", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await twoSquaresForm());
-    const asked = await requireSubject(api.uploads.cutOut({ id }));
-    expect(asked).toMatchObject({
+    const cutOut = await requireSubject(api.uploads.cutOut({ id }));
+    expect(cutOut).toMatchObject({
       verdict: "check",
       hints: {},
       choices: [{ kind: "thing" }, { kind: "thing" }, { kind: "all-things" }],
     });
-    const [, second] = asked.choices;
+    const [, second] = cutOut.choices;
     const preview = Buffer.from(second?.preview?.split(",")[1] ?? "", "base64");
     expect(await sharp(preview).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
 

@@ -197,8 +197,8 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const { id, holed } = await uploadWithHole(api);
     const [owner = ""] = getFileKey(holed.preview.url).split("/", 1);
     const mattes = async () => {
-      const kept = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
-      return kept.filter(({ key }) => key.includes("/matte_"));
+      const storedFiles = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
+      return storedFiles.filter(({ key }) => key.includes("/matte_"));
     };
     expect(await mattes()).toHaveLength(1);
     const first = await requireSubject(api.uploads.fixCutOut({ id, version: holed.version, fix: "holes" }));

@@ -160,8 +160,8 @@ describe("fixes of poor photos", () => {
       exported.push(name);
     }
     expect(exported.filter((name) => name.startsWith("uploads/"))).toHaveLength(2);
-    const kept = await other.api.uploads.create(await photoForm(bulb));
-    const copy = await other.api.uploads.applyFixes({ id: kept.id, fixes: ["colors"] });
+    const keptUpload = await other.api.uploads.create(await photoForm(bulb));
+    const copy = await other.api.uploads.applyFixes({ id: keptUpload.id, fixes: ["colors"] });
     const readStored = () => server.ports.storage.get(getFileKey(copy.url));
 
     await api.account.delete({ confirm: `${userId}@packshot.test` });

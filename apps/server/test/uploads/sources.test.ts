@@ -140,14 +140,14 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect((await api.uploads.create(await sourcedForm(half))).source?.title).toBe("Mug");
   });
 
-  const gone = "This upload isn't in your account or was deleted. Unused uploads are kept for a day.";
+  const goneMessage = "This upload isn't in your account or was deleted. Unused uploads are kept for a day.";
 
   test("an upload is visible only to its owner and looks missing to others", async () => {
     const { id: ownerId, api } = await server.user();
     const { api: other } = await server.user();
     const { id } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
     for (const absent of [id, randomUUID()]) {
-      await expect(other.uploads.get({ id: absent })).rejects.toThrow(gone);
+      await expect(other.uploads.get({ id: absent })).rejects.toThrow(goneMessage);
       await expect(other.uploads.setRights({ id: absent, rights: "mine" })).rejects.toThrow("no such photo");
     }
     expect(await other.uploads.sent({ ids: [id] })).toEqual([]);

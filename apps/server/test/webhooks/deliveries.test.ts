@@ -29,7 +29,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const { headers = {}, body = "" } = request ?? {};
     const now = site.server.clock.now();
     const { id, event } = await verifyWebhook({ payload: body, headers, secret: webhook.secret, now });
-    const delivery = await site.soleDelivery(api, webhook.id);
+    const delivery = await site.getSoleDelivery(api, webhook.id);
     expect(id).toBe(delivery.id);
     expect(event).toEqual({
       type: "run.finished",
@@ -69,9 +69,9 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
       Transparent: "hanging",
       Marketplace: "hanging",
     });
-    const asked = site.server.engine.jobs.length;
+    const jobCount = site.server.engine.jobs.length;
     const canceled = await startRun(api);
-    await site.server.engine.asked(asked + 4);
+    await site.server.engine.waitForJobs(jobCount + 4);
     await api.runs.cancel({ runId: canceled });
     await waitForEnd(api, canceled);
     await site.sendAllDue();
@@ -90,7 +90,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
       `update webhook_deliveries set payload = replace(payload, '"images"', '"pictures"')`,
     );
     expect(await site.sendAllDue()).toBe(1);
-    const { event } = await site.soleDelivery(api, webhook.id);
+    const { event } = await site.getSoleDelivery(api, webhook.id);
     expect(event).toMatchObject({ data: { images: { made: 4, failed: 0 } } });
     expect(JSON.parse(site.receiver.requests[0]?.body ?? "")).toEqual(event);
   });
@@ -114,13 +114,13 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
       expect(await site.sendAllDue()).toBe(0);
       site.server.clock.advance(1);
     }
-    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({
       state: "waiting",
       attempts: 7,
       lastStatus: 500,
     });
     expect(await site.sendAllDue()).toBe(1);
-    const given = await site.soleDelivery(api, webhook.id);
+    const given = await site.getSoleDelivery(api, webhook.id);
     expect(given).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
     expect(given.lastProblem).toBe("The URL returned an error (500).");
     site.server.clock.advance(24 * HOUR);
@@ -136,14 +136,14 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     await api.webhooks.test({ id: webhook.id });
     await site.sendAllDue();
     site.receiver.answer = status(204);
-    const { id } = await site.soleDelivery(api, webhook.id);
+    const { id } = await site.getSoleDelivery(api, webhook.id);
     expect(await api.webhooks.replay({ deliveryId: id })).toMatchObject({
       id,
       state: "waiting",
       attempts: 0,
     });
     expect(await site.sendAllDue()).toBe(1);
-    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 1 });
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 1 });
     expect(await api.webhooks.list()).toMatchObject([{ failingSince: null }]);
     const [first, second] = site.receiver.requests;
     expect(first?.headers["webhook-id"]).toBe(id);
@@ -158,7 +158,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendNext()).toBe(false);
     site.server.clock.advance(MINUTE);
     expect(await site.sendNext()).toBe(true);
-    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
 
     // The first server was only slow. The result that it records now doesn't count anymore.
     site.receiver.answer = status(500);
@@ -166,7 +166,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(
       site.receiver.requests[0]?.headers["webhook-id"],
     );
-    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
     expect(await api.webhooks.list()).toMatchObject([{ failingSince: null }]);
   });
 
@@ -200,7 +200,10 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const reason = new Error("stopping");
     stop.abort(reason);
     await expect(sending).rejects.toBe(reason);
-    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "waiting", lastProblem: null });
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({
+      state: "waiting",
+      lastProblem: null,
+    });
     site.receiver.answer = status(200);
     site.server.clock.advance(MINUTE);
     expect(await site.sendAllDue()).toBe(1);
@@ -210,7 +213,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const sending = await startWebhooks(site.server.ports);
     const { api, webhook } = await site.personWithWebhook();
     await waitForEnd(api, await startRun(api));
-    await expect.poll(async () => (await site.soleDelivery(api, webhook.id)).state).toBe("delivered");
+    await expect.poll(async () => (await site.getSoleDelivery(api, webhook.id)).state).toBe("delivered");
     await sending.stop();
     expect(site.receiver.requests).toHaveLength(1);
   });
@@ -219,7 +222,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const { api, webhook } = await site.personWithWebhook();
     site.failNextEnd();
     await waitForEnd(api, await startRun(api));
-    await site.soleDelivery(api, webhook.id);
+    await site.getSoleDelivery(api, webhook.id);
     expect(await site.sendAllDue()).toBe(1);
   });
 });

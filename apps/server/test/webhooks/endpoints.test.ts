@@ -36,10 +36,10 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     const { deliveries } = await api.webhooks.deliveries({ webhookId: webhook.id });
     const deliveryId = deliveries[0]?.id ?? "";
     await expect(api.webhooks.replay({ deliveryId })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    const asked = site.receiver.requests.length;
+    const requestCount = site.receiver.requests.length;
     await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(0);
-    expect(site.receiver.requests).toHaveLength(asked);
+    expect(site.receiver.requests).toHaveLength(requestCount);
 
     site.receiver.answer = status(200);
     expect(await api.webhooks.turnOn({ id: webhook.id })).toMatchObject({
@@ -81,18 +81,18 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   test("deliveries are paged newest first, for their owner only", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const ids: string[] = [];
-    for (let told = 0; told < 5; told += 1) {
+    for (let sentEvents = 0; sentEvents < 5; sentEvents += 1) {
       ids.unshift((await api.webhooks.test({ id: webhook.id })).id);
       site.server.clock.advance(1);
     }
-    const seen: string[] = [];
+    const urls: string[] = [];
     let cursor: string | null = null;
     do {
       const page = await api.webhooks.deliveries({ webhookId: webhook.id, limit: 2, cursor });
-      seen.push(...page.deliveries.map(({ id }) => id));
+      urls.push(...page.deliveries.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen).toEqual(ids);
+    expect(urls).toEqual(ids);
 
     const { api: other } = await site.server.user();
     const notFound = { cause: { code: "NOT_FOUND" } };

@@ -143,10 +143,10 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("a disabled webhook is reported once to the account's others", async () => {
-    await using gone = await startReceiver();
-    gone.answer = status(410);
+    await using goneReceiver = await startReceiver();
+    goneReceiver.answer = status(410);
     const { api } = await site.server.user();
-    const off = await api.webhooks.create({ url: gone.url });
+    const off = await api.webhooks.create({ url: goneReceiver.url });
     await subscribe(api, "webhook.disabled");
     await subscribe(api, "run.finished");
     await api.webhooks.test({ id: off.id });
@@ -157,12 +157,12 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
       {
         type: "webhook.disabled",
         timestamp: site.server.clock.now().toISOString(),
-        data: { webhookId: off.id, host: new URL(gone.url).host, reason: "gone" },
+        data: { webhookId: off.id, host: new URL(goneReceiver.url).host, reason: "gone" },
       },
     ]);
     // The server that took the delivery first was only slow.
     await sendDelivery(site.server.ports, slow, never);
     expect(await site.sendAllDue()).toBe(0);
-    expect(gone.requests).toHaveLength(2);
+    expect(goneReceiver.requests).toHaveLength(2);
   });
 });

@@ -36,7 +36,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { id: webhookId, secret } = await api.webhooks.ofRuns();
     const { id, event } = await verify(secret);
     expect(event).toMatchObject({ type: "run.finished", data: { runId, status: "succeeded" } });
-    const delivery = await site.soleDelivery(api, webhookId);
+    const delivery = await site.getSoleDelivery(api, webhookId);
     expect(delivery).toMatchObject({ id, url: site.receiver.url, state: "delivered", event });
     expect(await api.webhooks.list()).toEqual([]);
     const other = await site.server.user();
@@ -55,7 +55,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { secret } = await api.webhooks.ofRuns();
     const outcomes = await Promise.allSettled([0, 1].map((index) => verify(secret, index)));
     expect(outcomes.filter(({ status: outcome }) => outcome === "fulfilled")).toHaveLength(1);
-    expect((await site.soleDelivery(api, webhook.id)).url).toBeNull();
+    expect((await site.getSoleDelivery(api, webhook.id)).url).toBeNull();
   });
 
   test("the same key with another URL is a conflict", async () => {
@@ -83,7 +83,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     await waitForEnd(api, (await start(api)).runId);
     expect(await site.sendAllDue()).toBe(1);
     const { id: webhookId } = await api.webhooks.ofRuns();
-    expect(await site.soleDelivery(api, webhookId)).toMatchObject({ state: "failed", attempts: 1 });
+    expect(await site.getSoleDelivery(api, webhookId)).toMatchObject({ state: "failed", attempts: 1 });
 
     site.receiver.answer = status(500);
     site.server.clock.advance(1);

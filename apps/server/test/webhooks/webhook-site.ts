@@ -64,7 +64,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
       const { id: userId, api } = await server.user();
       return { userId, api, webhook: await api.webhooks.create({ url }) };
     },
-    soleDelivery: getSoleDelivery,
+    getSoleDelivery,
     /** Claims a due delivery, like a server that dies before it sends it. */
     async takeNext() {
       const due = await takeDueDelivery(server.ports);

@@ -65,8 +65,8 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     const uses = Array.from({ length: 5 }, () =>
       db.transaction((tx) => useSignInLink(tx, { tokenHash: "used", now })),
     );
-    const got = (await Promise.all(uses)).filter((use) => use !== undefined);
-    expect(got).toEqual([{ email: "a@example.com", nextPath: "/" }]);
+    const usedLinks = (await Promise.all(uses)).filter((use) => use !== undefined);
+    expect(usedLinks).toEqual([{ email: "a@example.com", nextPath: "/" }]);
 
     await insertSignInLink(db, { ...link, tokenHash: "late" });
     expect(await useSignInLink(db, { tokenHash: "late", now: later })).toBeUndefined();
@@ -111,10 +111,10 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await findSession(db, { tokenHash: "short", now: later })).toBeUndefined();
     await deleteExpiredSessions(db, { userId: one, now: later });
     expect(await findSession(db, { tokenHash: "short", now })).toBeUndefined();
-    const kept = await findSession(db, { tokenHash: "kept", now });
-    await deleteOtherSessions(db, { userId: one, keepId: kept?.id ?? "" });
+    const keptSession = await findSession(db, { tokenHash: "kept", now });
+    await deleteOtherSessions(db, { userId: one, keepId: keptSession?.id ?? "" });
     expect(await findSession(db, { tokenHash: "second", now })).toBeUndefined();
-    expect(await findSession(db, { tokenHash: "kept", now })).toEqual(kept);
+    expect(await findSession(db, { tokenHash: "kept", now })).toEqual(keptSession);
     expect(await findSession(db, { tokenHash: "others", now })).toMatchObject({ userId: other });
   });
 

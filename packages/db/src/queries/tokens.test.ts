@@ -126,12 +126,12 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run(userId)));
-    const held = await Promise.all(
+    const reservations = await Promise.all(
       runs.map((runId) =>
         db.transaction((tx) => holdTokens(tx, { userId, runId, amount: 1, now: november })),
       ),
     );
-    expect(held.filter(Boolean)).toHaveLength(3);
+    expect(reservations.filter(Boolean)).toHaveLength(3);
     expect(await readBalance(db, userId)).toBe(0);
   });
 

@@ -77,9 +77,9 @@ const channel = z.strictObject({
 
 const today = new Date("2026-11-26T12:00:00Z");
 const findRule = (rules: readonly Rule[], id: string) => {
-  const found = rules.find((rule) => rule.id === id);
-  if (found === undefined) throw new Error(`Unknown rule: ${id}`);
-  return found;
+  const rule = rules.find((rule) => rule.id === id);
+  if (rule === undefined) throw new Error(`Unknown rule: ${id}`);
+  return rule;
 };
 
 describe("channels", () => {
@@ -89,8 +89,8 @@ describe("channels", () => {
   });
 
   test("every channel has its own file, named after its slug", () => {
-    const others = new Set(["index.ts", "channel.ts", "channels.test.ts"]);
-    const files = readdirSync(import.meta.dirname).filter((name) => !others.has(name));
+    const otherFiles = new Set(["index.ts", "channel.ts", "channels.test.ts"]);
+    const files = readdirSync(import.meta.dirname).filter((name) => !otherFiles.has(name));
     expect(files.toSorted()).toEqual(channels.map(({ slug }) => `${slug}.ts`).toSorted());
     expect(files).toHaveLength(14);
   });

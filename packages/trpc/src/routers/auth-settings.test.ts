@@ -77,7 +77,7 @@ describe("sessions", () => {
   });
 });
 
-describe("connected accounts", () => {
+describe("connect accounts", () => {
   it("are listed for their user only, with the available providers", async () => {
     const api = await laptop.signIn("owner@example.com");
     const { user } = await api.auth.session();

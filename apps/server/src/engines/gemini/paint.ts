@@ -91,7 +91,7 @@ export async function paint(
 }
 
 function buildQuestion(
-  { prompt, promptAgain = prompt, references: references, ratio, size, ...rest }: PaintRequest,
+  { prompt, promptAgain = prompt, references, ratio, size, ...rest }: PaintRequest,
   insistence: RetryReason | undefined,
 ) {
   const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;

@@ -88,8 +88,8 @@ it("refuses a changed, expired and revoked URL", async () => {
 });
 
 it("keeps to the rights of a test key", async () => {
-  const asked = { name: "CI", scopes: ["generate"], test: true };
-  const { data } = await call(site, "apiKeys.create", postJson(asked, { cookie, origin: site.url }));
+  const keyOptions = { name: "CI", scopes: ["generate"], test: true };
+  const { data } = await call(site, "apiKeys.create", postJson(keyOptions, { cookie, origin: site.url }));
   const tester = await connect(data.key);
   const url = await getUploadUrl(tester);
   await tester.close();

@@ -250,7 +250,7 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
     arguments: { tool: "remove-background", images: { product: await upload(other) } },
     _meta: { progressToken: "mine" },
   };
-  const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
+  const asked = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
   const answer = await send({ id: 7, method: "tools/call", params });
   await asked;
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });

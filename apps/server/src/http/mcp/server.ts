@@ -50,7 +50,7 @@ interface McpOptions {
 }
 
 /** Creates a server for one message: nothing is kept between messages. */
-export function createMcpServer({ createCall: callOf, begin, toErrorData: errorOf }: McpOptions): McpServer {
+export function createMcpServer({ createCall, begin, toErrorData }: McpOptions): McpServer {
   const mcp = new McpServer(
     { name: "packshot", title: "Packshot", version: server.version },
     { capabilities: { tools: {} }, instructions },
@@ -66,12 +66,12 @@ export function createMcpServer({ createCall: callOf, begin, toErrorData: errorO
       const update = { progressToken, progress, message };
       await extra.sendNotification({ method: "notifications/progress", params: update });
     };
-    const call = callOf(extra.signal, progressToken === undefined ? undefined : tell);
+    const call = createCall(extra.signal, progressToken === undefined ? undefined : tell);
     const ended = begin();
     try {
       return await requireMcpTool(params.name).perform(params.arguments ?? {}, call);
     } catch (thrown) {
-      return toErrorResult(errorOf(thrown));
+      return toErrorResult(toErrorData(thrown));
     } finally {
       ended();
     }

@@ -7,9 +7,9 @@ const operations = restOperations();
 const names = operations.map(({ name }) => name);
 
 it("has exactly one operation per procedure for programs", () => {
-  const others = describeProcedures(appRouter).filter(({ name }) => !names.includes(name));
-  const forPeople = others.filter(({ access }) => access === "session" || access === "visitor");
-  const byCookie = others.filter((each) => !forPeople.includes(each)).map(({ name }) => name);
+  const otherProcedures = describeProcedures(appRouter).filter(({ name }) => !names.includes(name));
+  const forPeople = otherProcedures.filter(({ access }) => access === "session" || access === "visitor");
+  const byCookie = otherProcedures.filter((each) => !forPeople.includes(each)).map(({ name }) => name);
   expect(byCookie).toEqual(["auth.signInWithPassword", "auth.signOut", "trial.get"]);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -58,16 +58,16 @@ type Query = Readonly<Record<string, readonly string[]>>;
  * refuses them. Throws an `AppError` BAD_INPUT that names the parameter.
  */
 export function parseQuery(query: Query, kinds: ReadonlyMap<string, ParameterKind>): object {
-  const fields = Object.entries(query).map(([name, texts]) => [
+  const fields = Object.entries(query).map(([name, values]) => [
     name,
-    parseValue(name, texts, kinds.get(name)),
+    parseValue(name, values, kinds.get(name)),
   ]);
   return Object.fromEntries(fields);
 }
 
-function parseValue(name: string, texts: readonly string[], kind: ParameterKind = "text"): unknown {
-  if (kind === "list") return texts;
-  const [text = "", ...others] = texts;
+function parseValue(name: string, values: readonly string[], kind: ParameterKind = "text"): unknown {
+  if (kind === "list") return values;
+  const [text = "", ...others] = values;
   if (others.length > 0) throw createParameterError(name, "appears more than once: please send it once");
   switch (kind) {
     case "text":

@@ -8,7 +8,7 @@ import { type ListingImage, listingImage, products, softShadow } from "./testing
 const jpeg = (image: ListingImage) =>
   listingImage(image).jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
 const measureImage = async (image: ListingImage) => measure(await jpeg(image));
-const kept = products.slice(0, 10);
+const firstProducts = products.slice(0, 10);
 
 /** Resolves to the indices of the images that satisfy a predicate. */
 async function indicesWhere(
@@ -64,14 +64,14 @@ describe("the background", () => {
     ],
     ["that is a scene", (index) => ({ background: `hsl(${index * 36} 40% 60%)` })],
   ])("%s isn't white", async (_what, change) => {
-    const broken = kept.map((image, index) => ({ ...image, fill: 0.8, ...change(index) }));
+    const broken = firstProducts.map((image, index) => ({ ...image, fill: 0.8, ...change(index) }));
     expect(await indicesWhere(broken, isWhite)).toEqual([]);
   });
 });
 
 describe("the product's fill", () => {
   test.each([0.5, 0.84, 0.86, 0.96])("of %d is measured within a percent", async (fill) => {
-    for (const image of kept) {
+    for (const image of firstProducts) {
       const { subject } = await measureImage({ ...image, fill });
       expect(subject?.fill).toBeGreaterThan(fill - 0.009);
       expect(subject?.fill).toBeLessThan(fill + 0.009);
@@ -86,37 +86,37 @@ describe("the product's fill", () => {
 
 describe("a cut-off product", () => {
   test("is found at any side, but not inside a margin", async () => {
-    const broken = kept.map((image, index) => ({
+    const broken = firstProducts.map((image, index) => ({
       ...image,
       shape: "circle" as const,
       move: [index % 2 === 0 ? 0.2 : 0, index % 2 === 0 ? 0 : -0.2] as const,
     }));
     expect(await indicesWhere(broken, isCutOff)).toEqual(all);
-    expect(await indicesWhere(kept, isCutOff)).toEqual([]);
+    expect(await indicesWhere(firstProducts, isCutOff)).toEqual([]);
   });
 });
 
 describe("several products", () => {
   test("are counted", async () => {
-    const broken = kept.map((image, index) => ({
+    const broken = firstProducts.map((image, index) => ({
       ...image,
       shape: "bottle" as const,
       fill: 0.7,
       over: beside(index),
     }));
     expect(await indicesWhere(broken, ({ subject }) => subject?.things === 2)).toEqual(all);
-    expect(await indicesWhere(kept, ({ subject }) => subject?.things === 1)).toEqual(all);
+    expect(await indicesWhere(firstProducts, ({ subject }) => subject?.things === 1)).toEqual(all);
   });
 });
 
 describe("a border", () => {
   test("is found as a frame and as a line inside a margin", async () => {
-    const frames = kept.map((image, index) => ({
+    const frames = firstProducts.map((image, index) => ({
       ...image,
       fill: 0.7,
       over: drawFrame(0, 2 + index, "#c22"),
     }));
-    const lines = kept.map((image, index) => ({
+    const lines = firstProducts.map((image, index) => ({
       ...image,
       fill: 0.7,
       over: drawFrame(2 + index / 3, 0.6, "#444"),
@@ -127,9 +127,12 @@ describe("a border", () => {
 
   test("isn't found in a product that nearly fills the frame or in a scene", async () => {
     expect(await indicesWhere(products, hasBorder)).toEqual([]);
-    const filling = kept.map((image) => ({ ...image, shape: "box" as const, fill: 0.98 }));
+    const filling = firstProducts.map((image) => ({ ...image, shape: "box" as const, fill: 0.98 }));
     expect(await indicesWhere(filling, hasBorder)).toEqual([]);
-    const scenes = kept.map((image, index) => ({ ...image, background: `hsl(${index * 36} 40% 70%)` }));
+    const scenes = firstProducts.map((image, index) => ({
+      ...image,
+      background: `hsl(${index * 36} 40% 70%)`,
+    }));
     expect(await indicesWhere(scenes, hasBorder)).toEqual([]);
   });
 });

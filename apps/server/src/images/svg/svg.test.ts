@@ -91,9 +91,9 @@ describe("images.normalize of an SVG that does more than draw", () => {
   });
 
   it("never requests anything from another server", async () => {
-    let asked = 0;
+    let renders = 0;
     const server = createServer((_request, response) => {
-      asked++;
+      renders++;
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -112,7 +112,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
     }
     expect(await getRefusal(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
     server.close();
-    expect(asked).toBe(0);
+    expect(renders).toBe(0);
   });
 
   it("rejects text, because its font isn't in the file", async () => {

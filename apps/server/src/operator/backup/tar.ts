@@ -85,9 +85,9 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
   }
 
   async function* stream(size: number): AsyncGenerator<Uint8Array> {
-    for (let left = size; left > 0;) {
-      const part = await readSome(left);
-      left -= part.byteLength;
+    for (let remaining = size; remaining > 0;) {
+      const part = await readSome(remaining);
+      remaining -= part.byteLength;
       yield part;
     }
   }

@@ -91,8 +91,8 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   ] as const)("page through each of their items once, %s first", async (sort, expected) => {
     const { userId, ids } = await person(12);
     const { id } = await collection(userId);
-    const some = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
-    expect(await add(userId, id, some)).toBe(4);
+    const chosenIds = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
+    expect(await add(userId, id, chosenIds)).toBe(4);
     for (const limit of [1, 3, 4, 20])
       expect(await titles(userId, { collectionId: id }, { sort, limit })).toEqual(expected);
   });
@@ -128,9 +128,9 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
 
   test("add only the owner's items, once each, up to the limit", async () => {
     const { userId, ids } = await person(5);
-    const { userId: other, ids: others } = await person(1);
+    const { userId: other, ids: otherIds } = await person(1);
     const { id } = await collection(userId);
-    expect(await add(userId, id, [...ids.slice(0, 2), ...others])).toBe(2);
+    expect(await add(userId, id, [...ids.slice(0, 2), ...otherIds])).toBe(2);
     expect(await add(userId, id, ids.slice(0, 3))).toBe(1);
     expect(await add(other, id, ids)).toBe(0);
     expect(await countCollectionItems(db, id)).toBe(3);
@@ -141,14 +141,14 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
 
   test("count the items that they show", async () => {
     const { userId, ids } = await person(5);
-    const { userId: other, ids: others } = await person(1);
+    const { userId: other, ids: otherIds } = await person(1);
     const [summer, winter] = [await collection(userId, "Summer"), await collection(userId, "Winter")];
     const counts = async () => (await listCollections(db, userId)).map(({ items }) => items);
     expect(await counts()).toEqual([0, 0]);
     const change = (items: readonly string[], to: GalleryChange) =>
       changeGallery(db, { userId, selection: { ids: items } }, to);
     await change(ids.slice(0, 1), { isArchived: true });
-    await add(userId, summer.id, [...ids.slice(0, 4), ...others]);
+    await add(userId, summer.id, [...ids.slice(0, 4), ...otherIds]);
     await add(userId, summer.id, ids.slice(0, 4));
     await add(userId, winter.id, ids.slice(3));
     expect(await counts()).toEqual([3, 2]);

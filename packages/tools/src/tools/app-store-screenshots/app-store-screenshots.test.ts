@@ -56,10 +56,10 @@ describe("app-store-screenshots", () => {
   });
 
   test("fills options of the same names, and leaves social proof alone", async () => {
-    const found = await analyze(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
-    expect(found).toEqual(plantly);
-    expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
-    expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
+    const facts = await analyze(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
+    expect(facts).toEqual(plantly);
+    expect(Object.keys(facts).every((name) => name in schema.shape)).toBe(true);
+    expect(schema.parse({ ...options({}), ...facts }).socialProof).toBe("");
   });
 
   test("uses defaults for missing facts, and cuts facts to their field", async () => {

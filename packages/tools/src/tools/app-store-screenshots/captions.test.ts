@@ -46,9 +46,9 @@ describe.each(typedApps)(
 
     test("follow the rules of all copy", () => {
       for (const { headline, line = "" } of words) {
-        const said = Object.values(facts).join(" ");
-        expect(findCopyFaults(headline, said), headline).toEqual([]);
-        expect(findCopyFaults(line, said), line).toEqual([]);
+        const sellerWords = Object.values(facts).join(" ");
+        expect(findCopyFaults(headline, sellerWords), headline).toEqual([]);
+        expect(findCopyFaults(line, sellerWords), line).toEqual([]);
         expect(headline).not.toMatch(/[.,;:]$|(?:design|look|style|mode) by design|^A .* by design/u);
         expect(line).not.toMatch(/\.|Pro Premium/u);
       }

@@ -59,8 +59,8 @@ it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
         Promise.resolve(new Float32Array(shape.width * shape.height)),
     },
   };
-  const asked = await findMatte(overview.whole, {}, networks);
-  expect(asked?.choices.map(({ kind }) => kind)).toEqual(["gaps-filled", "gaps-open"]);
+  const foundMatte = await findMatte(overview.whole, {}, networks);
+  expect(foundMatte?.choices.map(({ kind }) => kind)).toEqual(["gaps-filled", "gaps-open"]);
   const middle = 240 * width + 320;
   const filled = await findMatte(overview.whole, { gaps: "filled" }, networks);
   expect([filled?.matte.data[middle], filled?.choices]).toEqual([1, []]);

@@ -65,8 +65,8 @@ describe("cutOut", () => {
     const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);
     const working = await makeWorkingCopy(rgb);
-    const found = await findMatte(working, {}, brightNetworks);
-    const again = found && (await assembleCutOut(rgb, working, await storeAndRead(found.matte)));
+    const foundMatte = await findMatte(working, {}, brightNetworks);
+    const again = foundMatte && (await assembleCutOut(rgb, working, await storeAndRead(foundMatte.matte)));
     if (!direct || !again) throw new Error("There is no subject.");
     expect(Buffer.compare(again.rgba, direct.rgba)).toBe(0);
     expect(again.bounds).toEqual(direct.bounds);

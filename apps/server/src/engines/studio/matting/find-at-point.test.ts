@@ -24,9 +24,9 @@ it("findMatte takes the thing pointed at out of two, without a network", async (
   const run = vi.fn<Network["run"]>();
   const networks = { ...brightNetworks, saliency: { run } };
   const known = () => Promise.resolve(whole);
-  const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, networks, known);
-  expect(found && opacities(found.matte)).toEqual([0, 0, 1]);
-  expect([found?.doubts, found?.choices]).toEqual([[], []]);
+  const foundMatte = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, networks, known);
+  expect(foundMatte && opacities(foundMatte.matte)).toEqual([0, 0, 1]);
+  expect([foundMatte?.doubts, foundMatte?.choices]).toEqual([[], []]);
   expect(run).not.toHaveBeenCalled();
 });
 
@@ -35,8 +35,8 @@ it("findMatte looks closely at a point that the first look left out", async () =
   const only = { data: toShares(new Uint8Array(400 * 300)), width: 400, height: 300 };
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
   const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
-  const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);
-  expect(found && opacities(found.matte)).toEqual([0, 0, 1]);
+  const foundMatte = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);
+  expect(foundMatte && opacities(foundMatte.matte)).toEqual([0, 0, 1]);
 });
 
 it("findMatte finds nothing at a point where nothing stands out", async () => {
@@ -46,20 +46,20 @@ it("findMatte finds nothing at a point where nothing stands out", async () => {
 
 it("findMatte keeps the only thing, and asks nothing more about it", async () => {
   const photo = await drawPhoto(left);
-  const found = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
-  expect(found && opacities(found.matte)).toEqual([1, 0, 0]);
-  expect(found?.choices).toEqual([]);
+  const foundMatte = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
+  expect(foundMatte && opacities(foundMatte.matte)).toEqual([1, 0, 0]);
+  expect(foundMatte?.choices).toEqual([]);
 });
 
 it("findMatte asks nothing about two things in the box drawn around them", async () => {
   const large = `<rect x="60" y="90" width="120" height="120" fill="#e8d9c0"/>`;
   const small = `<rect x="260" y="130" width="80" height="80" fill="#ffe0f0"/>`;
   const photo = await drawPhoto(large + small);
-  const asked = await findMatte(photo, {}, brightNetworks);
-  expect(asked?.choices.length).toBeGreaterThan(1);
+  const unboxed = await findMatte(photo, {}, brightNetworks);
+  expect(unboxed?.choices.length).toBeGreaterThan(1);
   const box = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
-  const found = await findMatte(photo, { box }, brightNetworks);
-  expect(found && opacities(found.matte)).toEqual([1, 0, 1]);
-  expect(found?.choices).toEqual([]);
-  expect(found?.doubts.map(({ kind }) => kind)).not.toContain("several-things");
+  const foundMatte = await findMatte(photo, { box }, brightNetworks);
+  expect(foundMatte && opacities(foundMatte.matte)).toEqual([1, 0, 1]);
+  expect(foundMatte?.choices).toEqual([]);
+  expect(foundMatte?.doubts.map(({ kind }) => kind)).not.toContain("several-things");
 });

@@ -28,10 +28,10 @@ function guessFirst(network: Network): Network {
 }
 
 it("locate doubts an unsure mask that the mirror image lacks", async () => {
-  const seen = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
-  expect(seen?.uncertain).toBe(false);
+  const located = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
+  expect(located?.uncertain).toBe(false);
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
-  expect(guessed?.mask).toEqual(seen?.mask);
+  expect(guessed?.mask).toEqual(located?.mask);
   expect(guessed?.uncertain).toBe(true);
 });
 
@@ -52,9 +52,9 @@ it.each([
   ["doubts a sure look whose mirror image shows another subject", 0.6, true],
 ])("locate %s", async (_, share, uncertain) => {
   const networks = { ...brightNetworks, saliency: loseRows(share) };
-  const found = await locate(square(), undefined, networks);
-  expect(found?.uncertain).toBe(uncertain);
-  expect(found?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
+  const located = await locate(square(), undefined, networks);
+  expect(located?.uncertain).toBe(uncertain);
+  expect(located?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
 /** Vague about this share of the subject, in percent. */
@@ -111,11 +111,11 @@ it("locate trusts two sure looks at a small subject over the first", async () =>
     },
   };
   const photo = square(80);
-  const seen = await locate(photo, undefined, { ...brightNetworks, saliency });
+  const located = await locate(photo, undefined, { ...brightNetworks, saliency });
   expect(looks).toBe(4);
-  expect(seen?.uncertain).toBe(false);
-  expect(seen?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
-  expect(seen?.mask.data[40 * width + 92]).toBeLessThan(0.1);
+  expect(located?.uncertain).toBe(false);
+  expect(located?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
+  expect(located?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
 
 it("locate skips the mirror image if a sure first and second look agree", async () => {
@@ -161,9 +161,9 @@ it.each([
   ["believes a closer look that leaves out ground in shadow", 30, 100, false],
 ])("locate on omitted parts: %s", async (_, strap, spot, uncertain) => {
   const networks = { ...brightNetworks, saliency: loseStrap(true) };
-  const found = await locate(drawWatch(strap, spot), undefined, networks);
-  expect(found?.uncertain).toBe(uncertain);
-  expect(found?.mask.data[100 * width + 45]).toBeLessThan(0.1);
+  const located = await locate(drawWatch(strap, spot), undefined, networks);
+  expect(located?.uncertain).toBe(uncertain);
+  expect(located?.mask.data[100 * width + 45]).toBeLessThan(0.1);
 });
 
 it.each([
@@ -173,9 +173,9 @@ it.each([
   "locate %s that a closer look omits although its mirror image disagrees",
   async (_, strap, least, most) => {
     const networks = { ...brightNetworks, saliency: loseStrap(false) };
-    const found = await locate(drawWatch(strap, 100), undefined, networks);
-    expect(found?.uncertain).toBe(true);
-    expect(found?.mask.data[100 * width + 45]).toBeGreaterThan(least);
-    expect(found?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
+    const located = await locate(drawWatch(strap, 100), undefined, networks);
+    expect(located?.uncertain).toBe(true);
+    expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(least);
+    expect(located?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
   },
 );

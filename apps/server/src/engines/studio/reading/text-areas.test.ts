@@ -16,13 +16,13 @@ function drawMap(areas: readonly (TextArea & { readonly probability?: number })[
 describe("findTextAreas", () => {
   it.each([0, 8, -15, 40])("finds a line tilted by %s degrees, with its outline", (degrees) => {
     const angle = (degrees * Math.PI) / 180;
-    const [found, ...others] = findTextAreas(drawMap([{ ...level, angle }]));
+    const [area, ...others] = findTextAreas(drawMap([{ ...level, angle }]));
     expect(others).toEqual([]);
     const outline = (80 * 12 * 1.5) / (2 * 92);
-    expect(Math.abs((found?.angle ?? 9) - angle)).toBeLessThan(0.02);
-    expect(Math.hypot((found?.x ?? 0) - 100, (found?.y ?? 0) - 60)).toBeLessThan(1);
-    expect(Math.abs((found?.width ?? 0) - 80 - 2 * outline)).toBeLessThan(3);
-    expect(Math.abs((found?.height ?? 0) - 12 - 2 * outline)).toBeLessThan(3);
+    expect(Math.abs((area?.angle ?? 9) - angle)).toBeLessThan(0.02);
+    expect(Math.hypot((area?.x ?? 0) - 100, (area?.y ?? 0) - 60)).toBeLessThan(1);
+    expect(Math.abs((area?.width ?? 0) - 80 - 2 * outline)).toBeLessThan(3);
+    expect(Math.abs((area?.height ?? 0) - 12 - 2 * outline)).toBeLessThan(3);
   });
 
   it("finds each line, the largest first", () => {
@@ -31,8 +31,8 @@ describe("findTextAreas", () => {
   });
 
   it("finds a line that runs downward", () => {
-    const [found] = findTextAreas(drawMap([{ ...level, angle: Math.PI / 2 }]));
-    expect(Math.abs(Math.abs(found?.angle ?? 0) - Math.PI / 2)).toBeLessThan(0.02);
+    const [area] = findTextAreas(drawMap([{ ...level, angle: Math.PI / 2 }]));
+    expect(Math.abs(Math.abs(area?.angle ?? 0) - Math.PI / 2)).toBeLessThan(0.02);
   });
 
   it("keeps a single character level", () => {

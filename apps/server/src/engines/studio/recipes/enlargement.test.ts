@@ -42,12 +42,12 @@ test.each(sampleOf(enlarging, 2))(
       ),
     );
     const job = createExampleJob({ ...example, frame: example.frame ?? { width: 1000, height: 1000 } }, pngs);
-    const wanted = getFacts(example.recipe).materials;
+    const materials = getFacts(example.recipe).materials;
     const photos = await Promise.all(
       pngs.map(async (png, index) => {
         const { width, height } = await sharp(png).metadata();
         const photo = { person: "someone", photo: String(index), previewSide: 64, source: { png } };
-        const made = wanted[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
+        const made = materials[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
         return { width, height, subject: made && coveredBox(made.coverage) };
       }),
     );

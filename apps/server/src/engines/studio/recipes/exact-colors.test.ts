@@ -28,13 +28,13 @@ interface Sides {
 
 /** Returns each color that occurs within the sides, once. */
 function collectColors({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
-  const found = new Set<string>();
+  const colors = new Set<string>();
   for (let y = box.top; y < box.bottom; y++)
     for (let x = box.left; x < box.right; x++) {
       const at = (y * width + x) * 4;
-      found.add(String(data.subarray(at, at + 3)));
+      colors.add(String(data.subarray(at, at + 3)));
     }
-  return found;
+  return colors;
 }
 
 const untouched = new Set([String(color)]);

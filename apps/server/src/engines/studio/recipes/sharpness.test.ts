@@ -136,8 +136,8 @@ describe("every recipe keeps a placed product as sharp as after one resize", () 
     const drawing = await draw(recipe, { images, frame: { width: 420, height: 420 } });
     const area = findCloth(drawing);
     expect(Math.min(area.width, area.height)).toBeGreaterThan(120);
-    const found = measureSharpness(await cropPart(drawing, area));
-    const ratio = found / measureSharpness(await reduceOnce(source, area));
+    const sharpness = measureSharpness(await cropPart(drawing, area));
+    const ratio = sharpness / measureSharpness(await reduceOnce(source, area));
     expect(ratio).toBeGreaterThan(0.95);
   });
 });

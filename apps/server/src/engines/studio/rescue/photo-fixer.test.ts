@@ -21,13 +21,13 @@ function makeLine(text: string): TextLine {
 
 /** Creates a fixer of a photo that reads as the first word, and enlarged as the second. */
 function createFixer(before: string, after: string) {
-  const wanted: (readonly PhotoFix[])[] = [];
+  const requestedFixes: (readonly PhotoFix[])[] = [];
   const matting = async (request: MattingRequest): Promise<MattingReply> => {
     if (request.to === "enlarge a part") return Promise.resolve({ enlarged: request.part });
     if (request.to === "suggest fixes")
       return Promise.resolve({ suggested: { enlarge: { gain: 2 }, colors, compression: null } });
     if (request.to !== "fix the photo") throw new Error(`Unexpected request: ${request.to}.`);
-    wanted.push(request.fixes);
+    requestedFixes.push(request.fixes);
     return Promise.resolve({ fixed: { png, width: 200, height: 150, fixes: request.fixes } });
   };
   const reader = {
@@ -35,19 +35,19 @@ function createFixer(before: string, after: string) {
     readAreas: async () => Promise.resolve([makeLine(after)]),
     close: async () => Promise.resolve(),
   };
-  return { fixer: createPhotoFixer({ matting, reader }), wanted };
+  return { fixer: createPhotoFixer({ matting, reader }), requestedFixes };
 }
 
 it("createPhotoFixer offers an enlargement that keeps the words", async () => {
-  const { fixer, wanted } = createFixer("Honey 500 g", "Honey 500g");
+  const { fixer, requestedFixes } = createFixer("Honey 500 g", "Honey 500g");
   expect(await fixer.suggest({ person: "p", png })).toMatchObject({ enlarge: { gain: 2 }, colors });
   await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
-  expect(wanted).toEqual([["colors", "enlarge"]]);
+  expect(requestedFixes).toEqual([["colors", "enlarge"]]);
 });
 
 it("createPhotoFixer never enlarges a photo whose words would change", async () => {
-  const { fixer, wanted } = createFixer("Honey", "Money");
+  const { fixer, requestedFixes } = createFixer("Honey", "Money");
   expect(await fixer.suggest({ person: "p", png })).toEqual({ enlarge: null, colors, compression: null });
   await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
-  expect(wanted).toEqual([["colors"]]);
+  expect(requestedFixes).toEqual([["colors"]]);
 });

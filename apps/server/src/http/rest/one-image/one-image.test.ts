@@ -176,7 +176,7 @@ describe("one call for one image", () => {
     const route = createOneImageRoute({ ports, ...limits, timeout });
     const key = await newKey();
     const release = engine.hold();
-    const asked = engine.asked(engine.jobs.length + 1);
+    const asked = engine.waitForJobs(engine.jobs.length + 1);
     const answer = route.request(
       "/api/v1/tools/remove-background/image",
       post(form(), { ...key, ...preferred }),

@@ -17,7 +17,7 @@ it("a box leaves out the part of another thing that reaches into it", async () =
     .toBuffer();
   const truth = await sharp(svg(product)).extractChannel(3).raw().toBuffer();
   const box = { left: 0.16, top: 0.18, width: 0.48, height: 0.64 };
-  const found = await findMatte({ data, ...frame }, { box }, brightNetworks);
-  const alpha = Uint8Array.from(found?.matte.data ?? [], (value) => Math.round(value * 255));
+  const foundMatte = await findMatte({ data, ...frame }, { box }, brightNetworks);
+  const alpha = Uint8Array.from(foundMatte?.matte.data ?? [], (value) => Math.round(value * 255));
   expect(measureQuality(alpha, new Uint8Array(truth)).iou).toBeGreaterThan(0.97);
 });

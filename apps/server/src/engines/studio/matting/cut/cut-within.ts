@@ -178,8 +178,8 @@ function findUnexplained(
   const usual = outside
     .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weighCell(cell) }))
     .toSorted((a, b) => a.surprise - b.surprise);
-  let left = explainedShare * usual.reduce((sum, { weight }) => sum + weight, 0);
-  const limit = usual.find(({ weight }) => (left -= weight) <= 0)?.surprise ?? 0;
+  let remaining = explainedShare * usual.reduce((sum, { weight }) => sum + weight, 0);
+  const limit = usual.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
   const unexplained = salient.filter((cell) => ground(colors, cell * 3) > limit);
   return unexplained.length < salient.length * minUnexplainedShare ? salient : unexplained;
 }

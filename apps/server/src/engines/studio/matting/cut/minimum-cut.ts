@@ -134,10 +134,10 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
       steps++;
     }
     const depth = knownDistance + steps;
-    let left = depth;
+    let remaining = depth;
     for (let j = start; checked[j] !== clock; j = getNeighbor(j, parent[j] ?? 0)) {
       checked[j] = clock;
-      distance[j] = left--;
+      distance[j] = remaining--;
     }
     return depth;
   };

@@ -53,12 +53,12 @@ function isClear({ data }: Plane, cell: number): boolean {
 
 /** Marks (1) the pixels that aren't solid and are fully enclosed by solid pixels. */
 function findEnclosed({ data, width, height }: Plane): Uint8Array {
-  const left = mapToBytes(data, (value) => (value < maxHoleAlpha ? 1 : 0));
-  const stack = new Int32Array(left.length);
+  const remaining = mapToBytes(data, (value) => (value < maxHoleAlpha ? 1 : 0));
+  const stack = new Int32Array(remaining.length);
   let count = 0;
   const take = (i: number) => {
-    if (left[i] !== 1) return;
-    left[i] = 0;
+    if (remaining[i] !== 1) return;
+    remaining[i] = 0;
     stack[count++] = i;
   };
   for (let x = 0; x < width; x++) {
@@ -75,9 +75,9 @@ function findEnclosed({ data, width, height }: Plane): Uint8Array {
     if (x > 0) take(i - 1);
     if (x < width - 1) take(i + 1);
     if (i >= width) take(i - width);
-    if (i < left.length - width) take(i + width);
+    if (i < remaining.length - width) take(i + width);
   }
-  return left;
+  return remaining;
 }
 
 function sampleGround({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {

@@ -66,9 +66,9 @@ it("repair keeps large or foreign-colored semi-transparent parts", async () => {
 it("repair adds a cable that the network sees in a crop, and no other line", async () => {
   const cable = `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="#18181c" stroke-width="6"/>`;
   const truth = await drawMatte(cable + bottle);
-  const seen = await repairDrawn(cable + bottle, bottle, darkIsSalient);
-  expect(seen.changed).toBe(true);
-  expect(measureOverlap(seen.matte, truth)).toBeGreaterThan(0.98);
+  const repaired = await repairDrawn(cable + bottle, bottle, darkIsSalient);
+  expect(repaired.changed).toBe(true);
+  expect(measureOverlap(repaired.matte, truth)).toBeGreaterThan(0.98);
   expect((await repairDrawn(cable + bottle, bottle)).changed).toBe(false);
 });
 

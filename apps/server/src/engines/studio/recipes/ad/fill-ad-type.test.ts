@@ -60,7 +60,7 @@ interface Placed {
 
 /** Sets an ad's type around a product that stands at its intended place. */
 function placeInAd(
-  asked: Omit<AdRecipe, "kind" | "ground" | "seed">,
+  request: Omit<AdRecipe, "kind" | "ground" | "seed">,
   frame: { readonly width: number; readonly height: number },
   cutOut: CutOut,
   shades: (area: Rectangle) => boolean = () => false,
@@ -72,10 +72,10 @@ function placeInAd(
     angle: "straight",
     seed: 0,
   } as const;
-  const ad: AdRecipe = { kind: "ad", ground: scene, seed: 0, ...asked };
+  const ad: AdRecipe = { kind: "ad", ground: scene, seed: 0, ...request };
   const logo = createSheet(600, 180);
-  const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
-  const first = setAdType(ad, asked.layout, frame, look);
+  const look = { accent, faces: facePairs[request.fonts], ...(request.badge !== undefined && { logo }) };
+  const first = setAdType(ad, request.layout, frame, look);
   const area = findProductArea(first.layout, frame, first.typeArea, first.foot?.area);
   const product = standProduct(cutOut, area, "large", frame, [first.typeArea], true).target;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
@@ -90,8 +90,8 @@ function getButton({ stack, foot }: SetType): Rectangle {
 describe("fillAdType", () => {
   it("keeps text and button off the product and inside the safe area", () => {
     fc.assert(
-      fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
-        const { type, product } = placeInAd(asked, frame, drawBlock(width, height));
+      fc.property(recipe, frames, products, (request, frame, { width, height }) => {
+        const { type, product } = placeInAd(request, frame, drawBlock(width, height));
         const gap = computeGap(frame) / 2;
         expect(isApart(getButton(type), product, gap)).toBe(true);
         // A panel extends up to the room that the product stands in.
@@ -112,40 +112,40 @@ describe("fillAdType", () => {
 
   it("leaves no third of the frame without product and type", () => {
     fc.assert(
-      fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
-        const { type, product } = placeInAd(asked, frame, drawBlock(width, height));
+      fc.property(recipe, frames, products, (request, frame, { width, height }) => {
+        const { type, product } = placeInAd(request, frame, drawBlock(width, height));
         const button = getButton(type);
         const covered = measureCoveredThirds(frame, [product, type.typeArea, type.stack.bounds, button]);
-        expect(Math.min(...covered), `${asked.layout} ${covered.join(" ")}`).toBeGreaterThan(0.04);
+        expect(Math.min(...covered), `${request.layout} ${covered.join(" ")}`).toBeGreaterThan(0.04);
       }),
       { numRuns: 24, seed: 14 },
     );
   });
 
   describe("a poster whose foot lies in the product's shadow", () => {
-    const asked = { headline: "Now", action: "Shop now", layout: "poster", fonts: "modern" } as const;
+    const request = { headline: "Now", action: "Shop now", layout: "poster", fonts: "modern" } as const;
     const frame = { width: 1080, height: 1350 };
 
     it("has its button above the product", () => {
-      const lit = placeInAd(asked, frame, drawBlock(90, 40));
+      const lit = placeInAd(request, frame, drawBlock(90, 40));
       expect(getButton(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
-      const shaded = placeInAd(asked, frame, drawBlock(90, 40), () => true);
+      const shaded = placeInAd(request, frame, drawBlock(90, 40), () => true);
       expect(getButton(shaded.type).top).toBeLessThan(shaded.product.top);
       expect(isApart(getButton(shaded.type), shaded.product, computeGap(frame) / 2)).toBe(true);
     });
 
     it("leaves the button there if the headline has no room next to it", () => {
-      const { type, product } = placeInAd(asked, frame, drawBlock(60, 60), () => true);
+      const { type, product } = placeInAd(request, frame, drawBlock(60, 60), () => true);
       expect(getButton(type).top).toBeGreaterThan(product.top + product.height);
       expect(type.stack.headline.size).toBeGreaterThan(100);
     });
   });
 
   it("sets larger type where a narrow product leaves more room", () => {
-    const asked = { headline: "Made for slow mornings", layout: "side", fonts: "modern" } as const;
+    const request = { headline: "Made for slow mornings", layout: "side", fonts: "modern" } as const;
     const frame = { width: 1920, height: 1080 };
     const sizeBeside = (width: number) =>
-      placeInAd(asked, frame, drawBlock(width, 90)).type.stack.headline.size;
+      placeInAd(request, frame, drawBlock(width, 90)).type.stack.headline.size;
     expect(sizeBeside(24)).toBeGreaterThan(1.1 * sizeBeside(94));
   });
 });

@@ -30,8 +30,11 @@ beforeAll(async () => {
   smallPhoto = await sharp(photo).resize(120).png().toBuffer();
 });
 
-async function draw(said: Partial<SceneRecipe>, png = photo): Promise<Drawing & { readonly placed: Placed }> {
-  const drawing = await drawScene({ ...look, ...said }, { images: [{ cutOut }, { png }], frame });
+async function draw(
+  changes: Partial<SceneRecipe>,
+  png = photo,
+): Promise<Drawing & { readonly placed: Placed }> {
+  const drawing = await drawScene({ ...look, ...changes }, { images: [{ cutOut }, { png }], frame });
   if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };
 }

@@ -18,8 +18,8 @@ const look = {
   seed: 0,
 } as const satisfies SceneRecipe;
 
-async function draw(said: Partial<SceneRecipe>): Promise<Drawing & { readonly placed: Placed }> {
-  const drawing = await drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
+async function draw(changes: Partial<SceneRecipe>): Promise<Drawing & { readonly placed: Placed }> {
+  const drawing = await drawScene({ ...look, ...changes }, { images: [{ cutOut }], frame });
   if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };
 }

@@ -81,20 +81,20 @@ describe("drawScene", () => {
   it.each([
     { width: 200, height: 300 },
     { width: 300, height: 200 },
-  ])("places a product in the square shown by a print of $width × $height", async (wanted) => {
+  ])("places a product in the square shown by a print of $width × $height", async (placement) => {
     const look = { photoStyle: "polaroid", productSize: "huge", angle: "straight", seed: 1 } as const;
     const drawing = await drawScene(
       { kind: "scene", backdrop: "pure-white", ...look },
-      { images: [{ cutOut }], frame: wanted },
+      { images: [{ cutOut }], frame: placement },
     );
-    expect([drawing.width, drawing.height]).toEqual([wanted.width, wanted.height]);
+    expect([drawing.width, drawing.height]).toEqual([placement.width, placement.height]);
     const red = (x: number, y: number) =>
-      countRed(drawing.data.subarray((y * wanted.width + x) * 4, (y * wanted.width + x + 1) * 4)) > 0;
-    const columns = Array.from({ length: wanted.width }, (_, x) => x);
-    const rows = Array.from({ length: wanted.height }, (_, y) => y);
+      countRed(drawing.data.subarray((y * placement.width + x) * 4, (y * placement.width + x + 1) * 4)) > 0;
+    const columns = Array.from({ length: placement.width }, (_, x) => x);
+    const rows = Array.from({ length: placement.height }, (_, y) => y);
     const across = columns.filter((x) => rows.some((y) => red(x, y)));
-    expect(Math.min(...across)).toBeGreaterThan((wanted.width - 200) / 2);
-    expect(Math.max(...across)).toBeLessThan((wanted.width + 200) / 2);
+    expect(Math.min(...across)).toBeGreaterThan((placement.width - 200) / 2);
+    expect(Math.max(...across)).toBeLessThan((placement.width + 200) / 2);
     const down = rows.filter((y) => columns.some((x) => red(x, y)));
     // The whole box is visible, and it is square.
     expect(Math.abs(down.length - across.length)).toBeLessThan(5);
@@ -116,8 +116,8 @@ describe("drawScene: the user's choices for the product", () => {
     angle: "straight",
     seed: 1,
   } as const;
-  const draw = (said: Partial<SceneRecipe>) =>
-    drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
+  const draw = (changes: Partial<SceneRecipe>) =>
+    drawScene({ ...look, ...changes }, { images: [{ cutOut }], frame });
 
   it("keeps exact colors or states how much the light changed them", async () => {
     const sunset = { backdrop: "sunset" } as const;

@@ -114,10 +114,10 @@ describe("headlines with any words of the seller", () => {
     for (const { product, benefit, lines: own } of table) {
       const stated = benefit === "" ? [] : benefitForms(product, benefit);
       const named = product === "" ? [] : [parseProductName(plain(product)).bare];
-      const said = [...stated, ...named].map((words) => words.toLowerCase());
+      const sellerWords = [...stated, ...named].map((words) => words.toLowerCase());
       for (const line of own)
         expect(
-          said.some((words) => line.toLowerCase().includes(words)),
+          sellerWords.some((words) => line.toLowerCase().includes(words)),
           line,
         ).toBe(true);
     }
@@ -129,8 +129,8 @@ describe("headlines with any words of the seller", () => {
       const words = splitWords(`${name} ${use}`).filter(({ length }) => length > 3);
       for (const line of own) {
         for (const word of words) {
-          const said = Math.max(times(name, word), times(use, word));
-          expect(times(line, word), line).toBeLessThanOrEqual(said);
+          const statedTimes = Math.max(times(name, word), times(use, word));
+          expect(times(line, word), line).toBeLessThanOrEqual(statedTimes);
         }
       }
     }
@@ -170,7 +170,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     for (const line of rounds.flat()) expect(findCopyFaults(line, typed), line).toEqual([]);
     if (benefit === "") return;
     const forms = benefitForms(product, benefit);
-    const hasBenefit = (line: string) => forms.some((said) => line.toLowerCase().includes(said));
+    const hasBenefit = (line: string) => forms.some((form) => line.toLowerCase().includes(said));
     for (const round of rounds)
       expect(round.filter(hasBenefit).length).toBeGreaterThanOrEqual(Math.min(2, round.length - 2));
   });

@@ -11,7 +11,7 @@ import {
 import { writeHeadlines } from "./headlines.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
-const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
+const sellerText = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 const shape = fc.option(fc.constantFrom(...productShapes), { nil: undefined });
 
 /** Colors named as measured in photos, and in an ad's words. */
@@ -50,7 +50,7 @@ function aurora(at: number): string[] {
 describe("headlines", () => {
   it("have 3 to 8 words and 5 to 50 characters for any product name", () => {
     fc.assert(
-      fc.property(said, said, shape, seed, (product, benefit, outline, at) => {
+      fc.property(sellerText, sellerText, shape, seed, (product, benefit, outline, at) => {
         const facts = { benefit, color: "light purple", ...(outline && { shape: outline }) };
         const lines = writeHeadlines({ kind: "headlines", product, facts, count: 5, seed: at });
         expect(lines.length).toBeLessThanOrEqual(5);

@@ -46,7 +46,7 @@ describe("parseProductName", () => {
   it.each(["set of four plates", "lens", "dress", "canvas", "Hydra bottle", "kids' backpack"])(
     "treats %s as singular",
     (said) => {
-      expect(parseProductName(said).isPlural).toBe(false);
+      expect(parseProductName(phrase).isPlural).toBe(false);
     },
   );
 });
@@ -60,8 +60,8 @@ it.each([
   ["hand cream", "hand cream"],
   ["jeans", "jeans"],
   ["Aurora", "Aurora"],
-])("parseProductName puts an article before %s if there is one", (said, indefinite) => {
-  expect(parseProductName(said).indefinite).toBe(indefinite);
+])("parseProductName puts an article before %s if there is one", (phrase, indefinite) => {
+  expect(parseProductName(phrase).indefinite).toBe(indefinite);
 });
 
 it("removeNo names the thing that a benefit excludes", () => {
@@ -119,8 +119,8 @@ describe("parseBenefit", () => {
     ["just the right size", "fragment", "just the right size"],
     ["wind can't break it", "clause", "wind can't break it"],
     ["LED inside", "fragment", "LED inside"],
-  ])("classifies %s as %s", (said, kind, text) => {
-    expect(parseBenefit(said)).toEqual({ kind, text });
+  ])("classifies %s as %s", (phrase, kind, text) => {
+    expect(parseBenefit(phrase)).toEqual({ kind, text });
   });
 });
 

@@ -8,13 +8,13 @@ import { reviewTemplates, writeSampleReview } from "./reviews.ts";
 import { typedProducts } from "./testing/typed-products.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
-const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
+const sellerText = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 
 describe("writeSampleReview", () => {
   it("has a name with an initial and at most three sentences", () => {
     fc.assert(
       fc.property(
-        said,
+        sellerText,
         fc.constantFrom(4 as const, 5 as const),
         fc.constantFrom("professional" as const, "authentic" as const),
         seed,

@@ -58,8 +58,8 @@ describe("chooseThumbnailLayout", () => {
         expect(type.width).toBeGreaterThan(380);
         expect(type.left).toBeGreaterThanOrEqual(0);
         expect(findRight(type)).toBeLessThanOrEqual(frame.width);
-        const taken = clear ? person : head;
-        expect(findRight(type) <= taken.left || type.left >= findRight(taken)).toBe(true);
+        const avoided = clear ? person : head;
+        expect(findRight(type) <= avoided.left || type.left >= findRight(avoided)).toBe(true);
         expect(person.top + person.height).toBeGreaterThanOrEqual(frame.height - 1);
       }),
       { numRuns: 40 },

@@ -62,10 +62,10 @@ function measureBox(chosen: ChosenPlate) {
   const [x, y, z] = facts.stand;
   const { aside, behind = 0, height } = place;
   const camera = createPlateCamera(facts, window, request.frame);
-  const seen = project(camera, [x + aside, y + behind, z]);
-  const size = (height * computePixelsPerMeter(camera, seen.depth)) / request.frame.height;
-  const down = seen.y / request.frame.height - (facts.lying ? 0 : size / 2);
-  return { x: seen.x / request.frame.width, y: down, size };
+  const projected = project(camera, [x + aside, y + behind, z]);
+  const size = (height * computePixelsPerMeter(camera, projected.depth)) / request.frame.height;
+  const down = projected.y / request.frame.height - (facts.lying ? 0 : size / 2);
+  return { x: projected.x / request.frame.width, y: down, size };
 }
 
 const names = (more: Partial<PlateRequest>) => [
@@ -239,12 +239,12 @@ describe("choosePlates: the window", () => {
       expect(pixels).toBeCloseTo(frame.width / frame.height, 3);
       const [x, y, z] = facts.stand;
       const deep = place.height * Math.min(1, aspect);
-      const seen = project(camera, [x + place.aside, y - deep / 2, z]);
-      const tall = place.height * computePixelsPerMeter(camera, seen.depth);
-      expect(seen.y).toBeLessThan(frame.height);
-      expect(seen.y - tall).toBeGreaterThan(0);
-      expect(seen.x - (tall * aspect) / 2).toBeGreaterThan(0);
-      expect(seen.x + (tall * aspect) / 2).toBeLessThan(frame.width);
+      const projected = project(camera, [x + place.aside, y - deep / 2, z]);
+      const tall = place.height * computePixelsPerMeter(camera, projected.depth);
+      expect(projected.y).toBeLessThan(frame.height);
+      expect(projected.y - tall).toBeGreaterThan(0);
+      expect(projected.x - (tall * aspect) / 2).toBeGreaterThan(0);
+      expect(projected.x + (tall * aspect) / 2).toBeLessThan(frame.width);
       const longer = Math.max(place.height, place.height * aspect);
       expect(longer).toBeLessThanOrEqual(1.5 * sizes[size].most + 1e-9);
       expect(longer).toBeGreaterThan(0.5 * sizes[size].least);

@@ -132,12 +132,12 @@ describe("compose: the shadow", () => {
 
 /** Finds the height at which a cut-out keeps its own pixels. */
 async function findOwnPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
-  let found = { height: 0.2, aside: 0 };
+  let darkest = { height: 0.2, aside: 0 };
   for (let turn = 0; turn < 12; turn++) {
-    const { depth } = await placeProduct(cutOut, uncut, plate, found);
-    found = { height: cutOut.bounds.height / computePixelsPerMeter(plate.camera, depth), aside: 0 };
+    const { depth } = await placeProduct(cutOut, uncut, plate, darkest);
+    darkest = { height: cutOut.bounds.height / computePixelsPerMeter(plate.camera, depth), aside: 0 };
   }
-  return found;
+  return darkest;
 }
 
 /** Draws a shape in all kinds of colors. */

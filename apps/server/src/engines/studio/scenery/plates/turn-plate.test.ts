@@ -72,10 +72,10 @@ describe("a turned plate", () => {
       const [before, after] = [facts, turned].map((each) => createPlateCamera(each, whole, frame));
       if (!before || !after) throw new Error("A camera is missing.");
       const [x, y, z] = facts.stand;
-      const seen = project(before, [x + 0.1, y + 0.2, z + 0.03]);
+      const projected = project(before, [x + 0.1, y + 0.2, z + 0.03]);
       const moved = project(after, [-y - 0.2, -x - 0.1, z + 0.03]);
       expect([moved.x, moved.y, moved.depth].map((value) => value.toFixed(3))).toEqual(
-        [seen.y, seen.x, seen.depth].map((value) => value.toFixed(3)),
+        [projected.y, projected.x, projected.depth].map((value) => value.toFixed(3)),
       );
     }
   });
