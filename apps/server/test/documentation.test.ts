@@ -11,7 +11,7 @@ import { restOperations } from "../src/http/rest/operations.ts";
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-test("listDocuments show files verbatim (`npm run docs` updates them)", async () => {
+test("documents show files verbatim (`npm run docs` updates them)", async () => {
   const shown: string[] = [];
   for await (const path of listDocuments()) {
     const document = await read(path);
@@ -83,7 +83,7 @@ test("decisions are numbered without gaps and have one page each", async () => {
   }
 });
 
-test("listDocuments name only files that exist", async () => {
+test("documents name only files that exist", async () => {
   const missing: string[] = [];
   for await (const path of listDocuments()) {
     // Decisions and the changelog describe the past, so they may name deleted files.

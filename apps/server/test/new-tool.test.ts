@@ -24,7 +24,7 @@ describe("npm run new-tool", () => {
   });
 });
 
-describe("namesFrom", () => {
+describe("parseNames", () => {
   it("derives a tool's slug, name and procedure identifier", () => {
     const names = { slug: "my-own-tool", name: "My Own Tool", identifier: "myOwnTool" };
     expect(parseNames(["my-own-tool", "My Own Tool"])).toEqual(names);

@@ -16,7 +16,7 @@ const camera = {
 /** In focus on the left half, far behind on the right half. */
 const distances = Float32Array.from({ length: width * height }, (_, i) => (i % width < width / 2 ? 1 : 10));
 
-describe("blurReachOf", () => {
+describe("measureBlurReach", () => {
   it("is 0 in focus, and follows the lens's blur elsewhere", () => {
     const reach = measureBlurReach({ camera }, { width, height, distances }, 1536, 192);
     expect(reach[0]).toBe(0);

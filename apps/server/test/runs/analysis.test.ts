@@ -49,7 +49,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   test("caches the answer for the same photos, in a new upload or a run too", async () => {
     const { id, api } = await server.user();
     const first = await api.tools.moodBoards.analyze(await request(api));
-    expect(first).toEqual({ facts: facts, note: "From the colors only." });
+    expect(first).toEqual({ facts, note: "From the colors only." });
     expect(await api.tools.moodBoards.analyze(await request(api))).toEqual(first);
     const { runId } = await api.tools.moodBoards.generate(await request(api));
     await waitForEnd(api, runId);

@@ -77,7 +77,7 @@ describe("sessions", () => {
   });
 });
 
-describe("connect accounts", () => {
+describe("connected accounts", () => {
   it("are listed for their user only, with the available providers", async () => {
     const api = await laptop.signIn("owner@example.com");
     const { user } = await api.auth.session();

@@ -38,7 +38,7 @@ describe("a pairing", () => {
       scopes: ["generate", "own"],
       dailyTokens: 50,
     });
-    expect((await owner.apiKeys.pairing({ challenge })).state).toBe("connect");
+    expect((await owner.apiKeys.pairing({ challenge })).state).toBe("connected");
     const listed = (await owner.apiKeys.list()).filter(({ client }) => client === "browser");
     expect(listed).toMatchObject([{ name: "Chrome on Linux", scopes: ["generate", "own"], dailyTokens: 50 }]);
     expect(await (await setup.script(`Bearer ${key}`)).apiKeys.revokeOwn()).toEqual({ revoked: true });
@@ -117,7 +117,7 @@ describe("a pairing", () => {
     expect((await other.apiKeys.pairing({ challenge })).state).toBe("new");
     setup.clock.advance(99);
     expect(await exchange(verifier)).toMatchObject({ name: "Chrome on Linux", email: "owner@example.com" });
-    expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("connect");
+    expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("connected");
   });
 
   it("needs a free key slot both on approval and on use", async () => {

@@ -60,7 +60,7 @@ describe("connecting an account", () => {
     const response = await connect(late);
     expect(response.status).toBe(403);
     const page = await response.text();
-    expect(page).toContain("connect to another Packshot user");
+    expect(page).toContain("connected to another Packshot user");
     expect(page).toContain('href="/settings"');
     expect(await listAccounts(late)).toEqual([]);
     expect(await listAccounts(owner)).toHaveLength(1);

@@ -44,7 +44,7 @@ export function release({ buffer, byteLength }: Uint8Array | Float32Array): void
     buffer.transfer(0);
 }
 
-/** Maps values to bytes. `Uint8Array.from(values, byteOf)` iterates and takes a hundred times as long. */
+/** Maps values to bytes. `Uint8Array.from(values, toByte)` iterates and takes a hundred times as long. */
 export function mapToBytes(values: Float32Array, toByte: (value: number) => number): Uint8Array {
   const bytes = new Uint8Array(values.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = toByte(values[i] ?? 0);
