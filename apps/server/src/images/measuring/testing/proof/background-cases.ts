@@ -14,7 +14,9 @@ const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({
     behind: `<rect y="${pickInteger(random, 60, 80)}%" width="100%" height="50%" fill="#ececec"/>`,
   }),
-  (random) => ({ over: `<rect x="2%" y="2%" width="${pickBetween(random, 2, 5)}%" height="2%" fill="#ddd"/>` }),
+  (random) => ({
+    over: `<rect x="2%" y="2%" width="${pickBetween(random, 2, 5)}%" height="2%" fill="#ddd"/>`,
+  }),
   (random) => ({ background: scene(random) }),
   () => ({ background: "#fffdf2" }),
   (random) => ({
@@ -100,7 +102,8 @@ export const backgroundCases: readonly ProofCase[] = [
         random,
         product(random, {
           fill:
-            [0.743, 0.907][index] ?? pick(random, [pickBetween(random, 0.4, 0.74), pickBetween(random, 0.91, 0.98)]),
+            [0.743, 0.907][index] ??
+            pick(random, [pickBetween(random, 0.4, 0.74), pickBetween(random, 0.91, 0.98)]),
         }),
       ),
   }),
