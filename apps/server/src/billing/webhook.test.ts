@@ -131,19 +131,18 @@ function createPurchaseEvent(userId: string, changed: object = {}) {
 describe("the webhook", () => {
   test("credits a subscription's first invoice to the user who checked out", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    for (const each of [events.session, events.invoice, events.invoicePayment])
-      expect(await post(each)).toBe(200);
+    const sale = createSubscriptionEvents(userId);
+    for (const each of [sale.session, sale.invoice, sale.invoicePayment]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(100);
   });
 
   test("waits for the checkout when invoice, payment and refund come first", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    for (const each of [events.refund(333), events.invoicePayment, events.invoice])
+    const sale = createSubscriptionEvents(userId);
+    for (const each of [sale.refund(333), sale.invoicePayment, sale.invoice])
       expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(0);
-    expect(await post(events.session)).toBe(200);
+    expect(await post(sale.session)).toBe(200);
     expect(await site.balance(userId)).toBe(67);
   });
 
@@ -157,29 +156,28 @@ describe("the webhook", () => {
 
   test("credits each renewal", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    const renewal = { ...events.paid, id: `in_${randomUUID()}`, billing_reason: "subscription_cycle" };
-    for (const each of [events.session, events.invoice, event("invoice.paid", renewal)]) await post(each);
+    const sale = createSubscriptionEvents(userId);
+    const renewal = { ...sale.paid, id: `in_${randomUUID()}`, billing_reason: "subscription_cycle" };
+    for (const each of [sale.session, sale.invoice, event("invoice.paid", renewal)]) await post(each);
     expect(await site.balance(userId)).toBe(200);
   });
 
   test("revokes tokens for a lost dispute only", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    for (const each of [events.session, events.invoice, events.invoicePayment, events.dispute("won")])
+    const sale = createSubscriptionEvents(userId);
+    for (const each of [sale.session, sale.invoice, sale.invoicePayment, sale.dispute("won")])
       await post(each);
     expect(await site.balance(userId)).toBe(100);
-    await post(events.dispute("lost"));
+    await post(sale.dispute("lost"));
     expect(await site.balance(userId)).toBe(0);
   });
 
   test("returns tokens when a refund fails", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    for (const each of [events.session, events.invoice, events.invoicePayment, events.refund(999)])
-      await post(each);
+    const sale = createSubscriptionEvents(userId);
+    for (const each of [sale.session, sale.invoice, sale.invoicePayment, sale.refund(999)]) await post(each);
     expect(await site.balance(userId)).toBe(0);
-    await post(events.refund(999, "failed"));
+    await post(sale.refund(999, "failed"));
     expect(await site.balance(userId)).toBe(100);
   });
 
@@ -188,13 +186,13 @@ describe("the webhook", () => {
     const { session } = createSubscriptionEvents(userId);
     await post(session);
     const { subscription: id, customer } = session.data.object;
-    const events = (status: string, created: number, cancel_at_period_end = false) => {
+    const createUpdate = (status: string, created: number, cancel_at_period_end = false) => {
       const items = { data: [{ price: { id: "price_pro" }, current_period_end: 1_800_000_000 }] };
       const object = { id, customer, status, cancel_at_period_end, items };
       return event("customer.subscription.updated", object, { created });
     };
-    await post(events("active", seconds() + 2, true));
-    await post(events("past_due", seconds() + 1));
+    await post(createUpdate("active", seconds() + 2, true));
+    await post(createUpdate("past_due", seconds() + 1));
     const { rows } = await runSql(site.db, "select * from subscriptions where user_id = $1", [userId]);
     expect(rows).toEqual([
       expect.objectContaining({
@@ -273,9 +271,9 @@ describe("the webhook", () => {
 
   test("warns the operator about an invoice for a price that isn't offered", async () => {
     const userId = await site.person();
-    const events = createSubscriptionEvents(userId);
-    const body = JSON.stringify(events.invoice).replace("price_pro", "price_other");
-    for (const each of [JSON.stringify(events.session), body]) expect(await post(each)).toBe(200);
+    const sale = createSubscriptionEvents(userId);
+    const body = JSON.stringify(sale.invoice).replace("price_pro", "price_other");
+    for (const each of [JSON.stringify(sale.session), body]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(0);
     expect(site.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });

@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const facts = { product: "Tea", benefit: "calms", transformation: "an hour longer", description: "A tin" };
+const teaFacts = { product: "Tea", benefit: "calms", transformation: "an hour longer", description: "A tin" };
 
 async function request(api: Caller) {
   const { id } = await api.uploads.create(await smallPhotoForm());
@@ -37,7 +37,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     server.engine.questions.length = 0;
     server.engine.answer(async ({ calls }) => {
       await pay(calls);
-      return { answer: facts, note: "From the colors only." };
+      return { answer: teaFacts, note: "From the colors only." };
     });
   });
 
@@ -49,7 +49,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   test("caches the answer for the same photos, in a new upload or a run too", async () => {
     const { id, api } = await server.user();
     const first = await api.tools.moodBoards.analyze(await request(api));
-    expect(first).toEqual({ facts, note: "From the colors only." });
+    expect(first).toEqual({ facts: teaFacts, note: "From the colors only." });
     expect(await api.tools.moodBoards.analyze(await request(api))).toEqual(first);
     const { runId } = await api.tools.moodBoards.generate(await request(api));
     await waitForEnd(api, runId);
@@ -85,7 +85,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     const { id, api } = await server.user();
     const asked = await request(api);
     let turn = 0;
-    server.engine.answer(async () => ({ answer: { ...facts, product: `Tea ${++turn}` } }));
+    server.engine.answer(async () => ({ answer: { ...teaFacts, product: `Tea ${++turn}` } }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyze(asked)));
     expect(new Set(answers.map(({ facts }) => facts.product)).size).toBe(1);
     expect(await countQuestions(id)).toBe(2);
@@ -129,7 +129,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
       cause: { code: "RATE_LIMITED" },
     });
     expect(server.engine.questions).toHaveLength(questions);
-    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(facts);
+    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(teaFacts);
   });
 
   test("costs no token but requires one", async () => {
@@ -138,7 +138,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     for (let n = 0; n < 3; n++) await waitForEnd(api, (await api.tools.moodBoards.generate(asked)).runId);
     await expect(api.tools.moodBoards.analyze(asked)).rejects.toThrow("Insufficient tokens.");
     server.clock.advance(31 * 86_400);
-    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(facts);
+    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(teaFacts);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(await countQuestions(id)).toBe(2);
   });

@@ -103,10 +103,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(new Set(downloads.map(({ url }) => getFileKey(url)))).toEqual(
       new Set([getFileKey(variations[1]?.image?.url ?? "")]),
     );
-    await runSql(
-      server.db,
-      `update run_variations set width = 17000 where run_id = '${runId}' and index = 1`,
-    );
+    const widen = `update run_variations set width = 17000 where run_id = '${runId}' and index = 1`;
+    await runSql(server.db, widen);
     const ofLong = await api.runs.downloads({ runId, index: 1 });
     const labels = new Set(ofLong.map(({ label }) => label));
     expect(new Set(downloads.map(({ label }) => label)).difference(labels)).toEqual(new Set(["WebP"]));
@@ -234,10 +232,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const [source = ""] = await makeItems(api, "red-mug.png");
     const { runId } = await api.gallery.get({ id: source });
     const { id: product } = await api.uploads.createFromResult({ runId, index: 0 });
-    await waitForEnd(
-      api,
-      (await api.tools.removeBackground.generate({ images: { product }, options: {} })).runId,
-    );
+    const cutOut = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+    await waitForEnd(api, cutOut.runId);
     const [derived] = (await api.gallery.list()).items;
     const details = await api.gallery.get({ id: derived?.id ?? "" });
     expect(details).toMatchObject({

@@ -77,9 +77,9 @@ const channel = z.strictObject({
 
 const today = new Date("2026-11-26T12:00:00Z");
 const findRule = (rules: readonly Rule[], id: string) => {
-  const rule = rules.find((rule) => rule.id === id);
-  if (rule === undefined) throw new Error(`Unknown rule: ${id}`);
-  return rule;
+  const match = rules.find((rule) => rule.id === id);
+  if (match === undefined) throw new Error(`Unknown rule: ${id}`);
+  return match;
 };
 
 describe("channels", () => {
