@@ -84,7 +84,7 @@ export const testTitles = {
   },
 };
 
-/** Requires that a name at the start of a title, such as `fileNameOf`, exists in the file. */
+/** Requires that a name at the start of a title, such as `createFileName`, exists in the file. */
 export const testSubjects = {
   meta: { schema: false },
   create(context: Context<Call> & { readonly sourceCode: { readonly text: string } }) {

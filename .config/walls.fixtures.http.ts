@@ -3,17 +3,17 @@ export const forbiddenOverHttp = [
   {
     path: "apps/web/src/h1.ts",
     code: "export const id = crypto.randomUUID();",
-    says: "call randomId()",
+    says: "call createRandomId()",
   },
   {
     path: "packages/trpc/src/client/h2.ts",
     code: "export const id = globalThis.crypto.randomUUID();",
-    says: "call randomId()",
+    says: "call createRandomId()",
   },
   {
     path: "apps/extension/src/h3.ts",
     code: "export const { randomUUID } = crypto;",
-    says: "call randomId()",
+    says: "call createRandomId()",
   },
   {
     path: "apps/web/src/h4.ts",

@@ -276,7 +276,7 @@ export const walls: readonly Wall[] = [
       except: [...tests, "**/*.test.tsx", "**/testing/**"],
     },
     never: [
-      { property: "randomUUID", message: "Pages served over http don't have it: call randomId() of @packshot/trpc/client/random-id." },
+      { property: "randomUUID", message: "Pages served over http don't have it: call createRandomId() of @packshot/trpc/client/random-id." },
       {
         property: "navigator.clipboard",
         but: { name: "ui/clipboard.ts", files: ["apps/web/src/ui/clipboard.ts"] },

@@ -3,8 +3,8 @@ import { type Channel, channels, type Limit } from "@packshot/tools/channels";
 import type { Plugin } from "vite";
 
 const modules: Readonly<Record<string, () => unknown>> = {
-  "virtual:tool-names": names,
-  "virtual:shop-minimums": () => channels.map(minimumsOf).filter(({ rules }) => rules.length > 0),
+  "virtual:tool-names": listNames,
+  "virtual:shop-minimums": () => channels.map(pickMinimums).filter(({ rules }) => rules.length > 0),
 };
 
 /**
@@ -23,11 +23,11 @@ export function registryData(): Plugin {
 }
 
 /** Lists the tools that take a product photo, by category in the web app's order, then by name. */
-function names() {
-  return [...groupToolsForProducts().values()].flat().map(namesOf);
+function listNames() {
+  return [...groupToolsForProducts().values()].flat().map(pickNames);
 }
 
-function namesOf(tool: AnyTool) {
+function pickNames(tool: AnyTool) {
   const { slug, name, category } = tool;
   return { slug, name, category, slots: listProductSlots(tool).length };
 }
@@ -40,7 +40,7 @@ function isMinimum(limit: Limit): limit is SideLimit & { readonly atLeast: numbe
 }
 
 /** Returns only a channel's rules about the minimum image size. */
-function minimumsOf({ slug, name, rules }: Channel) {
+function pickMinimums({ slug, name, rules }: Channel) {
   return {
     slug,
     name,

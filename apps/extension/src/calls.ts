@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { FoundImage } from "./finding/found-image.ts";
-import { answerCalls, type Answers, callerOfWorker, type Sender } from "./messages.ts";
+import { answerCalls, type Answers, createWorkerCaller, type Sender } from "./messages.ts";
 import type { SendView } from "./sending/send.ts";
 import type { ToolGroup } from "./page/page-calls.ts";
 
@@ -54,7 +54,7 @@ export interface WorkerCalls {
 const WORKER = "worker, of our own pages";
 
 /** Calls the worker from the popup or the settings. */
-export const callWorker = callerOfWorker<WorkerCalls>(WORKER);
+export const callWorker = createWorkerCaller<WorkerCalls>(WORKER);
 
 /** Answers the popup and the settings. */
 export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {

@@ -25,28 +25,28 @@ interface Message {
 /** A message as received, from any sender and with any content. */
 type Received = { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
 
-function valueOf<T>(reply: Reply<T> | undefined): T {
+function unwrapReply<T>(reply: Reply<T> | undefined): T {
   if (reply === undefined) throw new Error("no answer");
   if ("error" in reply) throw new Error(reply.error);
   return reply.value;
 }
 
 /** Returns a function that calls the worker. */
-export function callerOfWorker<C extends Calls<C>>(to: string) {
+export function createWorkerCaller<C extends Calls<C>>(to: string) {
   return async <Name extends keyof C>(call: Name, input: Input<C, Name>): Promise<Output<C, Name>> =>
-    valueOf(
+    unwrapReply(
       await browser.runtime.sendMessage<Message, Reply<Output<C, Name>> | undefined>({ to, call, input }),
     );
 }
 
 /** Returns a function that calls the script in a frame of a tab. It rejects when that frame has no script. */
-export function callerOfPage<C extends Calls<C>>(to: string) {
+export function createPageCaller<C extends Calls<C>>(to: string) {
   return async <Name extends keyof C>(
     { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
     call: Name,
     input: Input<C, Name>,
   ): Promise<Output<C, Name>> =>
-    valueOf(
+    unwrapReply(
       await browser.tabs.sendMessage<Message, Reply<Output<C, Name>> | undefined>(
         tabId,
         { to, call, input },

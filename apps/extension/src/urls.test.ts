@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { hostOf, hostOfPattern, safeLinkUrl, safeImageUrl, serverOrigin } from "./urls.ts";
+import { getHost, getPatternHost, toSafeLinkUrl, toSafeImageUrl, parseServerOrigin } from "./urls.ts";
 
 test("returns an empty host for a page without one", () => {
-  expect(hostOf("https://shop.example:8080/a")).toBe("shop.example");
-  expect(hostOf("file:///a.html")).toBe("");
-  expect(hostOf("chrome-extension://abc/welcome.html")).toBe("");
-  expect(hostOf("not a URL")).toBe("");
+  expect(getHost("https://shop.example:8080/a")).toBe("shop.example");
+  expect(getHost("file:///a.html")).toBe("");
+  expect(getHost("chrome-extension://abc/welcome.html")).toBe("");
+  expect(getHost("not a URL")).toBe("");
 });
 
 test("returns the host of a match pattern", () => {
-  expect(hostOfPattern("*://cdn.example.com/*")).toBe("cdn.example.com");
-  expect(hostOfPattern("https://*.example.com/*")).toBe("*.example.com");
+  expect(getPatternHost("*://cdn.example.com/*")).toBe("cdn.example.com");
+  expect(getPatternHost("https://*.example.com/*")).toBe("*.example.com");
 });
 
 test.each([
@@ -24,27 +24,27 @@ test.each([
   ["packshot.example/gallery", "https://packshot.example"],
   ["http://packshot.example", "http://packshot.example"],
   ["not a URL", null],
-])("serverOrigin turns %j into %j", (typed, origin) => {
-  expect(serverOrigin(typed)).toBe(origin);
+])("parseServerOrigin turns %j into %j", (typed, origin) => {
+  expect(parseServerOrigin(typed)).toBe(origin);
 });
 
 describe("third-party URLs", () => {
   test.each(["https://a/b.png", "HTTP://a/b.png", "data:image/png;base64,AA", "blob:https://a/1"])(
     "accepts %s as an image",
     (url) => {
-      expect(safeImageUrl(url)).toBe(url);
+      expect(toSafeImageUrl(url)).toBe(url);
     },
   );
   test.each(["javascript:alert(1)", "data:text/html,a", "file:///etc/a.png", "//a/b.png", null])(
     "rejects %s as an image",
     (url) => {
-      expect(safeImageUrl(url)).toBeNull();
+      expect(toSafeImageUrl(url)).toBeNull();
     },
   );
-  test("safeLinkUrl only accepts web URLs", () => {
-    expect(safeLinkUrl("http://localhost:3000/story")).toBe("http://localhost:3000/story");
-    expect(safeLinkUrl("javascript:alert(1)")).toBeNull();
-    expect(safeLinkUrl("data:text/html,a")).toBeNull();
-    expect(safeLinkUrl(null)).toBeNull();
+  test("toSafeLinkUrl only accepts web URLs", () => {
+    expect(toSafeLinkUrl("http://localhost:3000/story")).toBe("http://localhost:3000/story");
+    expect(toSafeLinkUrl("javascript:alert(1)")).toBeNull();
+    expect(toSafeLinkUrl("data:text/html,a")).toBeNull();
+    expect(toSafeLinkUrl(null)).toBeNull();
   });
 });

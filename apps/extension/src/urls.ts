@@ -1,10 +1,10 @@
 /** Returns the host of a web page, or "" for any other page, such as a file or one of the extension's own. */
-export function hostOf(url: string): string {
+export function getHost(url: string): string {
   return isWebUrl(url) && URL.canParse(url) ? new URL(url).hostname : "";
 }
 
 /** Returns the host of a match pattern such as `https://cdn.example.com/*`. */
-export function hostOfPattern(pattern: string): string {
+export function getPatternHost(pattern: string): string {
   return /^[^:]+:\/\/([^/]+)/.exec(pattern)?.[1] ?? pattern;
 }
 
@@ -14,12 +14,12 @@ export function isWebUrl(url: string): boolean {
 }
 
 /** Returns the URL if it's safe for an `<img>`, otherwise null; a page could name any URL. */
-export function safeImageUrl(url: string | null): string | null {
+export function toSafeImageUrl(url: string | null): string | null {
   return url !== null && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : null;
 }
 
 /** Returns the URL if it's safe for a link, otherwise null. */
-export function safeLinkUrl(url: string | null): string | null {
+export function toSafeLinkUrl(url: string | null): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 
@@ -27,7 +27,7 @@ export function safeLinkUrl(url: string | null): string | null {
  * Returns the origin of a server's URL as the user typed it, or null if it's invalid. Without a scheme, it defaults to
  * https, or to http for localhost, where servers have no certificate.
  */
-export function serverOrigin(typed: string): string | null {
+export function parseServerOrigin(typed: string): string | null {
   const text = typed.trim();
   const scheme = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i.test(text) ? "http" : "https";
   const url = isWebUrl(text) ? text : `${scheme}://${text}`;

@@ -1,7 +1,7 @@
 // Public pages: rendering them at startup, serving them, and what a phone on a slow network downloads and how long it
 // waits before it shows something.
 import { join } from "node:path";
-import { siteFacts } from "@packshot/trpc";
+import { getSiteFacts } from "@packshot/trpc";
 import { launchChromium } from "../../web/bench/studio.ts";
 import { createWebApp } from "../src/http/web.ts";
 import { createTestSite } from "../src/testing/test-site.ts";
@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, "../../web/dist");
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 const site = await createTestSite();
-const facts = await siteFacts(site.server.ports);
+const facts = await getSiteFacts(site.server.ports);
 const serve = async (path: string) => (await fetch(site.url + path)).text();
 const addresses = (await serve("/sitemap.xml")).matchAll(/<loc>([^<]*)/g);
 const pages = [...addresses].map(([, address = ""]) => new URL(address).pathname);

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createSoleEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createTestServer, collectEvents } from "../src/testing/test-server.ts";
 import { median, measureMs, report } from "./figures.ts";
@@ -30,7 +30,7 @@ const server = await createTestServer({
   folder: join(folder, "files"),
   wrap: (ports) => ({
     ...ports,
-    engines: soleEngine({
+    engines: createSoleEngine({
       ...ports.engines.for({}),
       image: () =>
         Promise.resolve({

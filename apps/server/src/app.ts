@@ -1,4 +1,4 @@
-import { outageOf } from "@packshot/trpc";
+import { findOutage } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono {
     if (err instanceof HTTPException) return err.getResponse();
     if (isCutOff(err)) return c.body(null, 400);
     ports.log.error({ err, requestId: c.get("requestId"), path: maskPath(c.req.path) }, "request failed");
-    const outage = outageOf(err);
+    const outage = findOutage(err);
     if (outage !== undefined) {
       return c.text(outage.userMessage, 503, { "retry-after": String(outage.retryAfterSeconds ?? 5) });
     }

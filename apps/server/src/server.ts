@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { analyzeGrownTables, type Database, migrate } from "@packshot/db";
-import { abandonRun, describeOldImages, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
+import { abandonRun, describeOldImages, performRun, getSiteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, prepareDataFolder, requireOwnStore, systemClock } from "./adapters.ts";
@@ -229,7 +229,7 @@ async function createPublicApp(
     trace: tracing.middleware,
     https,
     getClientIp: signIn.getClientIp,
-    web: await createWebApp(webFolder, await siteFacts(ports)),
+    web: await createWebApp(webFolder, await getSiteFacts(ports)),
     routes: [
       ...routes,
       createMagicRoutes(signIn),

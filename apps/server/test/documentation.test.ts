@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { httpStatusOf } from "@packshot/trpc";
+import { getHttpStatus } from "@packshot/trpc";
 import { errorCodes } from "@packshot/trpc/ports";
 import { listDocuments, root, withExamples } from "../scripts/docs-examples.ts";
 import { restOperations } from "../src/http/rest/operations.ts";
@@ -34,7 +34,7 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
 test("docs/errors.md explains each error code with its status", async () => {
   const explained = (await read("docs/errors.md")).matchAll(/^### ([A-Z_]+)\n\nHTTP (\d+)\./gm);
   expect(Object.fromEntries(Array.from(explained, ([, code, status]) => [code, Number(status)]))).toEqual(
-    Object.fromEntries(errorCodes.map((code) => [code, httpStatusOf(code)])),
+    Object.fromEntries(errorCodes.map((code) => [code, getHttpStatus(code)])),
   );
 });
 

@@ -1,4 +1,4 @@
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import type { Page } from "playwright/test";
 import { expect, getPhotoPath, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
@@ -23,7 +23,7 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByText("3000 × 2400")).toBeVisible();
 }
 
-const photos = sampleOf(["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const, 2);
+const photos = pickSample(["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const, 2);
 
 for (const name of photos) {
   test(`a new user removes the background of ${name} and saves it`, async ({ page, email }) => {

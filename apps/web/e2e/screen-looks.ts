@@ -1,5 +1,5 @@
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { expect, type Page, test, type TestInfo } from "playwright/test";
 import { findAxeViolations } from "./axe.ts";
 
@@ -88,7 +88,7 @@ export function sampleLooks<Kind>(looks: readonly Kind[]): readonly Kind[] {
   const turn = sampleCounts.get(info) ?? 0;
   sampleCounts.set(info, turn + 1);
   const first = (info.title.length + turn) % looks.length;
-  return sampleOf([...looks.slice(first), ...looks.slice(0, first)], looks.length);
+  return pickSample([...looks.slice(first), ...looks.slice(0, first)], looks.length);
 }
 
 /**

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { lazyApi } from "./api/lazy-api.ts";
+import { createLazyApi } from "./api/lazy-api.ts";
 import { readSiteFacts } from "./api/site.ts";
 import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
 import { createAppRouter } from "./router.ts";
@@ -13,7 +13,7 @@ if (!root) throw new Error("index.html has no #root.");
 
 markUnloadedCode();
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const router = createAppRouter({ loadApi: lazyApi(), site: readSiteFacts(document) }, { still });
+const router = createAppRouter({ loadApi: createLazyApi(), site: readSiteFacts(document) }, { still });
 // Server-rendered pages contain the router's own script.
 if (window.$_TSR) {
   hydrateRoot(

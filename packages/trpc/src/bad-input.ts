@@ -5,7 +5,7 @@ import { AppError } from "./ports/errors.ts";
  * Returns an error that explains why an input doesn't match its schema.
  * @param within name of the checked field, unless it was the whole input
  */
-export function badInput(cause: z.ZodError, within?: string): AppError {
+export function createBadInputError(cause: z.ZodError, within?: string): AppError {
   const issue = issueToShow(cause);
   if (issue === undefined) return new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
   const param = formatParam(issue, within);

@@ -1,17 +1,17 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appErrorOf } from "./error-shape.ts";
+import { getAppError } from "./error-shape.ts";
 
 /** Returns the message for invalid input. */
 function messageFor(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
-  return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
+  return getAppError(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
 }
 
 const text = "Please upload an app screenshot first";
 
-describe("appErrorOf for an input error", () => {
+describe("getAppError for an input error", () => {
   test.each([
     ["a missing id", z.object({ screenshot: z.uuid({ error: text }) }), {}],
     ["an invalid choice", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
@@ -45,14 +45,14 @@ describe("appErrorOf for an input error", () => {
 
 test("the error for an unknown tool lists the existing tools", () => {
   const message = 'No procedure found on path "tools.removeBackgroud.generate"';
-  expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
+  expect(getAppError(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
     code: "NOT_FOUND",
     userMessage: expect.stringMatching(
       /^There's no tool "remove-backgroud"\. Choose one of: ad-creative, .*, thumbnail-generator\.$/,
     ),
   });
   const known = 'No "query"-procedure on path "tools.removeBackground.start"';
-  expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message: known })).userMessage).toBe(
+  expect(getAppError(new TRPCError({ code: "NOT_FOUND", message: known })).userMessage).toBe(
     "There's no such procedure.",
   );
 });

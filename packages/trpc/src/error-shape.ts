@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
-import { badInput } from "./bad-input.ts";
+import { createBadInputError } from "./bad-input.ts";
 import { AppError, errorSections, type ErrorCode } from "./ports/errors.ts";
 import { findUnknownTool } from "./services/unknown-tool.ts";
 
@@ -45,7 +45,7 @@ const databaseOutageText = "We can't reach our database right now. Please try ag
 /**
  * Converts an error that means one of our components is temporarily unavailable; returns undefined for other errors.
  */
-export function outageOf(thrown: unknown): AppError | undefined {
+export function findOutage(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;
   return new AppError("UNAVAILABLE", databaseOutageText, { cause: thrown, retryAfterSeconds: 5 });
@@ -57,12 +57,13 @@ export function isFault({ code }: AppError): boolean {
 }
 
 /** Unwraps tRPC's error and converts it to an AppError; unexpected errors become INTERNAL. */
-export function appErrorOf(error: TRPCError): AppError {
+export function getAppError(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   // This error is about an input. A ZodError from anywhere else, such as a response that doesn't match its schema, is
   // our fault.
-  if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError) return badInput(error.cause);
-  const outage = outageOf(error.cause);
+  if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError)
+    return createBadInputError(error.cause);
+  const outage = findOutage(error.cause);
   if (outage !== undefined) return outage;
   switch (error.code) {
     case "PARSE_ERROR":
@@ -72,7 +73,8 @@ export function appErrorOf(error: TRPCError): AppError {
       return new AppError("BAD_INPUT", "We couldn't read this request.", { cause: error });
     case "NOT_FOUND":
       return (
-        findUnknownTool(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedureText, { cause: error })
+        findUnknownTool(parseProcedureName(error)) ??
+        new AppError("NOT_FOUND", noProcedureText, { cause: error })
       );
     default:
       return new AppError("INTERNAL", internalErrorText, { cause: error });
@@ -82,26 +84,26 @@ export function appErrorOf(error: TRPCError): AppError {
 const noProcedureText = "There's no such procedure.";
 
 /** Returns the name of a missing procedure, which is only in tRPC's message. */
-function procedureIn({ message }: TRPCError): string {
+function parseProcedureName({ message }: TRPCError): string {
   return /procedure (?:found )?on path "([^"]*)"$/.exec(message)?.[1] ?? "";
 }
 
 /** Returns the same error with its HTTP status. */
-export function trpcErrorOf(error: AppError): TRPCError {
+export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
 }
 
 type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
 
 /** Returns the HTTP status of a response with this code. */
-export function httpStatusOf(code: ErrorCode): RefusalStatus {
+export function getHttpStatus(code: ErrorCode): RefusalStatus {
   // All codes in the table above have one of these statuses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as RefusalStatus;
 }
 
 /** Returns the part of an error that clients of the server at `publicUrl` see. */
-export function errorData(error: AppError, publicUrl: string): ErrorData {
+export function createErrorData(error: AppError, publicUrl: string): ErrorData {
   const { code, userMessage, retryAfterSeconds, param } = error;
   return {
     code,

@@ -1,5 +1,12 @@
 export type { Context, SessionCookie, TrialCookie } from "./context.ts";
-export { appErrorOf, errorData, httpStatusOf, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
+export {
+  getAppError,
+  createErrorData,
+  getHttpStatus,
+  findOutage,
+  toTrpcError,
+  type ErrorData,
+} from "./error-shape.ts";
 export {
   describeProcedures,
   listErrorCodes,
@@ -7,12 +14,12 @@ export {
   errorsOfAnyCall,
   type ProcedureDescription,
 } from "./procedures.ts";
-export { appRouter, type AppRouter, createCaller, routerFor } from "./router.ts";
-export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
-export { exportedFiles } from "./services/account/export.ts";
+export { appRouter, type AppRouter, createCaller, createRouter } from "./router.ts";
+export { connectAccount, requireConnectingUser } from "./services/account/connected-accounts.ts";
+export { listExportedFiles } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";
 export {
-  agentResource,
+  getAgentResource,
   agentScopes,
   authorizationParameters,
   startAuthorization,
@@ -24,14 +31,14 @@ export { createUploadUrl, openUploadUrl } from "./services/agents/upload-url.ts"
 export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";
-export { nextBulkRow, startBulkRow } from "./services/bulk/feed.ts";
-export { checkBulkRow, nextBulkCheck } from "./services/bulk/listing-checks.ts";
-export { accountOf } from "./services/auth/accounts.ts";
+export { takeNextBulkRow, startBulkRow } from "./services/bulk/feed.ts";
+export { checkBulkRow, takeNextBulkCheck } from "./services/bulk/listing-checks.ts";
+export { getAccount } from "./services/auth/accounts.ts";
 export { judge } from "./services/check/judge.ts";
 export {
   conversions,
   type FileLink,
-  formOfConversion,
+  findConversionForm,
   signFileLink,
   verifyFileLink,
 } from "./services/file-links.ts";
@@ -46,9 +53,9 @@ export type { ImageView, RunView, SourceView, VariationView } from "./services/r
 export type { RunEventView } from "./services/runs/watch.ts";
 export type { AccountEventView } from "./services/runs/watch-all.ts";
 export { openShareLink } from "./services/share-links/share-links.ts";
-export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
+export { type SiteFacts, getSiteFacts, type SiteTool } from "./services/site.ts";
 export { requireTool } from "./services/unknown-tool.ts";
-export { howMade } from "./services/verify/how-made.ts";
+export { describeMaking } from "./services/verify/how-made.ts";
 export { describeOldImages } from "./services/gallery/describe-images.ts";
 export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";

@@ -2,7 +2,7 @@ import type { AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import type { ErrorCode } from "./ports/errors.ts";
 import type { Scope } from "./services/auth/identify.ts";
-import { eventOf } from "./tracked-events.ts";
+import { findEventSchema } from "./tracked-events.ts";
 
 const procedureType = z.enum(["query", "mutation", "subscription"]);
 
@@ -40,7 +40,7 @@ export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDD
 export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
   return Object.entries(router._def.procedures).map(([name, procedure]) => {
     const { type, meta, inputs, output } = definition.parse(Object(procedure)._def);
-    return { name, type, ...meta, input: inputs.at(-1), output: eventOf(output) ?? output };
+    return { name, type, ...meta, input: inputs.at(-1), output: findEventSchema(output) ?? output };
   });
 }
 

@@ -18,7 +18,7 @@ import { trialRouter } from "./routers/trial.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
 import { verifyRouter } from "./routers/verify.ts";
 import { webhooksRouter } from "./routers/webhooks.ts";
-import { createCallerFactory, errorFormatterFor, router } from "./trpc.ts";
+import { createCallerFactory, createErrorFormatter, router } from "./trpc.ts";
 
 export const appRouter = router({
   auth: authRouter,
@@ -50,9 +50,9 @@ export type AppRouter = typeof appRouter;
  * Returns the router as the server at `publicUrl` serves it. tRPC also formats errors from before a context exists, so
  * the URL can't come from the context.
  */
-export function routerFor(publicUrl: string): AppRouter {
+export function createRouter(publicUrl: string): AppRouter {
   const { _def } = appRouter;
-  const errorFormatter = errorFormatterFor(publicUrl);
+  const errorFormatter = createErrorFormatter(publicUrl);
   return { ...appRouter, _def: { ..._def, _config: { ..._def._config, errorFormatter } } };
 }
 

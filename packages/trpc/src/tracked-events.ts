@@ -19,7 +19,7 @@ export function trackedEvents<Event extends z.ZodType>(event: Event) {
 }
 
 /** Returns the schema of the events in an output schema from `trackedEvents`. */
-export function eventOf(output: z.ZodType | undefined): z.ZodType | undefined {
+export function findEventSchema(output: z.ZodType | undefined): z.ZodType | undefined {
   return output && eventSchemas.get(output);
 }
 

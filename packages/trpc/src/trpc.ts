@@ -1,9 +1,9 @@
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
-import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
+import { getAppError, createErrorData, isFault, toTrpcError } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
-import { callerOf } from "./services/auth/caller.ts";
+import { toCaller } from "./services/auth/caller.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
 import { admitPublicCheck } from "./services/check/visitors.ts";
 import { admitVisitor } from "./services/trials/limits.ts";
@@ -11,14 +11,14 @@ import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
 
 /** Returns the function that gives errors the API's shape, with links to the guides of the server at `publicUrl`. */
-export function errorFormatterFor(publicUrl: string) {
+export function createErrorFormatter(publicUrl: string) {
   return ({ shape, error: thrown }: { shape: TRPCDefaultErrorShape; error: TRPCError }) => {
-    const error = appErrorOf(thrown);
+    const error = getAppError(thrown);
     const { httpStatus, path } = shape.data;
     return {
       ...shape,
       message: error.userMessage,
-      data: { ...errorData(error, publicUrl), httpStatus, path },
+      data: { ...createErrorData(error, publicUrl), httpStatus, path },
     };
   };
 }
@@ -28,8 +28,8 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // `routerFor` replaces this with one that knows the server's URL.
-    errorFormatter: errorFormatterFor(""),
+    // `createRouter` replaces this with one that knows the server's URL.
+    errorFormatter: createErrorFormatter(""),
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 30_000 },
@@ -42,18 +42,18 @@ export const createCallerFactory = t.createCallerFactory;
 /** Converts errors to ones with the right HTTP status, and logs unexpected ones once. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path, signal }) {
   const { log } = ctx.ports;
-  const translated = (thrown: TRPCError): TRPCError => {
-    const error = appErrorOf(thrown);
+  const translateError = (thrown: TRPCError): TRPCError => {
+    const error = getAppError(thrown);
     const fields = { err: thrown.cause ?? thrown, path };
     // The caller has disconnected, for example during an upload. Nothing is broken.
     if (isFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
     else if (isFault(error)) log.error(fields, "procedure failed");
-    return trpcErrorOf(error);
+    return toTrpcError(error);
   };
   const result = await next();
-  if (!result.ok) throw translated(result.error);
+  if (!result.ok) throw translateError(result.error);
   return isAsyncIterable(result.data)
-    ? { ...result, data: translateStream(result.data, translated) }
+    ? { ...result, data: translateStream(result.data, translateError) }
     : result;
 });
 
@@ -75,7 +75,7 @@ async function* translateStream(
 /** Requires access to the whole account: a user, or a key with these scopes that isn't limited. */
 function requireScopes(scopes: readonly Scope[], otherwise?: string) {
   return t.middleware(async function requireWholeAccess({ next, ctx }) {
-    if (ctx.identity === null) throw unauthenticated(ctx, otherwise);
+    if (ctx.identity === null) throw createUnauthenticatedError(ctx, otherwise);
     if (isLimited(ctx.identity)) {
       throw new AppError(
         "FORBIDDEN",
@@ -93,18 +93,18 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
-    if (ctx.identity === null) throw unauthenticated(ctx);
+    if (ctx.identity === null) throw createUnauthenticatedError(ctx);
     const { identity } = ctx;
     requireKeyScopes(
       identity,
       scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
     );
-    return next({ ctx: { ...ctx, identity, asker: callerOf(identity) } });
+    return next({ ctx: { ...ctx, identity, asker: toCaller(identity) } });
   });
 }
 
 function isLimited(identity: Identity): boolean {
-  return callerOf(identity).limitedTo !== null;
+  return toCaller(identity).limitedTo !== null;
 }
 
 function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
@@ -114,7 +114,7 @@ function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
   throw new AppError("FORBIDDEN", `This API key can't do this. It needs the scope "${missing}".`);
 }
 
-function unauthenticated(
+function createUnauthenticatedError(
   { keyProblem }: Pick<Context, "keyProblem">,
   otherwise = "You need to be signed in to use this feature.",
 ): AppError {
@@ -122,7 +122,7 @@ function unauthenticated(
 }
 
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
-  if (ctx.identity === null) throw unauthenticated(ctx);
+  if (ctx.identity === null) throw createUnauthenticatedError(ctx);
   if (ctx.identity.kind !== "session") {
     throw new AppError("FORBIDDEN", "An API key can't do this. Please sign in.");
   }
@@ -130,7 +130,7 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
 });
 
 const requireKey = t.middleware(async function requireKey({ next, ctx }) {
-  if (ctx.identity === null) throw unauthenticated(ctx);
+  if (ctx.identity === null) throw createUnauthenticatedError(ctx);
   if (ctx.identity.kind !== "apiKey") throw new AppError("FORBIDDEN", "Only an API key can do this.");
   return next({ ctx: { ...ctx, identity: ctx.identity } });
 });

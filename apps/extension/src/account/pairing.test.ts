@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverUrl } from "../settings.ts";
-import { finishPairing, forgetPairing, isPairingTab, pendingPairing, startPairing } from "./pairing.ts";
+import { finishPairing, forgetPairing, isPairingTab, getPendingPairing, startPairing } from "./pairing.ts";
 import { account } from "./server.ts";
 
 let server: Server;
@@ -61,7 +61,7 @@ async function openedChallenge(): Promise<string> {
 test("the page's URL has only a hash, from which both compute the digits", async () => {
   await startPairing();
   const challenge = await openedChallenge();
-  const pairing = await pendingPairing();
+  const pairing = await getPendingPairing();
   expect(challenge).toBe(sha256(pairing?.verifier ?? "").toString("base64url"));
   const digits = String(sha256(`packshot pairing 1:${challenge}`).readUInt32BE() % 1_000_000).padStart(
     6,
@@ -74,7 +74,7 @@ test("the page's URL has only a hash, from which both compute the digits", async
 
 test("receives the key once the user has approved", async () => {
   await startPairing();
-  const pairing = await pendingPairing();
+  const pairing = await getPendingPairing();
   answer = () => notYet;
   expect(await finishPairing()).toBe(false);
   expect(await account.getValue()).toBeNull();
@@ -83,7 +83,7 @@ test("receives the key once the user has approved", async () => {
   const { scopes: _scopes, ...stored } = key;
   expect(await account.getValue()).toEqual(stored);
   expect(verifiers).toEqual([pairing?.verifier, pairing?.verifier]);
-  expect(await pendingPairing()).toBeNull();
+  expect(await getPendingPairing()).toBeNull();
 });
 
 test("doesn't poll without a pairing, nor after five minutes", async () => {
@@ -100,7 +100,7 @@ test("keeps the pairing pending when the server is unreachable", async () => {
   await startPairing();
   await serverUrl.setValue("http://127.0.0.1:9");
   await expect(finishPairing()).rejects.toThrow("fetch failed");
-  expect(await pendingPairing()).not.toBeNull();
+  expect(await getPendingPairing()).not.toBeNull();
 });
 
 test("connecting again replaces the pairing, whichever tab opens first", async () => {
@@ -111,13 +111,13 @@ test("connecting again replaces the pairing, whichever tab opens first", async (
     return create(tab);
   };
   const first = startPairing();
-  await expect.poll(pendingPairing).not.toBeNull();
+  await expect.poll(getPendingPairing).not.toBeNull();
   fakeBrowser.tabs.create = create;
   await startPairing();
-  const later = await pendingPairing();
+  const later = await getPendingPairing();
   opened.resolve();
   await first;
-  expect(await pendingPairing()).toEqual(later);
+  expect(await getPendingPairing()).toEqual(later);
 });
 
 test("a key from a server that the user has left isn't stored", async () => {

@@ -1,7 +1,7 @@
-import { errorDataOf } from "@packshot/trpc/client/procedures";
+import { getErrorData } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
-import { account, createVisitorApi, webUrl } from "./server.ts";
+import { account, createVisitorApi, createWebUrl } from "./server.ts";
 
 /** Milliseconds after which a pairing expires, on the server as well. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ interface Pairing {
 const storedPairing = storage.defineItem<Pairing | null>("local:pairing", { fallback: null });
 
 /** Resolves to the pending connection, or null when there is none or it has expired. */
-export async function pendingPairing(): Promise<Pairing | null> {
+export async function getPendingPairing(): Promise<Pairing | null> {
   const pairing = await storedPairing.getValue();
   return pairing !== null && Date.now() < pairing.until ? pairing : null;
 }
@@ -30,14 +30,14 @@ export async function pendingPairing(): Promise<Pairing | null> {
  * first.
  */
 export async function startPairing(): Promise<void> {
-  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const challenge = base64Url(await sha256(verifier));
-  const digits = computeDigits(await sha256(`packshot pairing 1:${challenge}`));
+  const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const challenge = toBase64Url(await computeSha256(verifier));
+  const digits = computeDigits(await computeSha256(`packshot pairing 1:${challenge}`));
   const pairing: Pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
   // Stored before the tab loads, because the click may come before this function continues.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
-    url: await webUrl("/connect-extension", { challenge, name: describeBrowser() }),
+    url: await createWebUrl("/connect-extension", { challenge, name: describeBrowser() }),
   });
   if (await isPending(pairing)) await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
 }
@@ -56,7 +56,7 @@ export async function forgetPairing(): Promise<void> {
  * Rejects when the server can't be reached.
  */
 export async function finishPairing(): Promise<boolean> {
-  const pairing = await pendingPairing();
+  const pairing = await getPendingPairing();
   if (pairing === null) return false;
   try {
     const api = await createVisitorApi();
@@ -69,21 +69,21 @@ export async function finishPairing(): Promise<boolean> {
     await storedPairing.setValue(null);
     return true;
   } catch (error) {
-    if (errorDataOf(error)?.code === "NOT_FOUND") return false;
+    if (getErrorData(error)?.code === "NOT_FOUND") return false;
     throw error;
   }
 }
 
 /** Returns whether the tab shows the pending connection's page, which reloads after the click. */
 export async function isPairingTab(tabId: number): Promise<boolean> {
-  return (await pendingPairing())?.tabId === tabId;
+  return (await getPendingPairing())?.tabId === tabId;
 }
 
-async function sha256(text: string): Promise<Uint8Array> {
+async function computeSha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-function base64Url(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -101,12 +101,12 @@ function describeBrowser(): string {
   const agent = navigator.userAgent;
   const [, name = "A browser"] = /(Firefox|Edg|OPR|Chrome)\//.exec(agent) ?? [];
   const [, system] = /(Windows|Mac OS X|Android|CrOS|Linux)/.exec(agent) ?? [];
-  const known: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     Edg: "Edge",
     OPR: "Opera",
     "Mac OS X": "macOS",
     CrOS: "ChromeOS",
   };
-  const product = known[name] ?? name;
-  return system === undefined ? product : `${product} on ${known[system] ?? system}`;
+  const product = messages[name] ?? name;
+  return system === undefined ? product : `${product} on ${messages[system] ?? system}`;
 }

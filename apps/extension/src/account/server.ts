@@ -30,7 +30,10 @@ export async function getAccountApi() {
 export type Api = ReturnType<typeof createProcedures>;
 
 /** Returns the URL of a page of the web app. */
-export async function webUrl(path: string, search: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function createWebUrl(
+  path: string,
+  search: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const url = new URL(path, await serverUrl.getValue());
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value);
   return url.href;

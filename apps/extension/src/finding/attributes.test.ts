@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { urlsInAttribute } from "./attributes.ts";
+import { parseAttributeUrls } from "./attributes.ts";
 
-const urls = (name: string, value: string) => urlsInAttribute(name, value).map(({ url }) => url);
+const urls = (name: string, value: string) => parseAttributeUrls(name, value).map(({ url }) => url);
 
-describe("urlsInAttribute", () => {
+describe("parseAttributeUrls", () => {
   it.each([
     ["data-old-hires", "https://shop.example/a.jpg"],
     ["data-src", "//cdn.example/a"],
@@ -32,7 +32,7 @@ describe("urlsInAttribute", () => {
       "https://m.example/a.jpg": [300, 400],
       "https://m.example/b.jpg": [600, 800],
     });
-    expect(urlsInAttribute("data-a-dynamic-image", map)).toEqual([
+    expect(parseAttributeUrls("data-a-dynamic-image", map)).toEqual([
       { url: "https://m.example/a.jpg", origin: "attribute", promised: 300 },
       { url: "https://m.example/b.jpg", origin: "attribute", promised: 600 },
     ]);
@@ -44,7 +44,7 @@ describe("urlsInAttribute", () => {
   });
 
   it("reads a srcset with its widths", () => {
-    expect(urlsInAttribute("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
+    expect(parseAttributeUrls("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
       { url: "/a.jpg", origin: "attribute", promised: 300 },
       { url: "/b.jpg", origin: "attribute", promised: 900 },
     ]);

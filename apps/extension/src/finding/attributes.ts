@@ -1,4 +1,4 @@
-import { parentOf } from "./shown-image.ts";
+import { findParent } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
 interface NamedUrl {
@@ -26,18 +26,18 @@ const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
  * and JSON where a URL may be a value, or a key whose value is the size. Attributes whose names suggest a large version
  * come first. Ignores URLs that don't look like an image, because loading them may have side effects.
  */
-export function attributeUrls(element: Element): readonly NamedUrl[] {
-  const attributes = listElementsAround(element).flatMap((around) => attributesOf(around));
+export function listAttributeUrls(element: Element): readonly NamedUrl[] {
+  const attributes = listElementsAround(element).flatMap((around) => listAttributes(around));
   const large = attributes.filter(({ name }) => namesLargeImage.test(name));
   const others = attributes.filter(({ name }) => !namesLargeImage.test(name));
-  return [...large, ...others].flatMap(({ name, value }) => urlsInAttribute(name, value.trim()));
+  return [...large, ...others].flatMap(({ name, value }) => parseAttributeUrls(name, value.trim()));
 }
 
 /**
  * Lists the attributes that are meant for a page's own scripts: `data-*`, nonstandard names such as `zoom-src`, the
  * `href` of an element that isn't a link, and all attributes of a custom element.
  */
-function attributesOf(element: Element): readonly Attr[] {
+function listAttributes(element: Element): readonly Attr[] {
   const isCustom = element.localName.includes("-");
   const isLink = element.localName === "a" || element.localName === "area";
   return [...element.attributes]
@@ -53,10 +53,10 @@ function attributesOf(element: Element): readonly Attr[] {
 /** Lists an element and those of its nearest ancestors that contain no other image, through open shadow roots. */
 function listElementsAround(element: Element): readonly Element[] {
   const around = [element];
-  let parent = parentOf(element);
+  let parent = findParent(element);
   while (parent && around.length <= ANCESTORS && countImages(parent) <= 1) {
     around.push(parent);
-    parent = parentOf(parent);
+    parent = findParent(parent);
   }
   return around;
 }
@@ -66,8 +66,8 @@ function countImages(element: Element): number {
 }
 
 /** Returns the image URLs in an attribute of this name and value. Exported for tests. */
-export function urlsInAttribute(name: string, value: string): readonly NamedUrl[] {
-  if (/^[[{]/.test(value)) return urlsInJson(name, parseJson(value));
+export function parseAttributeUrls(name: string, value: string): readonly NamedUrl[] {
+  if (/^[[{]/.test(value)) return parseJsonUrls(name, parseJson(value));
   if (/srcset/i.test(name)) {
     const entries = parseSrcset(value).filter(({ url }) => isImageAttribute(name, url));
     return entries.map(({ url, width }) => toNamedUrl(url, width));
@@ -80,7 +80,7 @@ export function urlsInAttribute(name: string, value: string): readonly NamedUrl[
 /**
  * Returns at most twenty image URLs in a parsed value. `name` is the name of the attribute or key that has the value.
  */
-export function urlsInJson(name: string, value: unknown): readonly NamedUrl[] {
+export function parseJsonUrls(name: string, value: unknown): readonly NamedUrl[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 

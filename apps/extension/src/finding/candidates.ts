@@ -1,7 +1,7 @@
 import type { Origin } from "./found-image.ts";
-import { attributeUrls } from "./attributes.ts";
-import { largerImageUrls } from "./shop-urls.ts";
-import { absolute, readBackgrounds, parentOf, type ShownImage } from "./shown-image.ts";
+import { listAttributeUrls } from "./attributes.ts";
+import { listLargerImageUrls } from "./shop-urls.ts";
+import { toAbsoluteUrl, readBackgrounds, findParent, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
 /** A URL of what may be a larger version of an image. */
@@ -37,32 +37,32 @@ export function collectCandidates(
   image: ShownImage,
   ofWholePage: readonly Candidate[],
 ): readonly Candidate[] {
-  const found = [...readElement(image), ...ofWholePage].flatMap((candidate) => {
-    const url = absolute(candidate.url, document.baseURI);
+  const candidates = [...readElement(image), ...ofWholePage].flatMap((candidate) => {
+    const url = toAbsoluteUrl(candidate.url, document.baseURI);
     return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
   });
-  return addGuesses([...found, { url: image.url, origin: "shown" }], image.url);
+  return addGuesses([...candidates, { url: image.url, origin: "shown" }], image.url);
 }
 
 /** Adds the URLs that shop rules derive from each URL. Without a page, that's only the displayed URL. */
-export function addGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
-  const guesses = found.flatMap(({ url, shape }) =>
-    largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
+export function addGuesses(candidates: readonly Candidate[], shownUrl: string): readonly Candidate[] {
+  const guesses = candidates.flatMap(({ url, shape }) =>
+    listLargerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
   const byUrl = new Map<string, Candidate>();
   // A page that lists hundreds of URLs must not crowd out the guesses, which are more often right.
   for (const candidate of [
-    ...found.slice(0, MAX_CANDIDATES / 2),
+    ...candidates.slice(0, MAX_CANDIDATES / 2),
     ...guesses,
-    ...found.slice(MAX_CANDIDATES / 2),
+    ...candidates.slice(MAX_CANDIDATES / 2),
   ]) {
-    if (candidate.url !== shown && !byUrl.has(candidate.url)) byUrl.set(candidate.url, candidate);
+    if (candidate.url !== shownUrl && !byUrl.has(candidate.url)) byUrl.set(candidate.url, candidate);
   }
   return [...byUrl.values()].slice(0, MAX_CANDIDATES);
 }
 
 function* readElement({ element }: ShownImage): Generator<Candidate> {
-  yield* attributeUrls(element);
+  yield* listAttributeUrls(element);
   yield* readLink(element);
   if (element instanceof HTMLImageElement) {
     yield* readSrcset(element.srcset, "srcset");
@@ -80,7 +80,7 @@ function* readLink(element: Element): Generator<Candidate> {
 }
 
 function findLink(element: Element): HTMLAnchorElement | null {
-  for (let around: Element | null = element; around; around = parentOf(around)) {
+  for (let around: Element | null = element; around; around = findParent(around)) {
     if (around instanceof HTMLAnchorElement) return around.href === "" ? null : around;
   }
   return null;
@@ -111,7 +111,7 @@ function* readPictureElement(image: HTMLImageElement): Generator<Candidate> {
   if (!(image.parentElement instanceof HTMLPictureElement)) return;
   for (const source of image.parentElement.querySelectorAll("source")) {
     yield* readSrcset(source.srcset, "picture");
-    yield* attributeUrls(source);
+    yield* listAttributeUrls(source);
   }
 }
 

@@ -19,7 +19,7 @@ const urls: string[] = [];
  * Returns a function that copies the canvas and returns the copy's URL. Copying a large canvas takes a moment.
  * Returns null for a canvas that is empty, that the page may not read, or that only magnifies the image under it.
  */
-export function canvasImage(canvas: HTMLCanvasElement): (() => string) | null {
+export function findCanvasImage(canvas: HTMLCanvasElement): (() => string) | null {
   const sample = takeSample(canvas);
   if (sample === null || coversImage(canvas)) return null;
   return () => {

@@ -5,7 +5,7 @@ import { findLargest, type Sized } from "./largest-image.ts";
 import { findPageCandidates } from "./page-images.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
-import { elementsOf, readShownImage, type ShownImage } from "./shown-image.ts";
+import { walkElements, readShownImage, type ShownImage } from "./shown-image.ts";
 
 /** Maximum longer side of a blurred placeholder's file, in pixels. */
 const MAX_BLUR_SIDE_PX = 100;
@@ -37,11 +37,13 @@ export async function findLargestVersion(image: ShownImage, probe: Probe): Promi
 export function findElementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
     // Only a previously copied canvas can have the URL, and copying all other canvases would take long.
-    const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
+    const elements = walkElements().filter(
+      (element) => !(element instanceof HTMLCanvasElement) || isCopy(src),
+    );
     const images = elements.map((element) => readShownImage(element, { background }));
-    const same = images.filter((image) => image !== null).filter(({ url }) => url === src);
+    const sameUrl = images.filter((image) => image !== null).filter(({ url }) => url === src);
     // When a page shows the image twice, the larger element's surroundings have more information.
-    const [largestShown] = [...same].toSorted((one, other) => measureArea(other) - measureArea(one));
+    const [largestShown] = [...sameUrl].toSorted((one, other) => measureArea(other) - measureArea(one));
     if (largestShown) return largestShown;
   }
   return null;

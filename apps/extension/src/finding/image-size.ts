@@ -19,6 +19,6 @@ export function count(value: number): string {
 }
 
 /** Formats a size as "1,600 × 1,200". */
-export function sizeText({ width, height }: Size): string {
+export function formatSize({ width, height }: Size): string {
   return browser.i18n.getMessage("size", [count(width), count(height)]);
 }

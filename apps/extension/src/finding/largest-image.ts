@@ -18,7 +18,7 @@ const MAX_EXACT_SHAPE_RATIO = 1.02;
 /** Maximum side in pixels of a placeholder for an image that hasn't loaded yet. */
 const MAX_PLACEHOLDER_SIDE = 40;
 
-const areaOf = ({ width, height }: Size) => width * height;
+const measureArea = ({ width, height }: Size) => width * height;
 
 /**
  * Probes the candidates and returns the largest by area; the displayed image wins a tie. Doesn't load a candidate whose
@@ -51,10 +51,12 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
  * tests.
  */
 export function pickLargest(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
-  const all = [shown, ...loaded].filter((one) => one !== null);
-  const alike = all.filter((one) => hasSameShape(one, shown));
-  const [first, ...rest] = alike.length > 0 ? alike : all;
-  return first ? rest.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), first) : null;
+  const sized = [shown, ...loaded].filter((one) => one !== null);
+  const alike = sized.filter((one) => hasSameShape(one, shown));
+  const [first, ...rest] = alike.length > 0 ? alike : sized;
+  return first
+    ? rest.reduce((best, one) => (measureArea(one) > measureArea(best) ? one : best), first)
+    : null;
 }
 
 function hasSameShape(one: Sized, shown: Sized | null): boolean {

@@ -1,7 +1,7 @@
 import { findImage, findLargestVersion } from "./find-image.ts";
 import type { FoundImage } from "./found-image.ts";
 import { isSameName } from "./image-names.ts";
-import { imagesOfPage } from "./page-images.ts";
+import { getPageImages } from "./page-images.ts";
 import type { Probe } from "./probe.ts";
 import { listPageImages, type ShownImage } from "./shown-image.ts";
 
@@ -15,9 +15,9 @@ const MAX_DATA_URL_LENGTH = 2_000_000;
 /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
   const images = listPageImages(MAX_ICON_SIDE_PX).filter(mayBeProduct).take(MAX_IMAGES);
-  const found = await Promise.all([...images].map((image) => findLargestVersion(image, probe)));
+  const versions = await Promise.all([...images].map((image) => findLargestVersion(image, probe)));
   const byUrl = new Map<string, FoundImage>();
-  for (const image of found) {
+  for (const image of versions) {
     if (image && isLarge(image) && !byUrl.has(image.url)) byUrl.set(image.url, image);
   }
   return [...byUrl.values()];
@@ -28,27 +28,27 @@ export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
  * closed gallery.
  */
 export async function listAllImages(probe: Probe): Promise<readonly FoundImage[]> {
-  const shown = await listImages(probe);
+  const listed = await listImages(probe);
   const isShown = (url: string) =>
-    shown.some((image) =>
+    listed.some((image) =>
       [image, image.shown].some((one) => one.url === url || isSameName(one.url, url, one)),
     );
   const groups: string[][] = [];
-  for (const url of imagesOfPage(probe).all.filter((named) => !isShown(named))) {
+  for (const url of getPageImages(probe).all.filter((named) => !isShown(named))) {
     const group = groups.find(([first = ""]) => isSameName(first, url, null));
     if (group) group.push(url);
     else groups.push([url]);
   }
   const named = await Promise.all(
-    groups.slice(0, MAX_IMAGES - shown.length).map((urls) => findLargestOf(urls, probe)),
+    groups.slice(0, MAX_IMAGES - listed.length).map((urls) => findLargest(urls, probe)),
   );
-  return [...shown, ...named.filter((image) => image !== null).filter(isLarge)];
+  return [...listed, ...named.filter((image) => image !== null).filter(isLarge)];
 }
 
 /** Finds the largest of several versions; null when none loads. */
-async function findLargestOf(urls: readonly string[], probe: Probe): Promise<FoundImage | null> {
-  const found = await Promise.all(urls.map((url) => findImage(url, probe)));
-  const [largest = null] = found
+async function findLargest(urls: readonly string[], probe: Probe): Promise<FoundImage | null> {
+  const candidates = await Promise.all(urls.map((url) => findImage(url, probe)));
+  const [largest = null] = candidates
     .filter((image) => image !== null)
     .toSorted((one, other) => other.width * other.height - one.width * one.height);
   return largest;

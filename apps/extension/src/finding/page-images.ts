@@ -1,9 +1,9 @@
-import { urlsInJson } from "./attributes.ts";
+import { parseJsonUrls } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import { isSameName } from "./image-names.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
-import { absolute, parentOf, type ShownImage } from "./shown-image.ts";
+import { toAbsoluteUrl, findParent, type ShownImage } from "./shown-image.ts";
 
 const MAX_URLS = 60;
 const MAX_SCRIPTS = 60;
@@ -31,8 +31,8 @@ const imagesOf = new WeakMap<Probe, PageImages>();
  */
 export function findPageCandidates(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
   if (!/^https?:/i.test(image.url)) return [];
-  const { main, all } = imagesOfPage(probe);
-  const named = all.filter((url) => isSameName(image.url, url, size));
+  const { main, all: allUrls } = getPageImages(probe);
+  const named = allUrls.filter((url) => isSameName(image.url, url, size));
   if (named.length > 0) return named.map((url): Candidate => ({ url, origin: "page" }));
   const [first, ...others] = main;
   const isOne = first !== undefined && others.every((url) => isSameName(first, url, null));
@@ -41,7 +41,7 @@ export function findPageCandidates(image: ShownImage, size: Size | null, probe: 
 }
 
 /** Reads the image URLs in the page's metadata, once per lookup. */
-export function imagesOfPage(probe: Probe): PageImages {
+export function getPageImages(probe: Probe): PageImages {
   const images = imagesOf.get(probe) ?? readPage();
   imagesOf.set(probe, images);
   return images;
@@ -50,16 +50,16 @@ export function imagesOfPage(probe: Probe): PageImages {
 function readPage(): PageImages {
   const main = [
     ...readPreviews(),
-    ...parseScripts("ld+json").flatMap((value) => [...productImages(value, 0)]),
+    ...parseScripts("ld+json").flatMap((value) => [...listProductImages(value, 0)]),
   ];
-  const gallery = parseScripts("x-magento-init").flatMap((value) => urlsInJson("gallery", value));
-  const all = [...main, ...gallery.map(({ url }) => url)];
-  return { main: toAbsoluteUrls(main), all: toAbsoluteUrls(all) };
+  const gallery = parseScripts("x-magento-init").flatMap((value) => parseJsonUrls("gallery", value));
+  const allUrls = [...main, ...gallery.map(({ url }) => url)];
+  return { main: toAbsoluteUrls(main), all: toAbsoluteUrls(allUrls) };
 }
 
 function toAbsoluteUrls(relativeUrls: readonly string[]): readonly string[] {
-  const found = relativeUrls.map((url) => absolute(url, document.baseURI)).filter((url) => url !== null);
-  return [...new Set(found)].slice(0, MAX_URLS);
+  const urls = relativeUrls.map((url) => toAbsoluteUrl(url, document.baseURI)).filter((url) => url !== null);
+  return [...new Set(urls)].slice(0, MAX_URLS);
 }
 
 function readPreviews(): readonly string[] {
@@ -84,17 +84,17 @@ function parseScripts(type: string): readonly unknown[] {
 }
 
 /** Yields the images of products in JSON-LD, including those nested in lists and graphs. */
-function* productImages(value: unknown, depth: number): Generator<string> {
+function* listProductImages(value: unknown, depth: number): Generator<string> {
   if (typeof value !== "object" || value === null || depth > 5) return;
   const isProduct = "@type" in value && /product/i.test(String(value["@type"]));
-  if (isProduct && "image" in value) yield* imageUrls(value.image);
-  for (const inner of Object.values(value)) yield* productImages(inner, depth + 1);
+  if (isProduct && "image" in value) yield* listImageUrls(value.image);
+  for (const inner of Object.values(value)) yield* listProductImages(inner, depth + 1);
 }
 
 /** Reads a URL, an `ImageObject`, or a list of them. */
-function* imageUrls(image: unknown): Generator<string> {
+function* listImageUrls(image: unknown): Generator<string> {
   if (typeof image === "string") yield image;
-  if (Array.isArray(image)) for (const one of image.slice(0, MAX_URLS)) yield* imageUrls(one);
+  if (Array.isArray(image)) for (const one of image.slice(0, MAX_URLS)) yield* listImageUrls(one);
   else if (typeof image === "object" && image !== null) {
     const { url, contentUrl }: { url?: unknown; contentUrl?: unknown } = image;
     for (const imageUrl of [contentUrl, url]) if (typeof imageUrl === "string") yield imageUrl;
@@ -114,7 +114,7 @@ function isOnlyPhoto(element: Element): boolean {
   for (let step = 0; step < ANCESTORS && around && around !== document.body; step++) {
     const within = around;
     if (others.some((image) => within.contains(image))) return false;
-    around = parentOf(around);
+    around = findParent(around);
   }
   return true;
 }

@@ -22,12 +22,12 @@ export async function placeImage(url: string): Promise<Place | null> {
  * that far.
  */
 export async function placeArea({ left, top, width, height }: Area): Promise<Place | null> {
-  const inWindow = () => new DOMRect(left - scrollX, top - scrollY, width, height);
-  const { left: x, top: y, right, bottom } = inWindow();
+  const measureInWindow = () => new DOMRect(left - scrollX, top - scrollY, width, height);
+  const { left: x, top: y, right, bottom } = measureInWindow();
   if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
     scrollTo({ left, top: top + height / 2 - innerHeight / 2, behavior: "instant" });
   await waitForPaint();
-  return clipToWindow(inWindow());
+  return clipToWindow(measureInWindow());
 }
 
 /**

@@ -38,7 +38,7 @@ export function createProbe({ requests, pixels }: Limits = lookupLimits): Probe 
     if (size !== null && size !== "late") measured += size.width * size.height;
     return size;
   };
-  const inTurn = async (url: string) => {
+  const measureInTurn = async (url: string) => {
     if (loading >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     else loading++;
     const size = await measure(url);
@@ -49,7 +49,7 @@ export function createProbe({ requests, pixels }: Limits = lookupLimits): Probe 
     return size === "late" ? null : size;
   };
   return (url) => {
-    const size = probes.get(url) ?? inTurn(url);
+    const size = probes.get(url) ?? measureInTurn(url);
     probes.set(url, size);
     return size;
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { realShops } from "../../e2e/shops/real-shops.ts";
 import { addGuesses } from "./candidates.ts";
 import { findLargest } from "./largest-image.ts";
-import { largerImageUrls } from "./shop-urls.ts";
+import { listLargerImageUrls } from "./shop-urls.ts";
 import { shopRules } from "./shop-rules.ts";
 
 const firstGuesses: readonly (readonly [shop: string, imageUrl: string, larger: string])[] = [
@@ -37,21 +37,21 @@ const firstGuesses: readonly (readonly [shop: string, imageUrl: string, larger: 
 
 const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeURIComponent(inner)}&w=1`;
 
-describe("largerImageUrls", () => {
+describe("listLargerImageUrls", () => {
   it.each(firstGuesses)("derives the larger URL of %s", (_shop, imageUrl, larger) => {
-    expect(largerImageUrls(imageUrl)[0]).toBe(larger);
+    expect(listLargerImageUrls(imageUrl)[0]).toBe(larger);
   });
 
   it("unwraps a URL inside another one", () => {
     const carried = "https://cdn.shopify.com/s/files/1/shoe_300x.jpg?v=1";
-    const guesses = largerImageUrls(
+    const guesses = listLargerImageUrls(
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}&w=64`,
     );
     expect(guesses.slice(0, 2)).toEqual(["https://cdn.shopify.com/s/files/1/shoe.jpg?v=1", carried]);
   });
 
   it("keeps a second guess in case the best one is missing", () => {
-    expect(largerImageUrls("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
+    expect(listLargerImageUrls("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
       "https://i.pinimg.com/736x/ab/ef.jpg",
     );
   });
@@ -65,7 +65,7 @@ describe("largerImageUrls", () => {
     "https://shop.example/image/upload/w_300/a.jpg?v=1",
     "https://shop.example/a.jpg?v=1&id=2",
   ])("leaves %s unchanged", (imageUrl) => {
-    expect(largerImageUrls(imageUrl)).toEqual([]);
+    expect(listLargerImageUrls(imageUrl)).toEqual([]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("largerImageUrls", () => {
     "not a URL",
     "",
   ])("returns nothing for %s", (imageUrl) => {
-    expect(largerImageUrls(imageUrl)).toEqual([]);
+    expect(listLargerImageUrls(imageUrl)).toEqual([]);
   });
 
   it.each([
@@ -90,14 +90,14 @@ describe("largerImageUrls", () => {
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}`,
       `https://shop.example/cdn-cgi/image/w=1/${carried}`,
     ];
-    for (const guess of wrapped.flatMap((imageUrl) => largerImageUrls(imageUrl))) {
+    for (const guess of wrapped.flatMap((imageUrl) => listLargerImageUrls(imageUrl))) {
       expect(guess).toMatch(/^https:\/\/shop\.example\//);
     }
   });
 
   it("terminates on endlessly nested URLs", () => {
     const deep = [1, 2, 3, 4, 5].reduce(wrap, "https://shop.example/a.jpg?w=1");
-    const guesses = largerImageUrls(deep);
+    const guesses = listLargerImageUrls(deep);
     expect(guesses.length).toBeLessThan(20);
     expect(guesses).not.toContain("https://shop.example/a.jpg");
   });
@@ -119,7 +119,7 @@ describe("largerImageUrls", () => {
   it("never requests an image without a size from Scene7", () => {
     for (const host of ["s7d1.scene7.com", "dimg.dillards.com"]) {
       for (const query of ["", "?wid=300", "?wid=300&hei=300&qlt=80", "?$preset$", "?scl=1"]) {
-        const guesses = largerImageUrls(`https://${host}/is/image/shop/a${query}`);
+        const guesses = listLargerImageUrls(`https://${host}/is/image/shop/a${query}`);
         expect(guesses).not.toEqual([]);
         for (const guess of guesses)
           expect(new URL(guess).search).toMatch(/^\?(scl=1|wid=\d+&hei=\d+&fit=constrain,0)$/);
@@ -129,7 +129,8 @@ describe("largerImageUrls", () => {
 
   it("keeps the host unless the URL wraps another one", () => {
     for (const [, imageUrl] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
-      for (const guess of largerImageUrls(imageUrl)) expect(new URL(guess).host).toBe(new URL(imageUrl).host);
+      for (const guess of listLargerImageUrls(imageUrl))
+        expect(new URL(guess).host).toBe(new URL(imageUrl).host);
     }
   });
 });

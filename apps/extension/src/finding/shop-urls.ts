@@ -9,7 +9,7 @@ const MAX_DEPTH = 3;
  * Derives the URLs of possible larger versions by the shop rules, best guess first. Each is a web URL without
  * credentials. The host stays the same unless the URL wraps another URL or the rule names a host for originals.
  */
-export function largerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly string[] {
+export function listLargerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly string[] {
   const url = parseWebUrl(imageUrl);
   if (!url) return [];
   for (const rule of shopRules) {
@@ -17,8 +17,11 @@ export function largerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly s
     if (guesses.length === 0) continue;
     // A query that a rule has written must stay as it is.
     if (rule.set ?? rule.queries) return guesses;
-    const all = guesses.flatMap((guess) => [...(depth > 1 ? largerImageUrls(guess, depth - 1) : []), guess]);
-    return [...new Set(all)].filter((guess) => guess !== url.href);
+    const urls = guesses.flatMap((guess) => [
+      ...(depth > 1 ? listLargerImageUrls(guess, depth - 1) : []),
+      guess,
+    ]);
+    return [...new Set(urls)].filter((guess) => guess !== url.href);
   }
   return [];
 }

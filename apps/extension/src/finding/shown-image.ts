@@ -1,4 +1,4 @@
-import { canvasImage } from "./canvas-image.ts";
+import { findCanvasImage } from "./canvas-image.ts";
 
 /** An image as displayed on a page. */
 export interface ShownImage {
@@ -15,9 +15,9 @@ export function readShownImage(
   element: Element,
   { background }: { readonly background: boolean },
 ): ShownImage | null {
-  const alt = altOf(element);
+  const alt = readAlt(element);
   if (element instanceof HTMLCanvasElement) {
-    const copy = canvasImage(element);
+    const copy = findCanvasImage(element);
     return (
       copy && {
         element,
@@ -28,22 +28,22 @@ export function readShownImage(
       }
     );
   }
-  const url = urlOf(element) ?? (background ? readBackgrounds(element)[0] : undefined);
+  const url = findUrl(element) ?? (background ? readBackgrounds(element)[0] : undefined);
   return url ? { element, url, alt } : null;
 }
 
-function urlOf(element: Element): string | null {
+function findUrl(element: Element): string | null {
   if (element instanceof HTMLImageElement) return element.currentSrc || element.src || null;
   if (element instanceof HTMLVideoElement) return element.poster || null;
   if (element instanceof HTMLInputElement) return element.type === "image" ? element.src : null;
-  if (element instanceof HTMLObjectElement) return imageUrlOfEmbed(element.type, element.data);
-  if (element instanceof HTMLEmbedElement) return imageUrlOfEmbed(element.type, element.src);
-  if (element instanceof SVGImageElement) return absolute(element.href.baseVal, element.baseURI);
+  if (element instanceof HTMLObjectElement) return findEmbedUrl(element.type, element.data);
+  if (element instanceof HTMLEmbedElement) return findEmbedUrl(element.type, element.src);
+  if (element instanceof SVGImageElement) return toAbsoluteUrl(element.href.baseVal, element.baseURI);
   return null;
 }
 
 /** Returns the URL of an embedded file if it's an image. */
-function imageUrlOfEmbed(type: string, url: string): string | null {
+function findEmbedUrl(type: string, url: string): string | null {
   const isImage =
     /^image\//i.test(type) || (type === "" && /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(url));
   return isImage && /^(?:https?:|blob:|data:image\/)/i.test(url) ? url : null;
@@ -59,39 +59,42 @@ export function readBackgrounds(element: Element): readonly string[] {
   const own = getComputedStyle(element);
   const within = [getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
   // A pseudo-element without content isn't displayed.
-  const shown = [own, ...within.filter(({ content }) => content !== "none" && content !== "normal")];
-  return shown.flatMap(({ content, backgroundImage }) => [...urlsIn(content), ...urlsIn(backgroundImage)]);
+  const styles = [own, ...within.filter(({ content }) => content !== "none" && content !== "normal")];
+  return styles.flatMap(({ content, backgroundImage }) => [
+    ...parseStyleUrls(content),
+    ...parseStyleUrls(backgroundImage),
+  ]);
 }
 
-function urlsIn(style: string): readonly string[] {
+function parseStyleUrls(style: string): readonly string[] {
   if (!style.includes("url(")) return [];
   const matches = style.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)]*))\)/g).take(MAX_BACKGROUNDS);
   return [...matches].map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
 }
 
 /** Returns the image's accessible name, if the page provides one. */
-function altOf(element: Element): string {
+function readAlt(element: Element): string {
   const names = ["alt", "aria-label", "title"].map((name) => element.getAttribute(name)?.trim());
   return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, MAX_ALT_LENGTH);
 }
 
 /** Resolves a relative URL; null if it can't be parsed. */
-export function absolute(url: string, base: string): string | null {
+export function toAbsoluteUrl(url: string, base: string): string | null {
   return URL.parse(url.trim(), base)?.href ?? null;
 }
 
 /** Returns the parent element; for a child of a shadow root, the root's host. */
-export function parentOf(element: Element): Element | null {
+export function findParent(element: Element): Element | null {
   const { parentNode } = element;
   if (parentNode instanceof ShadowRoot) return parentNode.host;
   return parentNode instanceof Element ? parentNode : null;
 }
 
 /** Yields all elements of a page in order, including those in open shadow roots. */
-export function* elementsOf(root: Document | ShadowRoot = document): Generator<Element> {
+export function* walkElements(root: Document | ShadowRoot = document): Generator<Element> {
   for (const element of root.querySelectorAll("*")) {
     yield element;
-    if (element.shadowRoot) yield* elementsOf(element.shadowRoot);
+    if (element.shadowRoot) yield* walkElements(element.shadowRoot);
   }
 }
 
@@ -100,7 +103,7 @@ export function* elementsOf(root: Document | ShadowRoot = document): Generator<E
  * @param minSidePx minimum width and height in CSS pixels
  */
 export function* listPageImages(minSidePx: number): Generator<ShownImage> {
-  for (const element of elementsOf()) {
+  for (const element of walkElements()) {
     const { width, height } = element.getBoundingClientRect();
     if (width < minSidePx || height < minSidePx) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

@@ -2,7 +2,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { expect, test } from "vitest";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
-const { buildMenu, findChoice, menuItems } = await import("./menu.ts");
+const { buildMenu, findChoice, createMenuItems } = await import("./menu.ts");
 
 const groups = [
   { category: "Pinned", tools: [{ slug: "new-ads", name: "New Ads" }] },
@@ -10,7 +10,7 @@ const groups = [
 ];
 
 test("lists tools by category on an image, and overlays everywhere", () => {
-  const items = menuItems(groups);
+  const items = createMenuItems(groups);
   expect(items.map(({ id, parentId = "" }) => `${parentId} > ${id}`)).toEqual([
     " > packshot",
     "packshot > group:Pinned",
@@ -48,5 +48,5 @@ test("buildMenu serializes simultaneous changes", async () => {
   };
   Object.assign(fakeBrowser, { contextMenus: menus });
   await Promise.all([buildMenu(groups), buildMenu(groups.slice(1))]);
-  expect([...ids]).toEqual(menuItems(groups.slice(1)).map(({ id }) => id));
+  expect([...ids]).toEqual(createMenuItems(groups.slice(1)).map(({ id }) => id));
 });

@@ -12,7 +12,7 @@ export type Choice =
   { readonly kind: "overlay"; readonly overlay: Overlay } | { readonly kind: "tool"; readonly slug: string };
 
 /** Lists the menu's items: tools by category when an image is clicked, and the overlays on any part of a page. */
-export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
+export function createMenuItems(groups: readonly ToolGroup[]): readonly Item[] {
   const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [
     { id: "packshot", title: browser.i18n.getMessage("extensionName"), contexts: everywhere },
@@ -41,7 +41,7 @@ let last: Promise<void> = Promise.resolve();
 export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
   const mine = last.then(async () => {
     await browser.contextMenus.removeAll();
-    for (const item of menuItems(groups)) browser.contextMenus.create(item);
+    for (const item of createMenuItems(groups)) browser.contextMenus.create(item);
   });
   last = mine.catch(() => undefined);
   return mine;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
-import { safeLinkUrl } from "../urls.ts";
+import { toSafeLinkUrl } from "../urls.ts";
 import { Pairing } from "../ui/pairing.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Confirm } from "./confirm.tsx";
@@ -48,7 +48,7 @@ function Connected({ account, server, onChange }: ConnectedProps) {
   const { i18n } = browser;
   const [isAsking, setAsking] = useState(false);
   const disconnect = useAction();
-  const browsers = safeLinkUrl(`${server}/settings#connected-browsers`);
+  const browsers = toSafeLinkUrl(`${server}/settings#connected-browsers`);
   return (
     <>
       <Row title={i18n.getMessage("optionsConnected", account.email)}>

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { Row, Section } from "./section.tsx";
 
-const question = async () => {
+const readShortcut = async () => {
   const commands = await browser.commands.getAll();
   return commands.find(({ name }) => name === "pick-image")?.shortcut ?? "";
 };
@@ -12,7 +12,7 @@ const question = async () => {
 /** Shows the shortcut, which can only be changed on the browser's own page. */
 export function Keyboard() {
   const { i18n } = browser;
-  const { answer, ask } = useAnswer(question);
+  const { answer: keys, ask } = useAnswer(readShortcut);
   useEffect(() => {
     // Browsers have no event for a changed shortcut, so read it again when the user returns from the browser's page.
     document.addEventListener("visibilitychange", ask);
@@ -25,7 +25,7 @@ export function Keyboard() {
       hint={i18n.getMessage("optionsKeyboardHint")}
     >
       <Row
-        title={answer === "" ? i18n.getMessage("optionsKeyboardNone") : <kbd>{answer}</kbd>}
+        title={keys === "" ? i18n.getMessage("optionsKeyboardNone") : <kbd>{keys}</kbd>}
         {...(import.meta.env.FIREFOX && { detail: i18n.getMessage("optionsKeyboardFirefox") })}
       >
         {!import.meta.env.FIREFOX && (

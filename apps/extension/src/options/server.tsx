@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
-import { safeLinkUrl } from "../urls.ts";
+import { toSafeLinkUrl } from "../urls.ts";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -75,7 +75,7 @@ function OutcomeText({ outcome }: { readonly outcome: NonNullable<Outcome> }) {
 }
 
 function PrivacyLink({ server }: { readonly server: string }) {
-  const href = safeLinkUrl(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
+  const href = toSafeLinkUrl(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
   if (href === null) return null;
   return (
     <a href={href} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ import { useStored } from "./use-stored.ts";
 
 const rights: readonly Rights[] = ["mine", "supplier", "reference"];
 
-function rightsText(one: Rights): string {
+function formatRights(one: Rights): string {
   const texts = {
     mine: "optionsRightsMine",
     supplier: "rightsSupplier",
@@ -17,7 +17,7 @@ function rightsText(one: Rights): string {
   return browser.i18n.getMessage(texts[one]);
 }
 
-function rightsMeaning(one: Rights): string {
+function explainRights(one: Rights): string {
   const texts = {
     mine: "optionsRightsMineText",
     supplier: "optionsRightsSupplierText",
@@ -37,8 +37,8 @@ export function Sites() {
       <dl className="meanings small">
         {rights.map((one) => (
           <div key={one}>
-            <dt>{rightsText(one)}</dt>
-            <dd className="soft">{rightsMeaning(one)}</dd>
+            <dt>{formatRights(one)}</dt>
+            <dd className="soft">{explainRights(one)}</dd>
           </div>
         ))}
       </dl>
@@ -83,7 +83,7 @@ function Site({ host, chosen, onChoose, onForget }: SiteProps) {
         >
           {rights.map((one) => (
             <option key={one} value={one}>
-              {rightsText(one)}
+              {formatRights(one)}
             </option>
           ))}
         </select>

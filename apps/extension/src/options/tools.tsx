@@ -1,7 +1,7 @@
 import allTools from "virtual:tool-names";
 import { browser } from "wxt/browser";
 import { serverTools, type ToolOrder, toolOrder } from "../settings.ts";
-import { listCategories, offeredTools, pinTool, showTool } from "../tools/order.ts";
+import { listCategories, filterOfferedTools, pinTool, showTool } from "../tools/order.ts";
 import type { Tool } from "../tools/tool.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -23,7 +23,7 @@ export function Tools() {
   const { i18n } = browser;
   const [order, setOrder] = useStored(toolOrder);
   const [offered] = useStored(serverTools);
-  const tools = offeredTools(allTools, offered ?? null);
+  const tools = filterOfferedTools(allTools, offered ?? null);
   return (
     <Section id="tools" title={i18n.getMessage("optionsTools")} hint={i18n.getMessage("optionsToolsHint")}>
       {order && offered !== undefined && (
@@ -45,7 +45,7 @@ export function Tools() {
 
 function By({ order, onChange }: OrderProps) {
   const { i18n } = browser;
-  const choice = (by: ToolOrder["by"], text: string) => (
+  const renderChoice = (by: ToolOrder["by"], text: string) => (
     <label>
       <input type="radio" name="by" checked={order.by === by} onChange={() => onChange({ ...order, by })} />
       {text}
@@ -54,8 +54,8 @@ function By({ order, onChange }: OrderProps) {
   return (
     <fieldset className="by">
       <legend>{i18n.getMessage("optionsOrder")}</legend>
-      {choice("name", i18n.getMessage("optionsOrderName"))}
-      {choice("use", i18n.getMessage("optionsOrderUse"))}
+      {renderChoice("name", i18n.getMessage("optionsOrderName"))}
+      {renderChoice("use", i18n.getMessage("optionsOrderUse"))}
     </fieldset>
   );
 }

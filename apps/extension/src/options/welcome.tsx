@@ -13,7 +13,7 @@ export function Welcome() {
   const { answer, hasFailed, ask } = useConnection();
   // Connecting opens a page on the server, so the server's URL has to be set first.
   const [isSet, setSet] = useState(false);
-  const serverSet = () => {
+  const handleServerSet = () => {
     setSet(true);
     ask();
   };
@@ -28,7 +28,7 @@ export function Welcome() {
           {i18n.getMessage("optionsNoAnswer")}
         </p>
       )}
-      {answer && <Server connection={answer} onChange={serverSet} />}
+      {answer && <Server connection={answer} onChange={handleServerSet} />}
       {answer && (isSet || answer.account !== null || answer.pairing !== null) && (
         <AccountSettings connection={answer} onChange={ask} />
       )}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Area, FoundImage } from "../finding/found-image.ts";
-import { sizeText } from "../finding/image-size.ts";
+import { formatSize } from "../finding/image-size.ts";
 import { useWindowKeys } from "./window-keys.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ export function AreaChoice({ take, leave }: Props) {
   const start = useRef<Point | null>(null);
   const veil = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
-  const use = () => take(screenshotOf(frame));
+  const use = () => take(createScreenshot(frame));
   useWindowKeys(({ key, shiftKey }) => {
     const [x, y] = arrows[key] ?? [];
     if (key === "Escape") leave();
@@ -45,15 +45,16 @@ export function AreaChoice({ take, leave }: Props) {
     return true;
   });
   const drag = (to: Point) => {
-    if (start.current) change(areaBetween(start.current, to));
+    if (start.current) change(createArea(start.current, to));
   };
   const end = (to: Point) => {
-    const dragged = start.current && areaBetween(start.current, to);
+    const dragged = start.current && createArea(start.current, to);
     start.current = null;
-    if (dragged && dragged.width >= MIN_SIDE_PX && dragged.height >= MIN_SIDE_PX) take(screenshotOf(dragged));
+    if (dragged && dragged.width >= MIN_SIDE_PX && dragged.height >= MIN_SIDE_PX)
+      take(createScreenshot(dragged));
   };
   const { left, top, width, height } = frame;
-  const size = sizeText(inPixels(frame));
+  const size = formatSize(toPixels(frame));
   return (
     <div
       ref={veil}
@@ -109,7 +110,7 @@ function getMiddle(): Area {
 }
 
 /** Returns the area between two points, clipped to the window. */
-function areaBetween(one: Point, other: Point): Area {
+function createArea(one: Point, other: Point): Area {
   const x = [one.clientX, other.clientX].map((value) => Math.min(Math.max(value, 0), innerWidth));
   const y = [one.clientY, other.clientY].map((value) => Math.min(Math.max(value, 0), innerHeight));
   const [left, top] = [Math.min(...x), Math.min(...y)];
@@ -134,7 +135,7 @@ function resize({ left, top, width, height }: Area, x: number, y: number): Area 
   };
 }
 
-function inPixels({ width, height }: Area) {
+function toPixels({ width, height }: Area) {
   return { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
 }
 
@@ -142,9 +143,9 @@ function inPixels({ width, height }: Area) {
  * Describes the screenshot. Its area is relative to the page, because the page may scroll before the screenshot is
  * taken.
  */
-function screenshotOf(frame: Area): FoundImage {
+function createScreenshot(frame: Area): FoundImage {
   const url = location.href;
-  const size = inPixels(frame);
+  const size = toPixels(frame);
   return {
     url,
     ...size,

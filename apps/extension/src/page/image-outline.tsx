@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
-import { count, sizeText } from "../finding/image-size.ts";
+import { count, formatSize } from "../finding/image-size.ts";
 
 const LABEL_HEIGHT = 80;
 const GAP = 8;
@@ -24,7 +24,7 @@ export function ImageOutline({ image: { element, alt }, found }: Props) {
       />
       <div className="card label" style={{ left: px(beside), top: px(below) }} aria-hidden="true">
         <b>{alt || browser.i18n.getMessage("pickerUnnamed")}</b>
-        <span className="soft">{sizeLine(found)}</span>
+        <span className="soft">{formatSizeLine(found)}</span>
       </div>
     </>
   );
@@ -33,11 +33,11 @@ export function ImageOutline({ image: { element, alt }, found }: Props) {
 const px = (length: number) => `${length}px`;
 
 /** Returns the text with the largest size found. */
-export function sizeLine(found: FoundImage | null | undefined): string {
+export function formatSizeLine(found: FoundImage | null | undefined): string {
   if (found === undefined) return browser.i18n.getMessage("pickerLooking");
   if (found === null) return browser.i18n.getMessage("pickerUnreadable");
   const { url, shown } = found;
-  if (url === shown.url) return sizeText(found);
-  const parts = [sizeText(found), count(shown.width), count(shown.height)];
+  if (url === shown.url) return formatSize(found);
+  const parts = [formatSize(found), count(shown.width), count(shown.height)];
   return browser.i18n.getMessage("sizeFound", parts);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { ShownImage } from "../finding/shown-image.ts";
-import { pickableImages, imageAt } from "./pickable-images.ts";
+import { listPickableImages, findImageAt } from "./pickable-images.ts";
 import { ImageOutline } from "./image-outline.tsx";
 import type { Find } from "./picker.tsx";
 import { useFoundImage } from "./use-found-image.ts";
@@ -31,7 +31,7 @@ const backward = new Set(["ArrowLeft", "ArrowUp"]);
 export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
   const [images, list] = useState<readonly ShownImage[]>([]);
   // In an effect, because the panel with the previously picked image must be gone first.
-  useLayoutEffect(() => list(pickableImages()), []);
+  useLayoutEffect(() => list(listPickableImages()), []);
   const [current, choose] = useState<ShownImage | null>(first);
   const found = useFoundImage(find, current, HOVER_DELAY_MS);
   const veil = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
     else return false;
     return true;
   });
-  const look = ({ clientX, clientY }: Point) => imageAt(clientX, clientY, images);
+  const look = ({ clientX, clientY }: Point) => findImageAt(clientX, clientY, images);
   const at = useRef({ x: -1, y: -1 });
   const follow = (event: Point) => {
     const { x, y } = at.current;
@@ -83,7 +83,7 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
       {current && <ImageOutline image={current} found={found} />}
       <Bar current={current} isEmpty={images.length === 0} frameArea={frameArea} leave={leave} />
       <p className="heard" role="status">
-        {current && announcement(current, images)}
+        {current && formatAnnouncement(current, images)}
       </p>
     </div>
   );
@@ -122,7 +122,7 @@ function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
   );
 }
 
-function announcement(current: ShownImage, images: readonly ShownImage[]): string {
+function formatAnnouncement(current: ShownImage, images: readonly ShownImage[]): string {
   const { element, alt } = current;
   const { width, height } = element.getBoundingClientRect();
   const own = element instanceof HTMLImageElement && element.naturalWidth > 0 ? element : null;
@@ -140,12 +140,12 @@ function announcement(current: ShownImage, images: readonly ShownImage[]): strin
 function useRedraw(): void {
   const [, redraw] = useState({});
   useEffect(() => {
-    const moved = () => redraw({});
-    window.addEventListener("scroll", moved, true);
-    window.addEventListener("resize", moved);
+    const handleMove = () => redraw({});
+    window.addEventListener("scroll", handleMove, true);
+    window.addEventListener("resize", handleMove);
     return () => {
-      window.removeEventListener("scroll", moved, true);
-      window.removeEventListener("resize", moved);
+      window.removeEventListener("scroll", handleMove, true);
+      window.removeEventListener("resize", handleMove);
     };
   }, []);
 }

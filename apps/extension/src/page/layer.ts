@@ -29,13 +29,13 @@ export function createLayer(): Layer {
   addStyles(root, tokens + css + noticesCss + pickerCss + xrayCss);
   const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
   hideEvents(root);
-  const newPlace = (part: Part) => {
+  const createPlace = (part: Part) => {
     const place = document.createElement("div");
     place.className = "part";
     root.append(place);
-    const shown = { place, drawing: createRoot(place) };
-    places.set(part, shown);
-    return shown;
+    const shownPart = { place, drawing: createRoot(place) };
+    places.set(part, shownPart);
+    return shownPart;
   };
   const show = (part: Part, content: ReactNode) => {
     if (!host.isConnected) {
@@ -43,16 +43,16 @@ export function createLayer(): Layer {
       for (const old of document.querySelectorAll(TAG)) old.remove();
       document.documentElement.append(host);
     }
-    const { drawing } = places.get(part) ?? newPlace(part);
+    const { drawing } = places.get(part) ?? createPlace(part);
     // Rendered synchronously, because a removed notice must be gone before a screenshot is taken.
     flushSync(() => drawing.render(content));
   };
   const clear = (part: Part) => {
-    const shown = places.get(part);
-    if (!shown) return;
+    const shownPart = places.get(part);
+    if (!shownPart) return;
     places.delete(part);
-    shown.drawing.unmount();
-    shown.place.remove();
+    shownPart.drawing.unmount();
+    shownPart.place.remove();
     if (places.size === 0) host.remove();
   };
   return {

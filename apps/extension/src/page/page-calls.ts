@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { isWebUrl } from "../urls.ts";
 import type { Area, FoundImage } from "../finding/found-image.ts";
-import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
+import { answerCalls, type Answers, createPageCaller, createWorkerCaller } from "../messages.ts";
 import type { TabFrame } from "../sending/send.ts";
 
 /** An image's position in the window in CSS pixels, for cropping a screenshot. */
@@ -105,14 +105,14 @@ const LAYER = "layer";
 const WORKER = "worker, of a page";
 
 /** Calls the script in a frame of a tab. Rejects when that frame has no script. */
-export const callPage = callerOfPage<PageCalls>(PAGE);
+export const callPage = createPageCaller<PageCalls>(PAGE);
 
 /** Handles the worker's calls about the images in this frame. */
 export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
 }
 
-const callShownLayer = callerOfPage<LayerCalls>(LAYER);
+const callShownLayer = createPageCaller<LayerCalls>(LAYER);
 
 /** Calls the layer of a frame, and injects it first if necessary. Rejects when the click no longer grants access. */
 export async function callLayer<Name extends keyof LayerCalls>(
@@ -132,7 +132,7 @@ export function answerLayerCalls(answers: Answers<LayerCalls>): void {
 }
 
 /** Reports the user's actions on the page to the worker. */
-export const tellWorker = callerOfWorker<PageEvents>(WORKER);
+export const tellWorker = createWorkerCaller<PageEvents>(WORKER);
 
 /** Handles events from the scripts in pages. */
 export function answerPageEvents(answers: Answers<PageEvents>): void {
@@ -140,7 +140,7 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
 }
 
 /** The URL of the page that opens on installation and has a sample image. */
-export function welcomeUrl(): string {
+export function getWelcomeUrl(): string {
   return browser.runtime.getURL("/welcome.html");
 }
 
@@ -155,7 +155,7 @@ const POLL_INTERVAL_MS = 40;
 export async function enterFrame(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
-  if (url === welcomeUrl()) return;
+  if (url === getWelcomeUrl()) return;
   const mayWait = frame.frameId === 0 && url !== undefined && isWebUrl(url);
   for (let left = mayWait ? MAX_ACCESS_TRIES : 1; ; left -= 1) {
     try {

@@ -4,7 +4,7 @@ import { listPageImages, type ShownImage, readShownImage } from "../finding/show
 const MIN_SIDE_PX = 40;
 
 /** Lists the images that the user can pick, in page order. */
-export function pickableImages(): readonly ShownImage[] {
+export function listPickableImages(): readonly ShownImage[] {
   return [...listPageImages(MIN_SIDE_PX)];
 }
 
@@ -12,22 +12,22 @@ export function pickableImages(): readonly ShownImage[] {
  * Finds the topmost image at a point of the window, even under transparent elements. Finds images that ignore pointer
  * events by their position.
  */
-export function imageAt(x: number, y: number, images: readonly ShownImage[]): ShownImage | null {
-  for (const element of elementsAt(document, x, y)) {
-    const known = images.find((image) => image.element === element);
-    if (known) return known;
-    const shown = isPickable(element) ? readShownImage(element, { background: true }) : null;
-    if (shown) return shown;
+export function findImageAt(x: number, y: number, images: readonly ShownImage[]): ShownImage | null {
+  for (const element of listElementsAt(document, x, y)) {
+    const listed = images.find((image) => image.element === element);
+    if (listed) return listed;
+    const image = isPickable(element) ? readShownImage(element, { background: true }) : null;
+    if (image) return image;
   }
   const passing = images.filter(({ element }) => getComputedStyle(element).pointerEvents === "none");
   return passing.findLast(({ element }) => isWithin(element.getBoundingClientRect(), x, y)) ?? null;
 }
 
-function elementsAt(root: Document | ShadowRoot, x: number, y: number): readonly Element[] {
+function listElementsAt(root: Document | ShadowRoot, x: number, y: number): readonly Element[] {
   // A shadow root also returns elements around it.
   const own = root.elementsFromPoint(x, y).filter((element) => element.getRootNode() === root);
   return own.flatMap((element) =>
-    element.shadowRoot ? [...elementsAt(element.shadowRoot, x, y), element] : [element],
+    element.shadowRoot ? [...listElementsAt(element.shadowRoot, x, y), element] : [element],
   );
 }
 

@@ -14,10 +14,10 @@ export type Find = (image: ShownImage) => Promise<FoundImage | null>;
 
 export function findOnce(): Find {
   const probe = createProbe();
-  const found = new Map<Element, Promise<FoundImage | null>>();
+  const foundImages = new Map<Element, Promise<FoundImage | null>>();
   return (displayed) => {
-    const image = found.get(displayed.element) ?? findLargestVersion(displayed, probe);
-    found.set(displayed.element, image);
+    const image = foundImages.get(displayed.element) ?? findLargestVersion(displayed, probe);
+    foundImages.set(displayed.element, image);
     return image;
   };
 }

@@ -5,8 +5,8 @@ import type { ShownImage } from "../finding/shown-image.ts";
 import { BackIcon, CloseIcon } from "./icons.tsx";
 import type { ToolGroup } from "./page-calls.ts";
 import type { Find } from "./picker.tsx";
-import { sizeLine } from "./image-outline.tsx";
-import { isSmall, sizeText } from "../finding/image-size.ts";
+import { formatSizeLine } from "./image-outline.tsx";
+import { isSmall, formatSize } from "../finding/image-size.ts";
 import { useFoundImage } from "./use-found-image.ts";
 import { moveFocus, useWindowKeys } from "./window-keys.ts";
 
@@ -86,7 +86,7 @@ function Head({
       <div>
         <h2 id="tools-title">{browser.i18n.getMessage("pickerTools")}</h2>
         <p className="soft" role="status">
-          {sizeLine(found)}
+          {formatSizeLine(found)}
         </p>
       </div>
       <button
@@ -103,7 +103,7 @@ function Head({
 
 function SoftNote({ found }: { readonly found: FoundImage }) {
   if (!isSmall(found)) return null;
-  return <p className="note">{browser.i18n.getMessage("sizeSmall", [sizeText(found)])}</p>;
+  return <p className="note">{browser.i18n.getMessage("sizeSmall", [formatSize(found)])}</p>;
 }
 
 interface ToolsProps {

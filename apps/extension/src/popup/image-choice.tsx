@@ -80,15 +80,15 @@ interface OrderProps {
 function OrderChoice({ order, onChange }: OrderProps) {
   const { i18n } = browser;
   const orders = { size: "popupImagesOrderSize", page: "popupImagesOrderPage" } as const;
-  const choice = (one: ImageOrder) => (
+  const renderChoice = (one: ImageOrder) => (
     <Button look="pill" aria-pressed={order === one} onClick={() => onChange(one)}>
       {i18n.getMessage(orders[one])}
     </Button>
   );
   return (
     <div role="group" aria-label={i18n.getMessage("popupImagesOrder")} className="steps">
-      {choice("size")}
-      {choice("page")}
+      {renderChoice("size")}
+      {renderChoice("page")}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { ImageOrIcon } from "../ui/image-or-icon.tsx";
-import { isSmall, sizeText } from "../finding/image-size.ts";
+import { isSmall, formatSize } from "../finding/image-size.ts";
 
 interface Props {
   readonly image: FoundImage;
@@ -21,7 +21,7 @@ export function ImageTile({ image, number, isChosen, isFull, onToggle }: Props) 
       <ImageOrIcon url={image.shown.url} />
       <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={onToggle} />
       <span className="visually-hidden">{name}</span>
-      <span className="size">{sizeText(image)}</span>
+      <span className="size">{formatSize(image)}</span>
       {isSmall(image) && <span className="small-mark">{i18n.getMessage("popupSmall")}</span>}
     </label>
   );

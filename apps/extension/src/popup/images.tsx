@@ -8,7 +8,7 @@ import { ImageChoice } from "./image-choice.tsx";
 import { OverlayButton } from "./overlay-button.tsx";
 import { Unreadable } from "./unreadable.tsx";
 
-const question = () => callWorker("images", {});
+const fetchImages = () => callWorker("images", {});
 
 /** Lists the active page's images, to send several to one tool. */
 export function Images({ onBack }: { readonly onBack: () => void }) {
@@ -32,7 +32,7 @@ export function Images({ onBack }: { readonly onBack: () => void }) {
 
 function Found({ onSent }: { readonly onSent: () => void }) {
   const { i18n } = browser;
-  const { answer, hasFailed, ask } = useAnswer(question);
+  const { answer, hasFailed, ask } = useAnswer(fetchImages);
   if (hasFailed)
     return (
       <div role="alert" className="problem">

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { Problem, SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, hostOfPattern, safeLinkUrl } from "../urls.ts";
+import { getHost, getPatternHost, toSafeLinkUrl } from "../urls.ts";
 import { useAction } from "../ui/use-action.ts";
 import { type Step, listNextSteps } from "./next-steps.ts";
 
@@ -29,7 +29,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
   const { i18n } = browser;
   if (send.problem === undefined)
     return <p className="soft small">{send.sentence ?? i18n.getMessage("popupRunFailed")}</p>;
-  const { title, detail } = textsOf(send, send.problem, account);
+  const { title, detail } = describeProblem(send, send.problem, account);
   return (
     <>
       <p className="small">
@@ -42,14 +42,14 @@ export function ProblemBox({ send, account, onChange }: Props) {
 }
 
 /** Returns the texts of the notice on the page, except where they no longer apply or wouldn't fit in the popup. */
-function textsOf({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
+function describeProblem({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
   const { i18n } = browser;
   if (problem === "disconnected" && account !== null)
     return { title: i18n.getMessage("popupConnectedNow"), detail: i18n.getMessage("popupKept") };
   const key = titles[problem];
   const ownDetail = problem === "unreachable" ? "popupUnreachable" : (`${key}Detail` as const);
   return {
-    title: i18n.getMessage(key, hostOf(page.url)),
+    title: i18n.getMessage(key, getHost(page.url)),
     detail: sentence ?? i18n.getMessage(ownDetail),
   };
 }
@@ -83,30 +83,32 @@ interface StepProps {
 function StepButton({ step, send, isBusy, perform }: StepProps) {
   const { i18n } = browser;
   const { id, askFor = "" } = send;
-  const button = (text: string, act: () => Promise<unknown>) => (
+  const renderButton = (text: string, act: () => Promise<unknown>) => (
     <Button look="pill" disabled={isBusy} onClick={() => perform(act)}>
       {text}
     </Button>
   );
   switch (step) {
     case "retry":
-      return button(i18n.getMessage("tryAgain"), () => callWorker("retry", { id }));
+      return renderButton(i18n.getMessage("tryAgain"), () => callWorker("retry", { id }));
     case "ask-again":
-      return button(i18n.getMessage("popupAskAgain"), () => callWorker("retry", { id }));
+      return renderButton(i18n.getMessage("popupAskAgain"), () => callWorker("retry", { id }));
     case "screenshot":
-      return button(i18n.getMessage("useScreenshot"), () => callWorker("retry", { id, asScreenshot: true }));
+      return renderButton(i18n.getMessage("useScreenshot"), () =>
+        callWorker("retry", { id, asScreenshot: true }),
+      );
     case "connect":
-      return button(i18n.getMessage("connect"), () => callWorker("connect", {}));
+      return renderButton(i18n.getMessage("connect"), () => callWorker("connect", {}));
     case "server":
-      return button(i18n.getMessage("popupServerUrl"), () => browser.runtime.openOptionsPage());
+      return renderButton(i18n.getMessage("popupServerUrl"), () => browser.runtime.openOptionsPage());
     case "allow":
-      return button(i18n.getMessage("popupAllow", hostOfPattern(askFor)), () =>
+      return renderButton(i18n.getMessage("popupAllow", getPatternHost(askFor)), () =>
         // The browser only prompts during a click. The worker gets an event when access is allowed, and sends the
         // image.
         browser.permissions.request({ origins: [askFor] }),
       );
     case "page":
-      return <PageLink url={safeLinkUrl(send.page.url)} />;
+      return <PageLink url={toSafeLinkUrl(send.page.url)} />;
   }
 }
 

@@ -3,10 +3,10 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, safeLinkUrl } from "../urls.ts";
+import { getHost, toSafeLinkUrl } from "../urls.ts";
 import { Icon } from "../ui/icons.tsx";
 import { ImageOrIcon } from "../ui/image-or-icon.tsx";
-import { sizeText } from "../finding/image-size.ts";
+import { formatSize } from "../finding/image-size.ts";
 import { useAction } from "../ui/use-action.ts";
 import { ProblemBox } from "./problem-box.tsx";
 
@@ -21,8 +21,8 @@ export function SendRow({ send, account, onChange }: Props) {
   const { i18n } = browser;
   const remove = useAction();
   const tool = tools.find(({ slug }) => slug === send.slug)?.name ?? send.slug;
-  const host = hostOf(send.page.url);
-  const size = send.isScreenshot === true ? i18n.getMessage("popupScreenshot") : sizeText(send.image);
+  const host = getHost(send.page.url);
+  const size = send.isScreenshot === true ? i18n.getMessage("popupScreenshot") : formatSize(send.image);
   return (
     <li className="send">
       <ImageOrIcon url={send.thumbnail} isOurs={send.thumbnail !== send.image.url} />
@@ -69,7 +69,7 @@ function stateText({ state, problem }: SendView): string {
 function Onward({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
   const { i18n } = browser;
   const again = useAction();
-  const link = safeLinkUrl(send.link);
+  const link = toSafeLinkUrl(send.link);
   if (send.state === "gone")
     return (
       <Button

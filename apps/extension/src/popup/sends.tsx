@@ -4,12 +4,12 @@ import type { SendView } from "../sending/send.ts";
 import { useEvery, useLiveAnswer } from "../ui/use-answer.ts";
 import { SendRow } from "./send-row.tsx";
 
-const question = () => callWorker("sends", {});
+const fetchSends = () => callWorker("sends", {});
 
 /** Lists the last sends, newest first, with live updates. */
 export function Sends({ account }: { readonly account: Connection["account"] }) {
   const { i18n } = browser;
-  const sends = useLiveAnswer(question);
+  const sends = useLiveAnswer(fetchSends);
   useEvery(2000, sends.answer?.some(isInProgress) === true, sends.ask);
   return (
     <section className="sends" aria-labelledby="sends-title">

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { ToolSelect } from "../ui/tool-select.tsx";
 import { useLiveAnswer } from "../ui/use-answer.ts";
 
-const question = () => callWorker("tools", {});
+const fetchTools = () => callWorker("tools", {});
 
 interface Tools {
   /** Undefined until the worker has answered. */
@@ -17,7 +17,7 @@ interface Tools {
 }
 
 export function useToolChoice(): Tools {
-  const { answer } = useLiveAnswer(question);
+  const { answer } = useLiveAnswer(fetchTools);
   const [chosen, onChoose] = useState<string>();
   const slugs = answer?.flatMap(({ tools }) => tools.map(({ slug }) => slug));
   const slug = chosen !== undefined && slugs?.includes(chosen) === true ? chosen : slugs?.[0];

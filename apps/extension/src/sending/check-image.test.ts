@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { account } from "../account/server.ts";
 import { serverUrl } from "../settings.ts";
-import { sendOf } from "./testing/sends.ts";
+import { createSend } from "./testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 const { checkImage } = await import("./check-image.ts");
@@ -63,7 +63,7 @@ afterEach(() => {
   server.close();
 });
 
-const { image, place } = sendOf({});
+const { image, place } = createSend({});
 const connect = () =>
   account.setValue({ key: "ps_key", email: "a@b.example", name: "Chrome", dailyTokens: 50 });
 

@@ -1,7 +1,7 @@
 import { account, getAccountApi, createVisitorApi } from "../account/server.ts";
 import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
-import { fileNameOf } from "./deliver-image.ts";
-import { problemSentence } from "./notices.ts";
+import { getFileName } from "./deliver-image.ts";
+import { explainProblem } from "./notices.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { toSendError } from "./send-error.ts";
 import type { TabFrame } from "./send.ts";
@@ -13,7 +13,7 @@ import type { TabFrame } from "./send.ts";
 export async function checkImage({ image, channel }: ImageToCheck, place: TabFrame): Promise<ImageVerdict> {
   try {
     const form = new FormData();
-    form.set("file", await readImageBytes({ id: "", image, place }), fileNameOf(image.url));
+    form.set("file", await readImageBytes({ id: "", image, place }), getFileName(image.url));
     const { channels } = await requestCheck(form, channel);
     return {
       channels: channels
@@ -21,14 +21,14 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
         .map(({ name, passes, verdicts }) => ({
           name,
           passes,
-          broken: verdicts.filter(isBroken).map(ruleText),
+          broken: verdicts.filter(isBroken).map(formatRule),
         })),
     };
   } catch (error) {
     const { problem, details } = toSendError(error);
     // The user has revoked the key in the web app.
     if (problem === "disconnected") await account.setValue(null);
-    return { refused: details.sentence ?? problemSentence(problem) };
+    return { refused: details.sentence ?? explainProblem(problem) };
   }
 }
 
@@ -50,6 +50,6 @@ function isBroken({ level, status }: Verdict): boolean {
   return level === "required" && (status === "unmet" || status === "unmeasured");
 }
 
-function ruleText({ required, measured }: Verdict): string {
+function formatRule({ required, measured }: Verdict): string {
   return measured === null ? required : `${required} (${measured})`;
 }

@@ -16,7 +16,7 @@ type Source = { readonly page: string; readonly title: string; readonly rights: 
 export async function deliverImage(send: Send, rights: Rights): Promise<string> {
   const api = await getAccountApi();
   if (api === null) throw new SendError("disconnected");
-  const source = sourceOf(send, rights);
+  const source = createSource(send, rights);
   try {
     const imported = send.isScreenshot ? null : await importByServer(api, send.image.url, source);
     const upload = imported ?? (await sendFile(api, send, source));
@@ -30,7 +30,7 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
   }
 }
 
-function sourceOf({ page: { url, title } }: Send, rights: Rights): Source {
+function createSource({ page: { url, title } }: Send, rights: Rights): Source {
   return isWebUrl(url) ? { page: url, title, rights } : null;
 }
 
@@ -50,14 +50,14 @@ async function sendFile(api: Api, send: Send, source: Source) {
   const file = await (send.isScreenshot ? takeScreenshot(send) : readImageBytes(send));
   await storeFile(send.id, file);
   const form = new FormData();
-  form.set("file", file, fileNameOf(send.image.url));
+  form.set("file", file, getFileName(send.image.url));
   const capture = send.isScreenshot ? "screenshot" : "file";
   if (source !== null) form.set("source", JSON.stringify({ ...source, capture }));
   return api.uploads.create.mutate(form);
 }
 
 /** Returns the last segment of the URL's path, or "image" if it has none, such as for a data URL. */
-export function fileNameOf(url: string): string {
+export function getFileName(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
   return name === "" ? "image" : name.slice(0, 100);
 }

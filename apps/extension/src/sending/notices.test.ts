@@ -1,7 +1,7 @@
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { expect, test } from "vitest";
 import type { Problem } from "./send.ts";
-import { sendOf } from "./testing/sends.ts";
+import { createSend } from "./testing/sends.ts";
 
 // The fake browser has no texts, so tests see a text's name and arguments instead.
 fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
@@ -10,7 +10,7 @@ fakeBrowser.i18n.getUILanguage = () => "en-US";
 const { createNotice, formatFound } = await import("./notices.ts");
 
 test("names the image, the tool and the size", () => {
-  expect(createNotice(sendOf({}), "Ads")).toEqual({
+  expect(createNotice(createSend({}), "Ads")).toEqual({
     id: "send",
     image: "https://cdn.example/large.jpg",
     tone: "working",
@@ -18,14 +18,14 @@ test("names the image, the tool and the size", () => {
     detail: "sizeFound size 1,500 1,000 300 200",
     actions: [],
   });
-  expect(createNotice(sendOf({ status: "sent" }), "Ads")).toMatchObject({
+  expect(createNotice(createSend({ status: "sent" }), "Ads")).toMatchObject({
     tone: "done",
     title: "noticeSent Ads",
   });
 });
 
 test("formatFound mentions small images and those no larger than on the page", () => {
-  const { image } = sendOf({});
+  const { image } = createSend({});
   expect(formatFound({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
   expect(formatFound({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
     "size 600 800",
@@ -43,13 +43,13 @@ test.each<[Problem, string[]]>([
   ["wait", ["retry"]],
   ["refused", []],
 ])("the notice for %s offers %j", (problem, actions) => {
-  const notice = createNotice(sendOf({ status: "failed", problem }), "Ads");
+  const notice = createNotice(createSend({ status: "failed", problem }), "Ads");
   expect(notice.actions.map(({ id }) => id)).toEqual(actions);
   expect(notice.tone).toBe(problem === "rights" ? "question" : "problem");
 });
 
 test("offers access to a blocked image only if the browser can grant it", () => {
-  const blocked = sendOf({ status: "failed", problem: "blocked" });
+  const blocked = createSend({ status: "failed", problem: "blocked" });
   const actionsOf = (send: typeof blocked) => createNotice(send, "Ads").actions.map(({ id }) => id);
   expect(actionsOf(blocked)).toEqual(["screenshot"]);
   expect(actionsOf({ ...blocked, askFor: "https://cdn.example/*" })).toEqual([
@@ -59,7 +59,7 @@ test("offers access to a blocked image only if the browser can grant it", () => 
 });
 
 test("prefers the server's own message", () => {
-  const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file isn't an image." });
+  const refused = createSend({ status: "failed", problem: "refused", sentence: "This file isn't an image." });
   expect(createNotice(refused, "Ads")).toMatchObject({
     title: "problemRefused shop.example",
     detail: "This file isn't an image.",

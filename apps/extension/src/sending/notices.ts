@@ -1,13 +1,13 @@
 import { browser } from "wxt/browser";
-import { hostOf } from "../urls.ts";
+import { getHost } from "../urls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { count, isSmall, sizeText } from "../finding/image-size.ts";
+import { count, isSmall, formatSize } from "../finding/image-size.ts";
 import { callLayer, type Notice } from "../page/page-calls.ts";
 import type { Problem, Send } from "./send.ts";
 
 type TextKey = Parameters<typeof browser.i18n.getMessage>[0];
 
-const text = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key, parts);
+const localize = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key, parts);
 
 /** The user's possible answers to a notice. */
 export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
@@ -48,33 +48,33 @@ export function isAction(action: string): action is Action {
 }
 
 /** Returns the problem's title. */
-export function problemSentence(problem: Problem): string {
-  return text(problems[problem].title);
+export function explainProblem(problem: Problem): string {
+  return localize(problems[problem].title);
 }
 
 /** Describes a send in its current state. */
 export function createNotice(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;
   const about = { id, image: image.url };
-  if (problem !== undefined) return { ...about, ...problemNotice(send, problem) };
+  if (problem !== undefined) return { ...about, ...createProblemNotice(send, problem) };
   const detail = formatFound(image);
   if (send.status === "sending") {
-    return { ...about, tone: "working", title: text("noticeSending", [toolName]), detail, actions: [] };
+    return { ...about, tone: "working", title: localize("noticeSending", [toolName]), detail, actions: [] };
   }
-  return { ...about, tone: "done", title: text("noticeSent", [toolName]), detail, actions: [] };
+  return { ...about, tone: "done", title: localize("noticeSent", [toolName]), detail, actions: [] };
 }
 
-function problemNotice({ page, sentence, askFor }: Send, problem: Problem) {
+function createProblemNotice({ page, sentence, askFor }: Send, problem: Problem) {
   const { title, detail, next } = problems[problem];
-  const site = hostOf(page.url);
+  const site = getHost(page.url);
   const actions = next.filter((action) => action !== "allow" || askFor !== undefined);
   return {
     tone: problem === "rights" ? ("question" as const) : ("problem" as const),
-    title: text(title, [site]),
-    detail: sentence ?? text(detail, [site]),
+    title: localize(title, [site]),
+    detail: sentence ?? localize(detail, [site]),
     actions: actions.map((action) => ({
       id: action === "allow" ? ALLOW + (askFor ?? "") : action,
-      label: text(actionLabels[action]),
+      label: localize(actionLabels[action]),
     })),
   };
 }
@@ -84,9 +84,9 @@ export function formatFound(image: FoundImage): string {
   const { width, shown } = image;
   // The image couldn't be measured.
   if (width === 0) return "";
-  const size = sizeText(image);
-  if (isSmall(image)) return text("sizeSmall", [size]);
-  return width <= shown.width ? size : text("sizeFound", [size, count(shown.width), count(shown.height)]);
+  const size = formatSize(image);
+  if (isSmall(image)) return localize("sizeSmall", [size]);
+  return width <= shown.width ? size : localize("sizeFound", [size, count(shown.width), count(shown.height)]);
 }
 
 /**

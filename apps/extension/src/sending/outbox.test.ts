@@ -1,12 +1,12 @@
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { beforeEach, expect, test } from "vitest";
 import { addSend, findSend, updateSend, listSends, markInterrupted, removeSend } from "./outbox.ts";
-import { sendOf } from "./testing/sends.ts";
+import { createSend } from "./testing/sends.ts";
 
 beforeEach(() => fakeBrowser.reset());
 
 test("lists sends newest first, up to twenty", async () => {
-  for (let n = 1; n <= 22; n += 1) await addSend(sendOf({ id: `s${n}` }));
+  for (let n = 1; n <= 22; n += 1) await addSend(createSend({ id: `s${n}` }));
   const ids = (await listSends()).map(({ id }) => id);
   expect(ids).toHaveLength(20);
   expect(ids.slice(0, 2)).toEqual(["s22", "s21"]);
@@ -14,8 +14,8 @@ test("lists sends newest first, up to twenty", async () => {
 });
 
 test("keeps all of several simultaneous changes", async () => {
-  await Promise.all([1, 2, 3, 4].map((n) => addSend(sendOf({ id: `s${n}` }))));
-  await Promise.all([updateSend(sendOf({ id: "s2", status: "sent" })), removeSend("s3")]);
+  await Promise.all([1, 2, 3, 4].map((n) => addSend(createSend({ id: `s${n}` }))));
+  await Promise.all([updateSend(createSend({ id: "s2", status: "sent" })), removeSend("s3")]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
     ["s4", "sending"],
     ["s2", "sent"],
@@ -24,15 +24,15 @@ test("keeps all of several simultaneous changes", async () => {
 });
 
 test("an update doesn't restore a removed send", async () => {
-  await addSend(sendOf({ id: "a" }));
+  await addSend(createSend({ id: "a" }));
   await removeSend("a");
-  await updateSend(sendOf({ id: "a", status: "sent" }));
+  await updateSend(createSend({ id: "a", status: "sent" }));
   expect(await findSend("a")).toBeUndefined();
 });
 
 test("an interrupted send can be retried after the worker restarts", async () => {
-  await addSend(sendOf({ id: "done", status: "sent" }));
-  await addSend(sendOf({ id: "cut off" }));
+  await addSend(createSend({ id: "done", status: "sent" }));
+  await addSend(createSend({ id: "cut off" }));
   await markInterrupted();
   expect(await findSend("cut off")).toMatchObject({ status: "failed", problem: "interrupted" });
   expect(await findSend("done")).toMatchObject({ status: "sent" });

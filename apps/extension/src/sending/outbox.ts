@@ -53,17 +53,17 @@ export async function markInterrupted(): Promise<void> {
   );
 }
 
-const fileKey = (id: string) => `file ${id}`;
+const createFileKey = (id: string) => `file ${id}`;
 
 /** Stores a file that only the page could read, so that sending it can be retried. */
 export async function storeFile(id: string, file: Blob): Promise<void> {
-  await set(fileKey(id), file);
+  await set(createFileKey(id), file);
 }
 
 export async function readStoredFile(id: string): Promise<Blob | undefined> {
-  return get<Blob>(fileKey(id));
+  return get<Blob>(createFileKey(id));
 }
 
 export async function deleteStoredFile(id: string): Promise<void> {
-  await del(fileKey(id));
+  await del(createFileKey(id));
 }

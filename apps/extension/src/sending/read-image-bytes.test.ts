@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { storeFile } from "./outbox.ts";
-import { sendOf } from "./testing/sends.ts";
+import { createSend } from "./testing/sends.ts";
 
 let server: Server;
 let origin: string;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const at = (url: string) => sendOf({ id: url, image: { ...sendOf({}).image, url } });
+const at = (url: string) => createSend({ id: url, image: { ...createSend({}).image, url } });
 const textOf = async (image: Promise<Blob>) => (await image).text();
 
 test("reads the stored file first, then through the page, then the worker", async () => {
@@ -73,5 +73,5 @@ test("reports a non-image or a lost blob as no image", async () => {
 
 test("rejects a file that the server wouldn't accept", async () => {
   await storeFile("large", new Blob([new Uint8Array(50 * 1024 * 1024 + 1)]));
-  await expect(readImageBytes(sendOf({ id: "large" }))).rejects.toMatchObject({ problem: "too-large" });
+  await expect(readImageBytes(createSend({ id: "large" }))).rejects.toMatchObject({ problem: "too-large" });
 });

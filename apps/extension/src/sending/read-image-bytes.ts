@@ -36,9 +36,9 @@ async function readInPage(url: string, place: Send["place"]): Promise<Blob | nul
 async function readInExtension(url: string): Promise<Blob> {
   const isSample = url.startsWith(browser.runtime.getURL("/"));
   if (!isWebUrl(url) && !isSample) throw new SendError("no-image");
-  const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
-  if (answer?.ok !== true) throw await createBlockedError(url);
-  const file = await answer.blob();
+  const response = await fetch(url, { credentials: "omit" }).catch(() => null);
+  if (response?.ok !== true) throw await createBlockedError(url);
+  const file = await response.blob();
   if (!/^(image\/|application\/octet-stream|binary\/)/.test(file.type)) throw new SendError("no-image");
   return file;
 }

@@ -16,9 +16,9 @@ export async function takeScreenshot({ id, image, place: frame }: Send): Promise
   });
   const bitmap = await createImageBitmap(await (await fetch(shot)).blob());
   const scale = place.devicePixelRatio;
-  const inPixels = (length: number) => Math.round(length * scale);
-  const [left, top] = [inPixels(place.left), inPixels(place.top)];
-  const [width, height] = [inPixels(place.width), inPixels(place.height)];
+  const toPixels = (length: number) => Math.round(length * scale);
+  const [left, top] = [toPixels(place.left), toPixels(place.top)];
+  const [width, height] = [toPixels(place.width), toPixels(place.height)];
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
   bitmap.close();

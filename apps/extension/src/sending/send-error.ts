@@ -1,4 +1,4 @@
-import { errorDataOf } from "@packshot/trpc/client/procedures";
+import { getErrorData } from "@packshot/trpc/client/procedures";
 import type { Problem, Send } from "./send.ts";
 
 /** The error that ends a send, with a problem that has a text and next steps. */
@@ -23,7 +23,7 @@ const problems: Readonly<Record<string, Problem>> = {
 /** Converts a call's error into a problem for the user; without a response, the server was unreachable. */
 export function toSendError(error: unknown): SendError {
   if (error instanceof SendError) return error;
-  const data = errorDataOf(error);
+  const data = getErrorData(error);
   if (data === undefined) return new SendError("unreachable", {}, { cause: error });
   return new SendError(problems[data.code] ?? "refused", { sentence: data.userMessage }, { cause: error });
 }

@@ -2,7 +2,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { beforeEach, expect, test } from "vitest";
 import { siteRights, toolUse } from "../settings.ts";
 import { addSend, listSends, removeSend } from "./outbox.ts";
-import { sendOf } from "./testing/sends.ts";
+import { createSend } from "./testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 fakeBrowser.i18n.getUILanguage = () => "en-US";
@@ -13,7 +13,7 @@ const tools = {
   find: (slug: string) => (slug === tool.slug ? tool : undefined),
   groups: async () => [],
 };
-const { image, page, place } = sendOf({});
+const { image, page, place } = createSend({});
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -65,8 +65,8 @@ test("an image that only the browser can read waits for a connection", async () 
 test("allowing access to a site sends its blocked images", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const blocked = { status: "failed", problem: "blocked", askFor: "https://cdn.example/*" } as const;
-  await addSend(sendOf({ ...blocked, id: "waits" }));
-  await addSend(sendOf({ ...blocked, id: "other site", askFor: "https://other.example/*" }));
+  await addSend(createSend({ ...blocked, id: "waits" }));
+  await addSend(createSend({ ...blocked, id: "other site", askFor: "https://other.example/*" }));
   await sendAllowed(tools, ["https://cdn.example/*"]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
     ["other site", "failed"],
@@ -75,11 +75,11 @@ test("allowing access to a site sends its blocked images", async () => {
 });
 
 test("ignores removed sends and unknown answers", async () => {
-  await addSend(sendOf({ id: "gone" }));
+  await addSend(createSend({ id: "gone" }));
   await removeSend("gone");
   await retrySend(tools, "gone");
   await answerNotice(tools, "gone", "retry");
-  await addSend(sendOf({ id: "here" }));
+  await addSend(createSend({ id: "here" }));
   await answerNotice(tools, "here", "delete everything");
   expect(await listSends()).toMatchObject([{ id: "here", status: "sending" }]);
   expect(await opened()).toEqual([]);
@@ -87,7 +87,7 @@ test("ignores removed sends and unknown answers", async () => {
 
 test("a send in progress can't be retried", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
-  await addSend(sendOf({ id: "in progress", status: "sending" }));
+  await addSend(createSend({ id: "in progress", status: "sending" }));
   await retrySend(tools, "in progress");
   expect(await opened()).toEqual([]);
   expect(await listSends()).toMatchObject([{ status: "sending" }]);

@@ -1,10 +1,10 @@
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
-import { getAccountApi, webUrl } from "../account/server.ts";
-import { hostOf, isWebUrl } from "../urls.ts";
+import { getAccountApi, createWebUrl } from "../account/server.ts";
+import { getHost, isWebUrl } from "../urls.ts";
 import { startPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { welcomeUrl } from "../page/page-calls.ts";
+import { getWelcomeUrl } from "../page/page-calls.ts";
 import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
@@ -25,7 +25,7 @@ interface Order {
 /** Sends images and opens the tool, in as many tabs as it needs for all of them. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
-    id: randomId(),
+    id: createRandomId(),
     at: Date.now(),
     slug: tool.slug,
     image,
@@ -44,7 +44,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
   // A URL of the web app can only name several images if the server has them all.
   const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
   for (let at = 0; at < arrived.length; at += places) {
-    const url = await toolUrl(tool.slug, arrived.slice(at, at + places));
+    const url = await createToolUrl(tool.slug, arrived.slice(at, at + places));
     await browser.tabs.create({ url, active: at === 0 });
   }
 }
@@ -56,7 +56,7 @@ export async function retrySend(tools: ToolBox, id: string, change: Partial<Send
   if (send === undefined || send.status === "sending" || tool === undefined) return;
   const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
   const after = await advance({ ...rest, ...change, status: "sending" }, tool);
-  if (after.status === "sent") await browser.tabs.create({ url: await toolUrl(tool.slug, [after]) });
+  if (after.status === "sent") await browser.tabs.create({ url: await createToolUrl(tool.slug, [after]) });
 }
 
 /** Performs the action that the user chose in a send's notice. Ignores unknown actions. */
@@ -87,7 +87,7 @@ async function askForAccess(id: string, pattern: string): Promise<void> {
 }
 
 async function storeRights({ page }: Send, rights: Rights): Promise<void> {
-  await siteRights.setValue({ ...(await siteRights.getValue()), [hostOf(page.url)]: rights });
+  await siteRights.setValue({ ...(await siteRights.getValue()), [getHost(page.url)]: rights });
 }
 
 /** Delivers a send's image to the server, or finds the problem that prevents it. Shows and stores the outcome. */
@@ -116,8 +116,8 @@ async function deliver(send: Send): Promise<Send> {
  */
 async function requireRights({ page }: Send): Promise<Rights> {
   // Anyone can use our sample image.
-  if (page.url === welcomeUrl()) return "mine";
-  const rights = (await siteRights.getValue())[hostOf(page.url)];
+  if (page.url === getWelcomeUrl()) return "mine";
+  const rights = (await siteRights.getValue())[getHost(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;
 }
@@ -136,14 +136,14 @@ async function countUse({ slug }: Tool): Promise<void> {
 /**
  * Returns the URL of the tool's screen, either with images that the server has, or with the URL of one that it doesn't.
  */
-export async function toolUrl(slug: string, sends: readonly Send[]): Promise<string> {
+export async function createToolUrl(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
-  if (ids.length > 0) return webUrl(`/${slug}`, { upload: ids.join(",") });
+  if (ids.length > 0) return createWebUrl(`/${slug}`, { upload: ids.join(",") });
   const [send] = sends;
-  if (send === undefined) return webUrl(`/${slug}`);
+  if (send === undefined) return createWebUrl(`/${slug}`);
   const { image, page } = send;
-  const rights = (await siteRights.getValue())[hostOf(page.url)];
-  return webUrl(`/${slug}`, {
+  const rights = (await siteRights.getValue())[getHost(page.url)];
+  return createWebUrl(`/${slug}`, {
     image: image.url,
     ...(isWebUrl(page.url) && { page: page.url, title: page.title.slice(0, 300) }),
     ...(rights && { rights }),

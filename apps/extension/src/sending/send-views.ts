@@ -1,7 +1,7 @@
-import { getAccountApi, type Api, webUrl } from "../account/server.ts";
+import { getAccountApi, type Api, createWebUrl } from "../account/server.ts";
 import { listSends } from "./outbox.ts";
 import type { Send, SendView } from "./send.ts";
-import { toolUrl } from "./send-image.ts";
+import { createToolUrl } from "./send-image.ts";
 
 type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
@@ -14,21 +14,21 @@ export async function viewSends(): Promise<readonly SendView[]> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   const api = ids.length === 0 ? null : await getAccountApi();
   const answers = api && (await api.uploads.sent.query({ ids }).catch(() => null));
-  const known = answers && new Map(answers.map((sent) => [sent.upload.id, sent]));
-  return Promise.all(sends.map((send) => viewOf(send, known)));
+  const knownUploads = answers && new Map(answers.map((sent) => [sent.upload.id, sent]));
+  return Promise.all(sends.map((send) => viewSend(send, knownUploads)));
 }
 
-async function viewOf(send: Send, known: ReadonlyMap<string, Sent> | null): Promise<SendView> {
+async function viewSend(send: Send, knownUploads: ReadonlyMap<string, Sent> | null): Promise<SendView> {
   const own = { ...send, thumbnail: send.image.url, link: null };
   if (send.status !== "sent") return { ...own, state: send.status };
-  const toTool = await toolUrl(send.slug, [send]);
-  if (send.uploadId === undefined || known === null) return { ...own, state: "sent", link: toTool };
-  const sent = known.get(send.uploadId);
+  const toTool = await createToolUrl(send.slug, [send]);
+  if (send.uploadId === undefined || knownUploads === null) return { ...own, state: "sent", link: toTool };
+  const sent = knownUploads.get(send.uploadId);
   if (sent === undefined) return { ...own, state: "gone" };
   const { upload, run } = sent;
-  const thumbnail = await webUrl(upload.thumbnailUrl);
+  const thumbnail = await createWebUrl(upload.thumbnailUrl);
   if (run === null) return { ...own, state: "sent", thumbnail, link: toTool };
-  const link = await webUrl(`/${run.tool}`, { run: run.id });
+  const link = await createWebUrl(`/${run.tool}`, { run: run.id });
   return { ...own, state: stateOfRun[run.status], thumbnail, link };
 }
 

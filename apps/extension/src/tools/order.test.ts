@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ToolOrder } from "../settings.ts";
-import { offeredTools, orderTools, pinTool, showTool } from "./order.ts";
+import { filterOfferedTools, orderTools, pinTool, showTool } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
 const tool = (slug: string, name: string, category: string): Tool => ({ slug, name, category, slots: 1 });
@@ -50,8 +50,8 @@ describe("orderTools", () => {
 });
 
 test("offers the server's tools, or all tools while those are unknown", () => {
-  expect(offeredTools(tools, ["ads", "unknown"]).map(({ slug }) => slug)).toEqual(["ads"]);
-  expect(offeredTools(tools, null)).toEqual(tools);
+  expect(filterOfferedTools(tools, ["ads", "unknown"]).map(({ slug }) => slug)).toEqual(["ads"]);
+  expect(filterOfferedTools(tools, null)).toEqual(tools);
 });
 
 describe("changing the order", () => {

@@ -17,20 +17,23 @@ export function orderTools(
   pinned: string,
 ): ToolGroup[] {
   const isPinned = ({ slug }: Tool) => order.pinned.includes(slug);
-  const shown = tools
+  const shownTools = tools
     .filter(({ slug }) => !order.hidden.includes(slug))
     .toSorted((a, b) => compareByUse(order, use, a, b) || a.name.localeCompare(b.name));
   const categories = listCategories(tools).map((category) => ({
     category,
-    tools: shown.filter((tool) => tool.category === category && !isPinned(tool)),
+    tools: shownTools.filter((tool) => tool.category === category && !isPinned(tool)),
   }));
-  return [{ category: pinned, tools: shown.filter(isPinned) }, ...categories]
+  return [{ category: pinned, tools: shownTools.filter(isPinned) }, ...categories]
     .filter((group) => group.tools.length > 0)
     .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
 }
 
 /** Returns the tools that the server can run, or all tools while that is unknown. */
-export function offeredTools(tools: readonly Tool[], offered: readonly string[] | null): readonly Tool[] {
+export function filterOfferedTools(
+  tools: readonly Tool[],
+  offered: readonly string[] | null,
+): readonly Tool[] {
   return offered === null ? tools : tools.filter(({ slug }) => offered.includes(slug));
 }
 
@@ -44,9 +47,9 @@ function compareByUse({ by }: ToolOrder, use: ToolUse, a: Tool, b: Tool): number
 }
 
 /** Shows or hides a tool. Hiding also unpins it. */
-export function showTool(order: ToolOrder, slug: string, shown: boolean): ToolOrder {
+export function showTool(order: ToolOrder, slug: string, isShown: boolean): ToolOrder {
   const hidden = removeSlug(order.hidden, slug);
-  return shown
+  return isShown
     ? { ...order, hidden }
     : { ...order, hidden: [...hidden, slug], pinned: removeSlug(order.pinned, slug) };
 }

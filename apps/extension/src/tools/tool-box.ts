@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { ToolGroup } from "../page/page-calls.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
-import { offeredTools, orderTools } from "./order.ts";
+import { filterOfferedTools, orderTools } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
 /** The tools that take a product photo. */
@@ -16,7 +16,7 @@ export function createToolBox(tools: readonly Tool[]): ToolBox {
     find: (slug) => tools.find((tool) => tool.slug === slug),
     groups: async () =>
       orderTools(
-        offeredTools(tools, await serverTools.getValue()),
+        filterOfferedTools(tools, await serverTools.getValue()),
         await toolOrder.getValue(),
         await toolUse.getValue(),
         browser.i18n.getMessage("toolsPinned"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { safeImageUrl } from "../urls.ts";
+import { toSafeImageUrl } from "../urls.ts";
 import { Icon } from "./icons.tsx";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  */
 export function ImageOrIcon({ url, isOurs = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  const safeUrl = safeImageUrl(url);
+  const safeUrl = toSafeImageUrl(url);
   return (
     <span className="thumbnail">
       {safeUrl === null || safeUrl === failed ? (

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { digitsText, timeLeft } from "./pairing-text.ts";
+import { formatDigits, timeLeft } from "./pairing-text.ts";
 
 test.each([
   ["482913", "482 913"],
   ["482 913", "482 913"],
   ["000007", "000 007"],
 ])("formats the digits %s as %s", (digits, shown) => {
-  expect(digitsText(digits)).toBe(shown);
+  expect(formatDigits(digits)).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Returns the six digits in two groups, as the web app shows them: "482 913". */
-export function digitsText(digits: string): string {
+export function formatDigits(digits: string): string {
   return digits.replaceAll(/\D/g, "").replace(/(?=\d{3}$)/, " ");
 }
 

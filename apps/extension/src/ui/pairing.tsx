@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";
-import { digitsText, timeLeft } from "./pairing-text.ts";
+import { formatDigits, timeLeft } from "./pairing-text.ts";
 import { useEvery } from "./use-answer.ts";
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 /** Shows the digits that the user compares with those in the web app, while they are valid. */
 export function Pairing({ pairing, onConnect }: Props) {
   const { i18n } = browser;
-  const left = useTimeLeft(pairing.until);
-  if (left === null)
+  const remaining = useTimeLeft(pairing.until);
+  if (remaining === null)
     return (
       <div className="pairing">
         <p role="status">{i18n.getMessage("connectExpired")}</p>
@@ -23,7 +23,7 @@ export function Pairing({ pairing, onConnect }: Props) {
         </Button>
       </div>
     );
-  const digits = digitsText(pairing.digits);
+  const digits = formatDigits(pairing.digits);
   return (
     <div className="pairing">
       <p className="digits">
@@ -32,7 +32,7 @@ export function Pairing({ pairing, onConnect }: Props) {
       </p>
       <p>{i18n.getMessage("connectDigits")}</p>
       <p role="timer" className="soft small">
-        {i18n.getMessage("connectValid", left)}
+        {i18n.getMessage("connectValid", remaining)}
       </p>
       <Button look="pill" onClick={onConnect}>
         {i18n.getMessage("connectAgain")}

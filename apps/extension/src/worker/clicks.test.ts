@@ -1,7 +1,7 @@
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { beforeEach, expect, test } from "vitest";
 import { listSends } from "../sending/outbox.ts";
-import { sendOf } from "../sending/testing/sends.ts";
+import { createSend } from "../sending/testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 fakeBrowser.i18n.getUILanguage = () => "en-US";
@@ -9,7 +9,7 @@ const { onMenu } = await import("./clicks.ts");
 
 const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
 const tools = { find: () => tool, groups: async () => [] };
-const { image } = sendOf({});
+const { image } = createSend({});
 const src = image.shown.url;
 /** The frame of the clicked image. */
 const FRAME = 7;

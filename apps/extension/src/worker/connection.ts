@@ -1,14 +1,14 @@
 import { createProcedures } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { account, getAccountApi } from "../account/server.ts";
-import { serverOrigin } from "../urls.ts";
-import { startPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
+import { parseServerOrigin } from "../urls.ts";
+import { startPairing, finishPairing, forgetPairing, getPendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
 import { serverUrl, serverTools } from "../settings.ts";
 
 async function viewConnection(): Promise<Connection> {
   const stored = await account.getValue();
-  const pairing = stored === null ? await pendingPairing() : null;
+  const pairing = stored === null ? await getPendingPairing() : null;
   return {
     server: await serverUrl.getValue(),
     account: stored && { email: stored.email, name: stored.name, dailyTokens: stored.dailyTokens },
@@ -44,7 +44,7 @@ const TIMEOUT_MS = 20_000;
  * responds.
  */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
-  const origin = serverOrigin(url);
+  const origin = parseServerOrigin(url);
   if (origin === null) return { refused: browser.i18n.getMessage("serverNoUrl") };
   const offered = await fetchTools(origin);
   if (offered === null) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };

@@ -2,7 +2,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pendingPairing, startPairing } from "../account/pairing.ts";
+import { getPendingPairing, startPairing } from "../account/pairing.ts";
 import { account } from "../account/server.ts";
 import { serverUrl } from "../settings.ts";
 
@@ -32,7 +32,7 @@ afterEach(() => void server.close());
 test("fetches the key when the approved page is closed early", async () => {
   startWorker({ find: () => undefined, groups: async () => [] });
   await startPairing();
-  const pairing = await pendingPairing();
+  const pairing = await getPendingPairing();
   await fakeBrowser.tabs.onRemoved.trigger(pairing?.tabId ?? -1, { windowId: 1, isWindowClosing: false });
   await expect.poll(() => account.getValue()).toEqual(key);
 });

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { account } from "../account/server.ts";
 import { finishPairing, isPairingTab } from "../account/pairing.ts";
 import { buildMenu } from "../menu/menu.ts";
-import { answerPageEvents, welcomeUrl } from "../page/page-calls.ts";
+import { answerPageEvents, getWelcomeUrl } from "../page/page-calls.ts";
 import { checkImage } from "../sending/check-image.ts";
 import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
@@ -17,35 +17,35 @@ import { answerExtensionPages } from "./extension-pages.ts";
  * and only calls listeners that were registered by the time its script has run.
  */
 export function startWorker(tools: ToolBox): void {
-  const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
+  const rebuildMenu = () => runInBackground(tools.groups().then(buildMenu));
   browser.runtime.onInstalled.addListener(({ reason }) => {
     rebuildMenu();
-    inBackground(refreshTools());
-    if (reason === "install") inBackground(browser.tabs.create({ url: welcomeUrl() }));
+    runInBackground(refreshTools());
+    if (reason === "install") runInBackground(browser.tabs.create({ url: getWelcomeUrl() }));
   });
-  browser.runtime.onStartup.addListener(() => inBackground(refreshTools()));
+  browser.runtime.onStartup.addListener(() => runInBackground(refreshTools()));
   serverTools.watch(rebuildMenu);
   toolOrder.watch(rebuildMenu);
   toolUse.watch(rebuildMenu);
 
   browser.contextMenus.onClicked.addListener((click, tab) => {
-    if (tab) inBackground(onMenu(click, tab, tools));
+    if (tab) runInBackground(onMenu(click, tab, tools));
   });
   browser.commands.onCommand.addListener((_command, tab) => {
-    if (tab?.id !== undefined) inBackground(openOverlayInTab(tab.id, "pick", tools));
+    if (tab?.id !== undefined) runInBackground(openOverlayInTab(tab.id, "pick", tools));
   });
   // The pairing page reloads after the user's click, and browsers report that without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
-    if (status === "complete") inBackground(finishIfPairing(tabId));
+    if (status === "complete") runInBackground(finishIfPairing(tabId));
   });
   // The user may close the pairing page before it reloads.
-  browser.tabs.onRemoved.addListener((tabId) => inBackground(finishIfPairing(tabId)));
+  browser.tabs.onRemoved.addListener((tabId) => runInBackground(finishIfPairing(tabId)));
   account.watch((stored) => {
     if (stored === null) return;
-    inBackground(sendWaiting(tools));
-    inBackground(refreshTools());
+    runInBackground(sendWaiting(tools));
+    runInBackground(refreshTools());
   });
-  browser.permissions.onAdded.addListener(({ origins = [] }) => inBackground(sendAllowed(tools, origins)));
+  browser.permissions.onAdded.addListener(({ origins = [] }) => runInBackground(sendAllowed(tools, origins)));
   answerPageEvents({
     actionChosen: ({ notice, action }) => answerNotice(tools, notice, action),
     async imagesPicked({ images, slug }, { tab, frameId = 0 }) {
@@ -60,7 +60,7 @@ export function startWorker(tools: ToolBox): void {
     },
   });
   answerExtensionPages(tools);
-  inBackground(markInterrupted());
+  runInBackground(markInterrupted());
 }
 
 async function finishIfPairing(tabId: number): Promise<void> {
@@ -71,7 +71,7 @@ async function finishIfPairing(tabId: number): Promise<void> {
  * Runs work in the background, so that a listener returns immediately. A failure is shown on the toolbar button,
  * because there is no page to show it on.
  */
-function inBackground(work: Promise<unknown>): void {
+function runInBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {
     // oxlint-disable-next-line no-console -- Keeps the cause in the browser's console.
     console.error(error);

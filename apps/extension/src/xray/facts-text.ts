@@ -12,7 +12,7 @@ export function typeText(facts: FileFacts | undefined): string {
 }
 
 /** Formats a file's size in the browser's language: "840 byte", "240 kB", "1.8 MB". */
-export function weightText(facts: FileFacts | undefined): string {
+export function formatWeight(facts: FileFacts | undefined): string {
   const { i18n } = browser;
   if (facts === undefined) return READING;
   if (facts.bytes === null) return i18n.getMessage("xrayUnknown");

@@ -46,14 +46,14 @@ async function readFileFacts(url: string, signal: AbortSignal): Promise<FileFact
     }
     return { type: toTypeName(type), isByName: false, bytes: await measureLength(response) };
   } catch {
-    return { type: byName, isByName: true, bytes: loadedBytes(url) };
+    return { type: byName, isByName: true, bytes: findLoadedBytes(url) };
   }
 }
 
 /** Returns null if the name isn't an image format. */
 function toTypeName(name: string | undefined): string | null {
-  const [known] = /^(?:jpe?g|png|webp|avif|gif|svg|bmp|tiff?|hei[cf]|jxl)/i.exec(name ?? "") ?? [];
-  return known?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;
+  const [typeName] = /^(?:jpe?g|png|webp|avif|gif|svg|bmp|tiff?|hei[cf]|jxl)/i.exec(name ?? "") ?? [];
+  return typeName?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;
 }
 
 async function measureLength(response: Response): Promise<number | null> {
@@ -75,7 +75,7 @@ async function measureLength(response: Response): Promise<number | null> {
 }
 
 /** Returns the size of a file that the page has loaded, if its server lets the page know. */
-function loadedBytes(url: string): number | null {
+function findLoadedBytes(url: string): number | null {
   const entries = performance.getEntriesByName(url, "resource");
   const sizes = entries.map((entry) =>
     entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { browser } from "wxt/browser";
-import { safeImageUrl } from "../urls.ts";
+import { toSafeImageUrl } from "../urls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { sizeText } from "../finding/image-size.ts";
+import { formatSize } from "../finding/image-size.ts";
 import type { ImageVerdict } from "../page/page-calls.ts";
 import { maxImagesPerSend } from "../sending/image-selection.ts";
 import { type FileFacts, readFacts } from "./file-facts.ts";
-import { typeText, weightText } from "./facts-text.ts";
+import { typeText, formatWeight } from "./facts-text.ts";
 import type { Minimum } from "./shop-minimum.ts";
 import { VerdictText } from "./verdict-text.tsx";
 
@@ -78,7 +78,9 @@ function useFacts(images: readonly FoundImage[]): ReadonlyMap<string, FileFacts>
   useEffect(() => {
     const stop = new AbortController();
     const urls = images.map(({ url }) => url);
-    void readFacts(urls, stop.signal, (url, found) => setFacts((known) => new Map(known).set(url, found)));
+    void readFacts(urls, stop.signal, (url, newFacts) =>
+      setFacts((known) => new Map(known).set(url, newFacts)),
+    );
     return () => stop.abort();
   }, [images]);
   return facts;
@@ -104,16 +106,16 @@ function Row({ image, name, facts, warning, isChosen, check, isFull, toggle }: R
       <th scope="row">
         <label>
           <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={toggle} />
-          <img src={safeImageUrl(image.shown.url) ?? ""} alt="" />
+          <img src={toSafeImageUrl(image.shown.url) ?? ""} alt="" />
           <span className="name">{name}</span>
         </label>
       </th>
       <td>
-        {sizeText(image)}
+        {formatSize(image)}
         {warning !== null && <strong className="warning">{warning}</strong>}
       </td>
       <td>{typeText(facts)}</td>
-      <td>{weightText(facts)}</td>
+      <td>{formatWeight(facts)}</td>
       {check}
     </tr>
   );

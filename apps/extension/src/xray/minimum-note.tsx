@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { safeLinkUrl } from "../urls.ts";
+import { toSafeLinkUrl } from "../urls.ts";
 import { count } from "../finding/image-size.ts";
 import type { Minimum, MinimumRule, ShopMinimums } from "./shop-minimum.ts";
 
@@ -29,7 +29,7 @@ export function MinimumNote({ shops, shop, minimum, choose }: Props) {
       </label>
       {shop && minimum && (
         <div className="note">
-          <p>{minimumText(shop, minimum)}</p>
+          <p>{describeMinimum(shop, minimum)}</p>
           <Sources limits={minimum.limits} />
         </div>
       )}
@@ -44,15 +44,15 @@ const measures = {
   height: "xrayHeight",
 } as const satisfies Record<MinimumRule["measure"], string>;
 
-function minimumText({ name }: ShopMinimums, { level, limits }: Minimum): string {
+function describeMinimum({ name }: ShopMinimums, { level, limits }: Minimum): string {
   const { i18n } = browser;
   const parts = limits.map(({ measure, atLeast }) => i18n.getMessage(measures[measure], count(atLeast)));
-  const all = new Intl.ListFormat(i18n.getUILanguage()).format(parts);
-  return i18n.getMessage(level === "required" ? "xrayRequired" : "xrayAdvised", [name, all]);
+  const list = new Intl.ListFormat(i18n.getUILanguage()).format(parts);
+  return i18n.getMessage(level === "required" ? "xrayRequired" : "xrayAdvised", [name, list]);
 }
 
 function Sources({ limits }: Pick<Minimum, "limits">) {
-  const sources = new Map(limits.map(({ source }) => [source.title, safeLinkUrl(source.url)]));
+  const sources = new Map(limits.map(({ source }) => [source.title, toSafeLinkUrl(source.url)]));
   return [...sources].map(([title, url]) => (
     <p key={title} className="soft">
       {browser.i18n.getMessage("xraySource")}{" "}

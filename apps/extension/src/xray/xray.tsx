@@ -41,8 +41,8 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
   const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
   const minimum = shop && findMinimum(shop, today);
   const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
-  const picked = () => chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []);
-  const send = (slug: string) => finish({ images: picked(), slug });
+  const listChosen = () => chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []);
+  const send = (slug: string) => finish({ images: listChosen(), slug });
   const { verdicts, checkAll } = useVerdicts(check, shop?.slug ?? null);
   return (
     <div className="shade">
@@ -58,7 +58,7 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
           <div>
             <h2 id="xray-title">{i18n.getMessage("xrayTitle")}</h2>
             <p className="soft" role="status">
-              {statusOf(images, images?.filter(isSmall).length ?? 0)}
+              {describeStatus(images, images?.filter(isSmall).length ?? 0)}
             </p>
           </div>
           <button type="button" className="plain" aria-label={i18n.getMessage("noticeClose")} onClick={leave}>
@@ -81,7 +81,7 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
               count={chosen.length}
               started={verdicts.size}
               ended={[...verdicts.values()].filter((verdict) => verdict !== null).length}
-              check={() => void checkAll(picked())}
+              check={() => void checkAll(listChosen())}
             />
             <SendBar groups={groups} count={chosen.length} send={send} />
           </>
@@ -97,13 +97,13 @@ const controls = ["input", "select", "button", "summary", "a"]
 
 /** Keeps the listing checks for a channel by the images' URLs; null while a check is running. */
 function useVerdicts(check: Props["check"], channel: string | null) {
-  const [all, setAll] = useState<ReadonlyMap<string | null, ReadonlyMap<string, ImageVerdict | null>>>(
-    new Map(),
-  );
+  const [verdictsByChannel, setAll] = useState<
+    ReadonlyMap<string | null, ReadonlyMap<string, ImageVerdict | null>>
+  >(new Map());
   const note = (url: string, verdict: ImageVerdict | null) =>
     setAll((known) => new Map(known).set(channel, new Map(known.get(channel)).set(url, verdict)));
   return {
-    verdicts: all.get(channel) ?? new Map<string, ImageVerdict | null>(),
+    verdicts: verdictsByChannel.get(channel) ?? new Map<string, ImageVerdict | null>(),
     checkAll: async (images: readonly FoundImage[]): Promise<void> => {
       for (const { url } of images) note(url, null);
       // One request at a time, because the server measures only one of a user's images at a time.
@@ -116,8 +116,8 @@ function useFound(search: Promise<readonly FoundImage[]>): readonly FoundImage[]
   const [images, setImages] = useState<readonly FoundImage[]>();
   useEffect(() => {
     let isOver = false;
-    const show = (found: readonly FoundImage[]) => {
-      if (!isOver) setImages(found);
+    const show = (foundImages: readonly FoundImage[]) => {
+      if (!isOver) setImages(foundImages);
     };
     search.then(show, () => show([]));
     return () => {
@@ -127,7 +127,7 @@ function useFound(search: Promise<readonly FoundImage[]>): readonly FoundImage[]
   return images;
 }
 
-function statusOf(images: readonly FoundImage[] | undefined, small: number): string {
+function describeStatus(images: readonly FoundImage[] | undefined, small: number): string {
   const { i18n } = browser;
   if (images === undefined) return i18n.getMessage("popupImagesLooking");
   if (images.length === 0) return i18n.getMessage("popupImagesNone");

@@ -1,4 +1,4 @@
-import { accountOf, identify } from "@packshot/trpc";
+import { getAccount, identify } from "@packshot/trpc";
 import { paidPlan, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { readSessionToken } from "../http/auth/cookies.ts";
@@ -13,7 +13,7 @@ export function createCheckoutReturn(ports: Ports, { https }: { https: boolean }
     c.header("cache-control", "no-store");
     const credentials = { sessionToken: readSessionToken(c, https), authorization: undefined };
     const identity = await identify(ports, credentials);
-    const account = identity === null ? null : await accountOf(ports, identity.userId);
+    const account = identity === null ? null : await getAccount(ports, identity.userId);
     const plan = paidPlan.safeParse(c.req.query("plan")).data;
     const params = new URLSearchParams({ ...(plan && { plan }), ...(account && { email: account.email }) });
     return c.redirect(`/payment-success?${params}`, 303);

@@ -1,5 +1,5 @@
 import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
-import { moneyText } from "@packshot/trpc/client/money";
+import { formatMoney } from "@packshot/trpc/client/money";
 import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -89,7 +89,7 @@ const testNotice =
 function renderCheckout({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
   const { price, currency, tokens, mode } = plans[plan];
   const period = mode === "subscription" ? " per month" : "";
-  const body = html`<h1>${planNames[plan]}, ${moneyText(price, currency)}${period}</h1>
+  const body = html`<h1>${planNames[plan]}, ${formatMoney(price, currency)}${period}</h1>
     <p>${tokens.toLocaleString("en-US")} tokens for ${email}.</p>
     <p class="soft">${testNotice}</p>
     <form method="post" action="/dev/checkout">
@@ -136,7 +136,7 @@ function renderPayment({
 }: Payment) {
   const removed = reversedTokens === 0 ? "" : `, ${reversedTokens} removed`;
   return html`<article>
-    <h2>${planNames[plan]}, ${moneyText(amountCents, currency)}</h2>
+    <h2>${planNames[plan]}, ${formatMoney(amountCents, currency)}</h2>
     <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${removed}</p>
     <form method="post">
       <input type="hidden" name="id" value="${reference}" />

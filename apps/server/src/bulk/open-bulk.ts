@@ -1,5 +1,5 @@
 import { BULK_WORK_CHANNEL, type Database, type TakenBulkCheck, type TakenBulkRow } from "@packshot/db";
-import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packshot/trpc";
+import { checkBulkRow, takeNextBulkCheck, takeNextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
@@ -15,7 +15,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
   const starts = await startDueWork<TakenBulkRow>({
     name: "bulk rows",
     atOnce: MAX_CONCURRENT_STARTS,
-    take: () => nextBulkRow(ports),
+    take: () => takeNextBulkRow(ports),
     perform: (row, signal) => startBulkRow(ports, row, signal),
     listen,
     log,
@@ -23,7 +23,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
   const checks = await startDueWork<TakenBulkCheck>({
     name: "listing checks",
     atOnce: MAX_CONCURRENT_CHECKS,
-    take: () => nextBulkCheck(ports),
+    take: () => takeNextBulkCheck(ports),
     perform: (row, signal) => checkBulkRow(ports, row, signal),
     listen,
     log,

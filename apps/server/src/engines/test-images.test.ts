@@ -1,4 +1,4 @@
-import { type ImageForm, layoutOf, testLayoutOf } from "@packshot/trpc/ports";
+import { type ImageForm, computeLayout, computeTestLayout } from "@packshot/trpc/ports";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -96,10 +96,10 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
   ["another format", { format: "jpeg" }, { width: 640, height: 480 }],
 ])("%s of a test has at most 640 px and keeps the label", async (_what, form, expected) => {
   const { image } = await makeTestImage("image/png", true);
-  const file = await toForm(image.bytes, { form, layout: layoutOf(form, image) });
+  const file = await toForm(image.bytes, { form, layout: computeLayout(form, image) });
   const { xmpAsString, format, ...metadata } = await sharp(file).metadata();
   expect(metadata).toMatchObject(expected);
-  expect(testLayoutOf(form, image)).toMatchObject(expected);
+  expect(computeTestLayout(form, image)).toMatchObject(expected);
   expect(format).toBe(form.format);
   expect(readMetadata(xmpAsString)?.notes).toContain("Test image, watermarked.");
 });

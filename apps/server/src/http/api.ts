@@ -1,13 +1,13 @@
 import {
-  appErrorOf,
+  getAppError,
   type Credentials,
-  errorData,
+  createErrorData,
   explainKeyProblem,
-  httpStatusOf,
+  getHttpStatus,
   identify,
-  outageOf,
-  routerFor,
-  trpcErrorOf,
+  findOutage,
+  createRouter,
+  toTrpcError,
 } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
@@ -35,13 +35,13 @@ const ENDPOINT = "/api/trpc";
 export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   const { publicUrl } = ports.settings;
-  const router = routerFor(publicUrl);
+  const router = createRouter(publicUrl);
   /** Handles an outage before the router runs; the router handles its own. */
   const throwOutage = (err: unknown, c: Context): never => {
-    const outage = outageOf(err);
+    const outage = findOutage(err);
     if (outage === undefined) throw err;
     withRequestId(ports, c).log.error({ err }, "caller not identified");
-    throw trpcErrorOf(outage);
+    throw toTrpcError(outage);
   };
   app.use(
     `${ENDPOINT}/*`,
@@ -86,11 +86,11 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
         };
       },
       responseMeta: ({ errors }) => ({
-        headers: new Headers({ ...retryAfter(errors.map(appErrorOf)), "x-request-id": c.get("requestId") }),
+        headers: new Headers({ ...retryAfter(errors.map(getAppError)), "x-request-id": c.get("requestId") }),
       }),
       // The router logs and wraps its own errors, but never sees errors that are thrown before it runs.
       onError({ error, path }) {
-        const isKnown = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
+        const isKnown = error.cause instanceof AppError || getAppError(error).code !== "INTERNAL";
         if (!isKnown) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
       },
     }),
@@ -119,7 +119,7 @@ function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandle
 
 /** Responds with an error that was thrown before the router ran, in the shape of the router's errors. */
 function refuse(c: Context, error: AppError, publicUrl: string): Response {
-  const status = httpStatusOf(error.code);
-  const data = { ...errorData(error, publicUrl), httpStatus: status };
+  const status = getHttpStatus(error.code);
+  const data = { ...createErrorData(error, publicUrl), httpStatus: status };
   return c.json({ error: { message: error.userMessage, code: -32600, data } }, status, retryAfter([error]));
 }

@@ -1,4 +1,4 @@
-import { bulkJobFiles, exportedFiles, openBulkLink, openExportLink } from "@packshot/trpc";
+import { bulkJobFiles, listExportedFiles, openBulkLink, openExportLink } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { createZipRoute } from "./zip.ts";
@@ -13,7 +13,7 @@ export function createDownloadRoutes(ports: DownloadPorts): Hono {
     async open(ticket) {
       const userId = await openExportLink(ports, ticket);
       const day = ports.clock.now().toISOString().slice(0, 10);
-      return { name: `packshot-export-${day}.zip`, files: exportedFiles(ports, userId) };
+      return { name: `packshot-export-${day}.zip`, files: listExportedFiles(ports, userId) };
     },
   });
   const ofBulkJob = createZipRoute(ports.log, {

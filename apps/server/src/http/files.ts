@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileLink, formOfConversion, verifyFileLink } from "@packshot/trpc";
+import { type FileLink, findConversionForm, verifyFileLink } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -87,7 +87,7 @@ async function serveConverted(
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   // An earlier version of this server may have signed URLs for formats that no longer exist.
-  const form = formOfConversion(as);
+  const form = findConversionForm(as);
   if (form === undefined) return refuse(c, 403, REFUSALS.invalid);
   const [person = ""] = key.split("/", 1);
   const file = await images.convert(object, { form, person }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { howMade } from "@packshot/trpc";
+import { describeMaking } from "@packshot/trpc";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { html } from "hono/html";
 import { renderMessagePage, renderPlainPage } from "./plain-page.ts";
@@ -25,12 +25,12 @@ export function renderSharedImagePage({ address, toolName, width, height, digita
         alt="The shared image, full size"
     /></a>
     <h1>${title}</h1>
-    <p>${howMade(digitalSource)}</p>
+    <p>${describeMaking(digitalSource)}</p>
     <p class="soft"><a href="/">Packshot</a> turns product photos into marketing images.</p>`;
   const head = html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="Packshot" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${howMade(digitalSource)}" />
+    <meta property="og:description" content="${describeMaking(digitalSource)}" />
     <meta property="og:image" content="${address}/card.jpg" />
     <meta name="twitter:card" content="summary_large_image" />`;
   return renderPlainPage({ title, body, head, layout: "shared" });

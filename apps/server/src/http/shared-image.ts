@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openShareLink } from "@packshot/trpc";
-import { AppError, layoutOf, type ImageForm, type Ports } from "@packshot/trpc/ports";
+import { AppError, computeLayout, type ImageForm, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { readFileDigitalSource } from "../images/digital-source.ts";
@@ -56,7 +56,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
     const bytes = shared && (await ports.storage.get(shared.imageKey));
     if (!bytes) return respondDeadLink(c);
     const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
-    const { width, height } = layoutOf(forms["image.webp"], shared);
+    const { width, height } = computeLayout(forms["image.webp"], shared);
     const digitalSource = await readFileDigitalSource(bytes);
     return c.html(
       renderSharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { catalog } from "@packshot/tools/catalog";
-import { siteFacts } from "@packshot/trpc";
+import { getSiteFacts } from "@packshot/trpc";
 import { errorSections } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digitalSourcesByTool } from "../testing/digital-sources-by-tool.ts";
@@ -227,7 +227,7 @@ describe("the web app", () => {
         ([, what, time]) => [what, time],
       ),
     );
-    const { keptDays } = await siteFacts(site.server.ports);
+    const { keptDays } = await getSiteFacts(site.server.ports);
     expect(rows.get("Items in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
     expect([keptDays.unusedUpload, keptDays.runHistory]).toEqual([1, 7]);
     expect(rows.get("An uploaded photo that no run or bulk job has used")).toBe("A day after the upload");

@@ -1,4 +1,4 @@
-import { layoutOf } from "@packshot/trpc/ports";
+import { computeLayout } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { centerInFrame } from "./center-in-frame.ts";
@@ -26,7 +26,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
 }
 
 async function makeStory(image: Uint8Array): Promise<Uint8Array> {
-  return (await centerInFrame(image, layoutOf(story, square))).png().toBuffer();
+  return (await centerInFrame(image, computeLayout(story, square))).png().toBuffer();
 }
 
 describe("an image in a larger frame", () => {

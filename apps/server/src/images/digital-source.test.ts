@@ -1,4 +1,4 @@
-import { conversions, formOfConversion } from "@packshot/trpc";
+import { conversions, findConversionForm } from "@packshot/trpc";
 import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -75,7 +75,7 @@ async function download(xmp: string, form: ImageForm): Promise<Uint8Array> {
   return images.convert(stored, { form, person: "p" });
 }
 
-const listing = formOfConversion("listing-amazon") ?? conversions.jpeg;
+const listing = findConversionForm("listing-amazon") ?? conversions.jpeg;
 const enlargement =
   /\s*<packshot:Enlarged>[\d.]+<\/packshot:Enlarged>\s*<packshot:EnlargedBy>resampling<\/packshot:EnlargedBy>/;
 const forms = Object.entries<ImageForm>({ ...conversions, "listing-amazon": listing });

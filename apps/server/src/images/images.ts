@@ -1,7 +1,7 @@
 import {
   type ImageForm,
   type Images,
-  layoutOf,
+  computeLayout,
   type MeasureOptions,
   type Opening,
 } from "@packshot/trpc/ports";
@@ -97,7 +97,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     convert: (image, { form, person }) =>
       cache.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
-        const output = { form: withRoom(form, signer?.maxBytes), layout: layoutOf(form, metadata) };
+        const output = { form: withRoom(form, signer?.maxBytes), layout: computeLayout(form, metadata) };
         const file = await queue.hold({ pixels: computeDecodingCost(metadata), person }, () =>
           decoder.decode("convert", image, { output }),
         );

@@ -6,7 +6,7 @@ import {
   type PooledDatabase,
   raiseBulk,
 } from "@packshot/db";
-import { outageOf } from "@packshot/trpc";
+import { findOutage } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
 import { type Job, PgBoss } from "pg-boss";
 import { createBossDatabase, createBossTransaction } from "./boss-database.ts";
@@ -106,7 +106,7 @@ export async function startRunQueue({
     try {
       await work(run, stop);
     } catch (err) {
-      const shouldRetry = stop.aborted || outageOf(err) !== undefined || job.retryCount < MAX_TRIES - 1;
+      const shouldRetry = stop.aborted || findOutage(err) !== undefined || job.retryCount < MAX_TRIES - 1;
       log.warn(
         { err, runId: run.runId, tries: job.retryCount + 1 },
         shouldRetry ? "run postponed" : "run abandoned",

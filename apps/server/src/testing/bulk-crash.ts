@@ -1,5 +1,5 @@
 import { migrate, openEmbedded, openPostgres } from "@packshot/db";
-import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import { takeNextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { createHttpsImporter } from "../importer/testing/https-importer.ts";
@@ -64,7 +64,7 @@ async function main({ database, files, picture: photo, at }: CrashOrder): Promis
     idempotencyKey: "spring",
   });
   process.stdout.write(JSON.stringify({ userId, jobId }));
-  const row = await nextBulkRow(server.ports);
+  const row = await takeNextBulkRow(server.ports);
   if (row === undefined || at === "taken") killSelf();
   fetched = true;
   await startBulkRow(server.ports, row, new AbortController().signal);

@@ -1,6 +1,6 @@
 import { migrate, openEmbedded, openPostgres } from "@packshot/db";
 import type { Ports } from "@packshot/trpc/ports";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createSoleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
 import { killSelf } from "./killed-process.ts";
 import { type Caller, createTestServer, waitForEnd, startRun } from "./test-server.ts";
@@ -34,7 +34,7 @@ function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => b
   const twoAnnounced = Promise.withResolvers<void>();
   return {
     ...ports,
-    engines: soleEngine({
+    engines: createSoleEngine({
       ...engine,
       async image(job, signal) {
         if (isDue("before the first image")) killSelf();

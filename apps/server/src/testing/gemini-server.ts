@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestDatabaseKind } from "@packshot/db/testing";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
-import { createCheckedCaller, noCookies, soleEngine } from "@packshot/trpc/testing";
+import { createCheckedCaller, noCookies, createSoleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
 import { MAIN_MODEL, openSetup, withScenario, TEXT_MODEL } from "../engines/gemini/testing/setup.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
@@ -42,7 +42,7 @@ export async function openGeminiServer(
   const setup = await open();
   const createPortsWith = (ports: Ports, { gemini }: Setup): Ports => ({
     ...ports,
-    engines: soleEngine(createSmallEngine(gemini, jobs)),
+    engines: createSoleEngine(createSmallEngine(gemini, jobs)),
     settings: {
       ...ports.settings,
       get spending() {

@@ -19,7 +19,7 @@ import {
   createManualClock,
   createRecordingLog,
   createTestPorts,
-  soleEngine,
+  createSoleEngine,
   type ManualClock,
   noCookies,
 } from "@packshot/trpc/testing";
@@ -79,7 +79,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const queue = await startRunQueue({ db, embedded, log });
   const testPorts = createTestPorts({
     db,
-    engines: soleEngine(engine),
+    engines: createSoleEngine(engine),
     cutOuts: serializeCutOuts(brightCutOuts),
     photoFixer: faultlessPhotos,
     clock,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
-import { siteFacts } from "@packshot/trpc";
+import { getSiteFacts } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   createMemoryMailer,
@@ -88,7 +88,7 @@ async function createTestApp(ports: Ports, options: TestSiteOptions & { trustPro
   return createApp({
     ports,
     metrics,
-    web: await createWebApp(webFolder, await siteFacts(ports)),
+    web: await createWebApp(webFolder, await getSiteFacts(ports)),
     routes: [
       createOperationsRoutes({
         ...ports,

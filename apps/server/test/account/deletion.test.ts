@@ -10,7 +10,7 @@ import {
   runSql,
 } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import { nextBulkRow, startBulkRow, sweep } from "@packshot/trpc";
+import { takeNextBulkRow, startBulkRow, sweep } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -79,12 +79,12 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id } = await api.bulk.create({ ...job, rows });
-    const takenRow = await nextBulkRow(server.ports);
+    const takenRow = await takeNextBulkRow(server.ports);
     if (takenRow === undefined) throw new Error("no row is taken");
     await startBulkRow(server.ports, takenRow, new AbortController().signal);
     await waitForEnd(api, (await api.bulk.rows({ id })).rows[0]?.runId ?? "");
     // Ends the job now, before a webhook of the user could be notified of it.
-    await nextBulkRow(server.ports);
+    await takeNextBulkRow(server.ports);
   }
 
   /** Creates a user who has something in every table. */

@@ -1,6 +1,6 @@
 import { runSql } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packshot/trpc";
+import { checkBulkRow, takeNextBulkCheck, takeNextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,
@@ -37,7 +37,7 @@ export function createFeeder(server: TestServer) {
   /** Starts every row that can start now, and resolves to their number. */
   async function feed(signal = new AbortController().signal): Promise<number> {
     for (let started = 0; ; started += 1) {
-      const row = await nextBulkRow(ports);
+      const row = await takeNextBulkRow(ports);
       if (row === undefined) return started;
       await startBulkRow(ports, row, signal);
     }
@@ -57,7 +57,7 @@ export function createFeeder(server: TestServer) {
   /** Checks every row whose images can be checked now, and resolves to the number of checks. */
   async function checkAll(signal = new AbortController().signal): Promise<number> {
     for (let checked = 0; ; checked += 1) {
-      const row = await nextBulkCheck(ports);
+      const row = await takeNextBulkCheck(ports);
       if (row === undefined) return checked;
       await checkBulkRow(ports, row, signal);
     }

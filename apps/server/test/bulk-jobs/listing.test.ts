@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
-import { checkBulkRow, nextBulkCheck } from "@packshot/trpc";
+import { checkBulkRow, takeNextBulkCheck } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
@@ -159,7 +159,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
       expect(await site.checkAll()).toBe(1);
       site.server.clock.advance(PAUSE);
     }
-    const row = await nextBulkCheck(site.server.ports);
+    const row = await takeNextBulkCheck(site.server.ports);
     expect(row).toMatchObject({ tries: 1 });
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1 } });
     site.server.clock.advance(LEASE);
@@ -171,8 +171,8 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   test("of a killed server are taken by another, but not forever", async () => {
     const { api, id } = await doneJob(["a"], ["amazon"]);
     for (let tries = 1; tries <= 3; tries += 1) {
-      expect(await nextBulkCheck(site.server.ports)).toMatchObject({ tries });
-      expect(await nextBulkCheck(site.server.ports)).toBeUndefined();
+      expect(await takeNextBulkCheck(site.server.ports)).toMatchObject({ tries });
+      expect(await takeNextBulkCheck(site.server.ports)).toBeUndefined();
       site.server.clock.advance(LEASE);
     }
     await site.checkAll();
@@ -183,9 +183,9 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     const first = await doneJob(["a", "b"], ["amazon"]);
     site.server.clock.advance(1);
     const second = await doneJob(["c"], ["amazon"]);
-    const takenChecks = [await nextBulkCheck(site.server.ports), await nextBulkCheck(site.server.ports)];
+    const takenChecks = [await takeNextBulkCheck(site.server.ports), await takeNextBulkCheck(site.server.ports)];
     expect(takenChecks.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
-    expect(await nextBulkCheck(site.server.ports)).toBeUndefined();
+    expect(await takeNextBulkCheck(site.server.ports)).toBeUndefined();
     site.server.clock.advance(LEASE);
     await site.checkAll();
   });
@@ -209,7 +209,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     site.server.engine.script({ Marketplace: "refused" });
     const { api, id } = await doneJob(["a"], ["amazon"]);
     site.server.engine.script({});
-    const claimed = await nextBulkCheck(site.server.ports);
+    const claimed = await takeNextBulkCheck(site.server.ports);
     if (claimed === undefined) throw new Error("nothing to check");
     await api.runs.retryVariation({ runId: claimed.runId, index: 3 });
     await waitForEnd(api, claimed.runId);

@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@packshot/db/testing";
 import { channels } from "@packshot/tools/channels";
-import { formOfConversion } from "@packshot/trpc";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { findConversionForm } from "@packshot/trpc";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toListing } from "../../src/images/listing/to-listing.ts";
@@ -58,7 +58,7 @@ const beyondFixing: readonly (readonly [string, ListingImage])[] = [
 ];
 
 async function fixFor(slug: string, image: Buffer) {
-  const listing = formOfConversion(`listing-${slug}`)?.listing;
+  const listing = findConversionForm(`listing-${slug}`)?.listing;
   if (listing === undefined) throw new TypeError(slug);
   const file = await toListing(image, listing);
   const { api } = await server.user();
@@ -89,19 +89,21 @@ const cases = fixable.flatMap(([what, image, isCutOut]) =>
 );
 
 describe("the fixed file for a channel", () => {
-  test.each(sampleOf(cases, 9))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
+  test.each(pickSample(cases, 9))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
     const { passes, verdicts } = await fixFor(slug, await drawOnce(image, isCutOut));
     const broken = verdicts.filter(({ status }) => status === "unmet" || status === "unmeasured");
     expect(broken.filter(({ level }) => level === "required").map(({ rule }) => rule)).toEqual([]);
     expect(passes).toBe(true);
   });
 
-  test.each(sampleOf(beyondFixing, 2))("never passes as white with %s", async (_what, image) => {
+  test.each(pickSample(beyondFixing, 2))("never passes as white with %s", async (_what, image) => {
     const askForWhite = channels.filter(({ rules }) =>
       rules.some(({ limit, level }) => limit.measure === "background" && level === "required"),
     );
     const source = await drawOnce(image);
-    const results = await Promise.all(sampleOf(askForWhite, 4).map(async ({ slug }) => fixFor(slug, source)));
+    const results = await Promise.all(
+      pickSample(askForWhite, 4).map(async ({ slug }) => fixFor(slug, source)),
+    );
     expect(results.filter(({ passes }) => passes !== false)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
 import type { Engine } from "@packshot/trpc/ports";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createSoleEngine } from "@packshot/trpc/testing";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ async function createScriptedServer(given: { current: Given }, { name, create }:
     embedded: name === "PGlite",
     wrap: (ports) => ({
       ...ports,
-      engines: soleEngine(scriptEngine(ports.engines.for({}), given)),
+      engines: createSoleEngine(scriptEngine(ports.engines.for({}), given)),
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { expect, test } from "vitest";
 import { type FixProof, fixTable, proveFix } from "../../src/images/measuring/testing/proof/prove-fix.ts";
 import {
@@ -29,7 +29,7 @@ test("every measurement has at least twenty images, half of which break it", () 
 
 test("no image that breaks a rule passes, and few others fail", async () => {
   const proofs: Proof[] = [];
-  for (const each of sampleOf(proofCases, STEP)) proofs.push(await prove(each));
+  for (const each of pickSample(proofCases, STEP)) proofs.push(await prove(each));
   process.stdout.write(`${formatProofTable(proofs)}\n`);
   expect(listFalsePasses(proofs).filter(({ seed }) => seed !== UNDETECTED_SEED)).toEqual([]);
   expect(listFalseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
@@ -37,7 +37,7 @@ test("no image that breaks a rule passes, and few others fail", async () => {
 
 test("independent measurements confirm each fix that claims to pass", async () => {
   const proofs: FixProof[] = [];
-  for (const each of sampleOf(proofCases, FIX_STEP)) {
+  for (const each of pickSample(proofCases, FIX_STEP)) {
     const proof = await proveFix(each);
     if (proof !== null) proofs.push(proof);
   }

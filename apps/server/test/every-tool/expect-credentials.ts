@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import { signFileLink } from "@packshot/trpc";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { readCredential } from "../../src/credentials/read-credential.ts";
@@ -38,7 +38,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
     ];
     const first = (place * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];
-    for (const { url, label } of sampleOf(rotated, STEP)) {
+    for (const { url, label } of pickSample(rotated, STEP)) {
       const history = await readHistory(await openFile(url), trust);
       // The stored format is downloaded as it is.
       if (history.length === 1) expect([label, history[0]?.steps]).toMatchObject([/^(PNG|JPEG)$/, [stored]]);

@@ -1,4 +1,4 @@
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { MAIN_MODEL, openSetup, TEXT_MODEL } from "../../src/engines/gemini/testing/setup.ts";
@@ -35,7 +35,7 @@ test("with the service, the catalog has no unavailable tool", async () => {
   expect(catalog.filter(({ available }) => !available)).toEqual([]);
 });
 
-describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
+describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its images with the service", async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
@@ -66,7 +66,7 @@ describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
 const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
-describe.each(sampleOf(several, 5))("$slug when two images are withheld", ({ name, tool }) => {
+describe.each(pickSample(several, 5))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN_MODEL })));
@@ -82,7 +82,7 @@ describe.each(sampleOf(several, 5))("$slug when two images are withheld", ({ nam
   });
 });
 
-describe.each(sampleOf(painted, 5))("$slug when every image is withheld", ({ name, tool }) => {
+describe.each(pickSample(painted, 5))("$slug when every image is withheld", ({ name, tool }) => {
   /** Withholds the images for these reasons in turn; resolves to the errors of the run and its first image. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();

@@ -1,5 +1,5 @@
-import { formOfConversion } from "@packshot/trpc";
-import { layoutOf } from "@packshot/trpc/ports";
+import { findConversionForm } from "@packshot/trpc";
+import { computeLayout } from "@packshot/trpc/ports";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { readCoffeePhoto, createCutOutJob, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
@@ -17,9 +17,9 @@ const form = {
 test("the marketplace result is white and filled in all of its forms", async () => {
   const studio = await getSharedStudio();
   const { bytes: png } = await studio.image(createCutOutJob(await readCoffeePhoto(), "marketplace"), never);
-  const layout = layoutOf(form, await sharp(png).metadata());
+  const layout = computeLayout(form, await sharp(png).metadata());
   const jpeg = await toForm(png, { form, layout });
-  const listing = formOfConversion("listing-amazon")?.listing;
+  const listing = findConversionForm("listing-amazon")?.listing;
   if (listing === undefined) throw new TypeError("Amazon has no form");
   for (const file of [png, jpeg, await toListing(png, listing)]) {
     const { background, subject } = await measure(file);

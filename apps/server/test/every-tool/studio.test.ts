@@ -1,5 +1,5 @@
-import { createRecordingLog, soleEngine } from "@packshot/trpc/testing";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { createRecordingLog, createSoleEngine } from "@packshot/trpc/testing";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner, withSignedImages } from "../../src/credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
@@ -24,7 +24,7 @@ const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8A
   clock: { now: () => new Date("2026-11-27T08:00:00Z") },
   log: createRecordingLog(),
 });
-const engines = soleEngine(withSignedImages(await getSharedStudio(), signer));
+const engines = createSoleEngine(withSignedImages(await getSharedStudio(), signer));
 const images = createImages({ signer });
 let site: TestSite;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test("the catalog names the tools that the studio can't make", async () => {
   expect(catalog.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
 });
 
-describe.each(sampleOf(everyTool, 4))("$slug on studio", ({ name, slug, tool }) => {
+describe.each(pickSample(everyTool, 4))("$slug on studio", ({ name, slug, tool }) => {
   test("makes, signs and records its images, or says why it can't", async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);

@@ -1,5 +1,5 @@
-import { soleEngine } from "@packshot/trpc/testing";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { createSoleEngine } from "@packshot/trpc/testing";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import type { AnyTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawProductPhoto, getFacts, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
@@ -37,7 +37,7 @@ async function runWithDoubts({ name, tool }: (typeof everyTool)[number]) {
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: soleEngine(studio) }) });
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: createSoleEngine(studio) }) });
   await site.server.work();
 });
 afterAll(() => site.close());
@@ -48,7 +48,7 @@ test("the ten tools that cut out are those that take a subject box", () => {
   expect(slugs).toEqual(everyTool.filter(({ tool }) => tool.subjectBox).map(({ slug }) => slug));
 });
 
-describe.each(sampleOf(cutting.flat(), 4))("$slug with an uncertain cut-out", (each) => {
+describe.each(pickSample(cutting.flat(), 4))("$slug with an uncertain cut-out", (each) => {
   test("reports it on each image, and remakes each within a box", async () => {
     const { tool } = each;
     const { packshot, before } = await runWithDoubts(each);

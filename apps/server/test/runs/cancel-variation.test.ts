@@ -1,6 +1,6 @@
 import { insertRun, insertVariations, listVariations, markStarted, markCanceled, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createSoleEngine } from "@packshot/trpc/testing";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -29,7 +29,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     server = await createTestServer({
       db: await create(),
       embedded: name === "PGlite",
-      wrap: (ports) => ({ ...ports, engines: soleEngine(withEstimate(ports.engines.for({}))) }),
+      wrap: (ports) => ({ ...ports, engines: createSoleEngine(withEstimate(ports.engines.for({}))) }),
     });
   });
   afterEach(() => server.close());

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTestDatabase } from "@packshot/db/testing";
-import { exportedFiles, sweep } from "@packshot/trpc";
+import { listExportedFiles, sweep } from "@packshot/trpc";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
@@ -155,7 +155,7 @@ describe("fixes of poor photos", () => {
     const { id } = await api.uploads.create(await photoForm(bulb));
     const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
     const exported: string[] = [];
-    for await (const { name, content } of exportedFiles(server.ports, userId)) {
+    for await (const { name, content } of listExportedFiles(server.ports, userId)) {
       if (content instanceof ReadableStream) await content.cancel();
       exported.push(name);
     }

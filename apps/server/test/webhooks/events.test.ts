@@ -1,7 +1,7 @@
 // @module-tag postgres
 import type { Database } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import { identify, nextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
+import { identify, takeNextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
@@ -72,10 +72,10 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const { rows } = await api.bulk.rows({ id: job.id });
     await waitForEnd(api, rows[0]?.runId ?? "");
     const { ports } = site.server;
-    await expect(nextBulkRow({ ...ports, db: crashing(site.server.db) })).rejects.toThrow("crashes");
+    await expect(takeNextBulkRow({ ...ports, db: crashing(site.server.db) })).rejects.toThrow("crashes");
     expect(await site.sendAllDue()).toBe(0);
-    await Promise.all([nextBulkRow(ports), nextBulkRow(ports)]);
-    await nextBulkRow(ports);
+    await Promise.all([takeNextBulkRow(ports), takeNextBulkRow(ports)]);
+    await takeNextBulkRow(ports);
     expect(await site.sendAllDue()).toBe(1);
     expect(listReceived()).toEqual([
       {

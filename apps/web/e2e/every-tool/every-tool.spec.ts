@@ -1,5 +1,5 @@
 import { catalog } from "@packshot/tools/catalog";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { expect, expectAccessible, rotateLooks, signIn, test } from "../fixtures.ts";
 import { fetchGallery } from "./gallery.ts";
 import { refused } from "./plan.ts";
@@ -11,7 +11,7 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 
 const made = catalog.filter(({ slug }) => !refused.has(slug));
 
-for (const tool of sampleOf(made, 5)) {
+for (const tool of pickSample(made, 5)) {
   test(`${tool.slug} runs on the studio engine, from empty screen to gallery`, ({ page }) =>
     walkThroughTool(page, tool));
 }

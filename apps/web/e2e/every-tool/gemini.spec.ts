@@ -1,6 +1,6 @@
 import { registry } from "@packshot/tools";
 import { catalog } from "@packshot/tools/catalog";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { expect, expectAccessible, createLooks, rotateLooks, signIn } from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
 import { fail } from "./fail.ts";
@@ -62,7 +62,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   expect(await fetchGallery(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
 });
 
-for (const tool of sampleOf(catalog, 5)) {
+for (const tool of pickSample(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, photoFor: ownPhotoFor });
     await expectAccessible(page, rotateLooks(tool)());

@@ -64,12 +64,12 @@ export async function waitForServer(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (reachable) return;
     if (navigator.onLine) recordFailedCall();
-    await nextAttempt(signal);
+    await waitForAttempt(signal);
   }
 }
 
 /** Resolves when the browser comes online, after a pause, or when the signal is aborted. */
-function nextAttempt(signal: AbortSignal): Promise<void> {
+function waitForAttempt(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PROBE_MS);
     const stop = () => {

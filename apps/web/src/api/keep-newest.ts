@@ -7,8 +7,9 @@ import { trpc } from "./trpc.ts";
  * because an older response may arrive after a newer one.
  */
 export function keepNewest(field: string): (known: unknown, arrived: unknown) => unknown {
-  const numberOf = (state: unknown) => Number(Object(state)[field] ?? 0);
-  return (known, arrived) => (numberOf(arrived) < numberOf(known) ? known : replaceEqualDeep(known, arrived));
+  const readNumber = (state: unknown) => Number(Object(state)[field] ?? 0);
+  return (known, arrived) =>
+    readNumber(arrived) < readNumber(known) ? known : replaceEqualDeep(known, arrived);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Api } from "./create-api.ts";
 export type LoadApi = () => Promise<Api>;
 
 /** Loads the API client once, on first use, because public pages don't include it. */
-export function lazyApi(): LoadApi {
+export function createLazyApi(): LoadApi {
   let loading: Promise<Api> | undefined;
   const load = async () => {
     try {

@@ -1,4 +1,4 @@
-import { currencyDigits, majorUnits } from "@packshot/trpc/client/money";
+import { getCurrencyDigits, toMajorUnits } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { guides } from "../content/guides/guides.ts";
 import { listBlogPages } from "./articles.ts";
@@ -136,7 +136,7 @@ function listOffers({ plans, payments }: SiteFacts): object[] {
     .map(({ name, price, currency }) => ({
       "@type": "Offer",
       name,
-      price: majorUnits(price, currency).toFixed(currencyDigits(currency)),
+      price: toMajorUnits(price, currency).toFixed(getCurrencyDigits(currency)),
       priceCurrency: currency.toUpperCase(),
     }));
 }

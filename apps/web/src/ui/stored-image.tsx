@@ -111,19 +111,19 @@ function useImageLoad(): ImageLoad {
 
   useEffect(() => {
     if (state !== "pausing") return undefined;
-    const next = () => setLoad((load) => ({ attempt: load.attempt + 1, state: "loading" }));
-    const timer = setTimeout(next, pauses[attempt]);
+    const startNextAttempt = () => setLoad((load) => ({ attempt: load.attempt + 1, state: "loading" }));
+    const timer = setTimeout(startNextAttempt, pauses[attempt]);
     return () => clearTimeout(timer);
   }, [attempt, state]);
 
   useEffect(() => {
     if (!missing) return undefined;
-    const again = () => setLoad({ attempt: 0, state: "loading" });
-    window.addEventListener("online", again);
-    retries.addEventListener("retry", again);
+    const reload = () => setLoad({ attempt: 0, state: "loading" });
+    window.addEventListener("online", reload);
+    retries.addEventListener("retry", reload);
     return () => {
-      window.removeEventListener("online", again);
-      retries.removeEventListener("retry", again);
+      window.removeEventListener("online", reload);
+      retries.removeEventListener("retry", reload);
     };
   }, [missing]);
 

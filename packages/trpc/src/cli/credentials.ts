@@ -9,7 +9,7 @@ export interface Credentials {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-function credentialsPath({ env }: Pick<CliIo, "env">): string {
+function getCredentialsPath({ env }: Pick<CliIo, "env">): string {
   const { APPDATA, HOME, XDG_CONFIG_HOME } = env;
   const isWindows = process.platform === "win32" && APPDATA;
   const folder = XDG_CONFIG_HOME || (isWindows ? APPDATA : join(HOME || homedir(), ".config"));
@@ -17,7 +17,7 @@ function credentialsPath({ env }: Pick<CliIo, "env">): string {
 }
 
 export async function readCredentials(io: Pick<CliIo, "env">): Promise<Credentials> {
-  const path = credentialsPath(io);
+  const path = getCredentialsPath(io);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw new CommandError(`Couldn't read your keys from ${path}.`, { cause: error });
@@ -41,7 +41,7 @@ function parseCredentials(text: string, path: string): Credentials {
 
 /** Writes the file, readable by its owner only. It is replaced atomically, so a crash leaves the old one. */
 export async function writeCredentials(io: Pick<CliIo, "env">, credentials: Credentials): Promise<void> {
-  const path = credentialsPath(io);
+  const path = getCredentialsPath(io);
   const folder = join(path, "..");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

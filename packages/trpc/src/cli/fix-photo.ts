@@ -1,5 +1,5 @@
 import type { Packshot } from "../client/index.ts";
-import { type CliIo, printable } from "./io.ts";
+import { type CliIo, toPrintable } from "./io.ts";
 
 type Suggested = Awaited<ReturnType<Packshot["uploads"]["suggestFixes"]["query"]>>;
 
@@ -13,7 +13,7 @@ interface SlotPhoto {
 export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
   if (suggested === undefined || listFixes(suggested).length === 0) return;
-  io.stderr.write(`Photo "${slot}" ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);
+  io.stderr.write(`Photo "${slot}" ${describeFaults(suggested)}. To fix that first, add --fix-photo.\n`);
 }
 
 /** Fixes a photo where that helps, and resolves to the upload to use. */
@@ -24,7 +24,7 @@ export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, i
     return id;
   }
   const fixed = await uploads.applyFixes.mutate({ id, fixes });
-  io.stderr.write(`${printable(`Photo "${slot}" was fixed. ${fixed.note ?? ""}`).trim()}\n`);
+  io.stderr.write(`${toPrintable(`Photo "${slot}" was fixed. ${fixed.note ?? ""}`).trim()}\n`);
   return fixed.id;
 }
 
@@ -32,7 +32,7 @@ function listFixes(suggested: Suggested) {
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 
-function faultsText({ enlarge, colors, compression }: Suggested): string {
+function describeFaults({ enlarge, colors, compression }: Suggested): string {
   const adjectives = [
     enlarge && "small",
     colors?.dim === true && "dim",

@@ -40,6 +40,6 @@ export class UsageError extends CommandError {
 }
 
 /** Removes characters from untrusted text that would move the cursor or make one text look like another. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replace(/\p{C}/gu, " ");
 }

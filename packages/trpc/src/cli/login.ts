@@ -5,7 +5,7 @@ import { createClient, type Packshot, PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
 import { findServer } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
-import { type CliIo, CommandError, printable } from "./io.ts";
+import { type CliIo, CommandError, toPrintable } from "./io.ts";
 
 /** Seconds: the server accepts a connection up to five minutes after the click. */
 const LOGIN_TIMEOUT_SECONDS = 600;
@@ -41,12 +41,12 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
     return 0;
   }
   const spends = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
-  io.stdout.write(`This terminal is connected to ${printable(email)} at ${url}.${spends}\n`);
+  io.stdout.write(`This terminal is connected to ${toPrintable(email)} at ${url}.${spends}\n`);
   return 0;
 }
 
 function createPageUrl(url: string, challenge: string): string {
-  const name = `packshot on ${printable(hostname())}`.slice(0, 60).trim();
+  const name = `packshot on ${toPrintable(hostname())}`.slice(0, 60).trim();
   const search = new URLSearchParams({ challenge, client: "terminal", name });
   return `${url}/connect-extension?${search.toString()}`;
 }

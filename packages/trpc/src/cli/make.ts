@@ -2,10 +2,10 @@ import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { MadeImage, MakeOutput, Packshot, Photo } from "../client/index.ts";
-import { savedFileName, saveAll } from "../client/downloads.ts";
-import { randomId } from "../client/random-id.ts";
+import { toSafeFileName, saveAll } from "../client/downloads.ts";
+import { createRandomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
-import { type CliIo, printable, UsageError } from "./io.ts";
+import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
 import { describeTool } from "./tool-description.ts";
@@ -22,7 +22,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   const photos = readPhotos(tool, files, io);
   const options = readOptions(tool.options, values.option);
   requireOptions(tool, options);
-  const idempotencyKey = values.key ?? randomId();
+  const idempotencyKey = values.key ?? createRandomId();
   const waiting = new AbortController();
   const output = { ...readOutput(values), idempotencyKey, signal: waiting.signal };
   const place = await preparePlace(values.out, io);
@@ -36,7 +36,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
       : `${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.`;
     io.stderr.write(`${cost}\n`);
     const report = { file: path, run, variation, tokensUsed, tokensLeft, ...(isTest && { test: true }) };
-    io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${printable(path)}\n`);
+    io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${toPrintable(path)}\n`);
     return 0;
   } catch (error) {
     if (!waiting.signal.aborted) throw error;
@@ -108,8 +108,8 @@ function readFormat({ format, out, channel }: Values): MakeOutput["format"] {
       .slice(1)
       .toLowerCase();
   if (named === "") return undefined;
-  const found = formats[named];
-  if (found !== undefined) return found;
+  const namedFormat = formats[named];
+  if (namedFormat !== undefined) return namedFormat;
   throw new UsageError(`There's no format "${named}". Choose one of png, jpeg, webp.`);
 }
 
@@ -169,7 +169,7 @@ async function preparePlace(out: string | undefined, { cwd }: Pick<CliIo, "cwd">
 
 async function saveImage(image: MadeImage, { folder, file }: Place): Promise<string> {
   if (file === undefined) {
-    const [path = ""] = await saveAll(folder, [{ name: savedFileName(image.name), blob: image.blob }]);
+    const [path = ""] = await saveAll(folder, [{ name: toSafeFileName(image.name), blob: image.blob }]);
     return path;
   }
   const path = join(folder, file);

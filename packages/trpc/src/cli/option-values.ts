@@ -6,7 +6,7 @@ import type { OptionDescription, ToolDescription } from "./tool-description.ts";
  * @throws UsageError when an option is unknown, repeated or has an invalid value
  */
 export function readOptions(
-  known: readonly OptionDescription[],
+  knownOptions: readonly OptionDescription[],
   typed: readonly string[],
 ): Record<string, unknown> {
   const values = new Map<string, unknown>();
@@ -16,7 +16,7 @@ export function readOptions(
       throw new UsageError(`The option "${text}" has no value. Write it as name=value.`);
     }
     if (values.has(name)) throw new UsageError(`The option ${name} appears twice.`);
-    values.set(name, readOptionValue(optionNamed(known, name), value));
+    values.set(name, readOptionValue(requireOption(knownOptions, name), value));
   }
   return Object.fromEntries(values);
 }
@@ -31,10 +31,10 @@ export function requireOptions(
   throw new UsageError(`${slug} needs the option ${missing.name}. Add --option ${missing.name}=VALUE.`);
 }
 
-function optionNamed(known: readonly OptionDescription[], name: string): OptionDescription {
-  const found = known.find((option) => option.name === name);
-  if (found !== undefined) return found;
-  const names = known.map((option) => option.name);
+function requireOption(knownOptions: readonly OptionDescription[], name: string): OptionDescription {
+  const match = knownOptions.find((option) => option.name === name);
+  if (match !== undefined) return match;
+  const names = knownOptions.map((option) => option.name);
   const instead = names.length === 0 ? "It has no options." : `Its options are: ${names.join(", ")}.`;
   throw new UsageError(`The tool has no option ${name}. ${instead}`);
 }

@@ -1,8 +1,8 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
-import { type CliIo, CommandError, printable, UsageError } from "./io.ts";
-import { refusalOf, refusalWithLink } from "./refusals.ts";
-import { packageVersion } from "./version.ts";
+import { type CliIo, CommandError, toPrintable, UsageError } from "./io.ts";
+import { explainRefusal, explainRefusalWithLink } from "./refusals.ts";
+import { readPackageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
 
@@ -13,20 +13,20 @@ export type { CliIo } from "./io.ts";
 export async function packshot(words: readonly string[], io: CliIo): Promise<number> {
   const [name = "help", ...args] = words;
   try {
-    if (name === "--version") io.stdout.write(`${await packageVersion()}\n`);
-    else if (name === "help" || name === "--help" || name === "-h") io.stdout.write(helpText(args[0]));
-    else if (args.includes("--help")) io.stdout.write(helpText(name));
-    else return await commandNamed(name).execute(args, io);
+    if (name === "--version") io.stdout.write(`${await readPackageVersion()}\n`);
+    else if (name === "help" || name === "--help" || name === "-h") io.stdout.write(formatHelp(args[0]));
+    else if (args.includes("--help")) io.stdout.write(formatHelp(name));
+    else return await requireCommand(name).execute(args, io);
     return 0;
   } catch (error) {
-    if (args.includes("--json")) io.stdout.write(`${JSON.stringify({ error: detailsOf(error) })}\n`);
-    io.stderr.write(`${sentenceOf(error)}\n`);
+    if (args.includes("--json")) io.stdout.write(`${JSON.stringify({ error: toErrorDetails(error) })}\n`);
+    io.stderr.write(`${formatError(error)}\n`);
     return isWrongUsage(error) ? 2 : 1;
   }
 }
 
-function helpText(name?: string): string {
-  if (name !== undefined) return `${commandNamed(name).usage}\n`;
+function formatHelp(name?: string): string {
+  if (name !== undefined) return `${requireCommand(name).usage}\n`;
   const lines = commands.map((command) => `  ${command.name.padEnd(10)}  ${command.summary}`);
   return `packshot COMMAND
 
@@ -40,9 +40,9 @@ PACKSHOT_API_KEY and PACKSHOT_URL in the environment override the saved login.
 `;
 }
 
-function commandNamed(name: string): CommandEntry {
-  const found = commands.find((command) => command.name === name);
-  if (found !== undefined) return found;
+function requireCommand(name: string): CommandEntry {
+  const match = commands.find((command) => command.name === name);
+  if (match !== undefined) return match;
   throw new UsageError(`There's no command "${name}". Run "packshot help" to list the commands.`);
 }
 
@@ -53,20 +53,20 @@ function isWrongUsage(error: unknown): boolean {
 }
 
 /** Returns an error as data for scripts. */
-function detailsOf(error: unknown): object {
+function toErrorDetails(error: unknown): object {
   if (!(error instanceof PackshotError)) {
-    return { code: isWrongUsage(error) ? "USAGE" : "FAILED", message: sentenceOf(error) };
+    return { code: isWrongUsage(error) ? "USAGE" : "FAILED", message: formatError(error) };
   }
   const { code, param, docUrl: doc_url, requestId, retryAfterSeconds } = error;
-  return { code, message: refusalOf(error), param, doc_url, requestId, retryAfterSeconds };
+  return { code, message: explainRefusal(error), param, doc_url, requestId, retryAfterSeconds };
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof PackshotError) return printable(refusalWithLink(error));
-  if (error instanceof CommandError) return printable(error.message);
+function formatError(error: unknown): string {
+  if (error instanceof PackshotError) return toPrintable(explainRefusalWithLink(error));
+  if (error instanceof CommandError) return toPrintable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
   // Node's own errors, such as those about files, already state what happened and where in one line.
-  if (typeof code === "string") return printable(String(message));
+  if (typeof code === "string") return toPrintable(String(message));
   return "Something went wrong in this command. Try again, or reinstall it from your server.";
 }

@@ -9,38 +9,38 @@ import type { ToolDescription } from "./tool-description.ts";
  */
 export function readPhotos(
   { slots }: ToolDescription,
-  given: readonly string[],
+  typedPhotos: readonly string[],
   { cwd }: Pick<CliIo, "cwd">,
 ): Readonly<Record<string, Photo>> {
   const photos = new Map<string, Photo>();
-  for (const text of given) {
+  for (const text of typedPhotos) {
     // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));
     const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
-    if (slot === undefined) throw new UsageError(`Can't use ${text}: ${placesOf(slots)}`);
+    if (slot === undefined) throw new UsageError(`Can't use ${text}: ${describeSlots(slots)}`);
     if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
     const place = named === undefined ? text : text.slice(named.name.length + 1);
-    photos.set(slot.name, photoAt(place, cwd));
+    photos.set(slot.name, parsePhoto(place, cwd));
   }
   const missing = slots.find(({ name, required }) => required && !photos.has(name));
-  if (missing !== undefined) throw new UsageError(`A photo is missing: ${placesOf(slots)}`);
+  if (missing !== undefined) throw new UsageError(`A photo is missing: ${describeSlots(slots)}`);
   return Object.fromEntries(photos);
 }
 
 const UPLOAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function photoAt(place: string, cwd: string): Photo {
+function parsePhoto(place: string, cwd: string): Photo {
   if (/^https?:/i.test(place)) return place;
   return UPLOAD_ID.test(place) ? { uploadId: place } : resolve(cwd, place);
 }
 
-function placesOf(slots: ToolDescription["slots"]): string {
+function describeSlots(slots: ToolDescription["slots"]): string {
   if (slots.length === 0) return "the tool takes no photos.";
   return `the tool takes ${slots.map(({ name }) => `${name}=FILE`).join(" ")}.`;
 }
 
 /** Reads `--on-doubt`. @throws UsageError */
-export function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefined {
-  if (given === undefined || given === "likeliest" || given === "fail") return given;
+export function readOnDoubt(typed: string | undefined): "likeliest" | "fail" | undefined {
+  if (typed === undefined || typed === "likeliest" || typed === "fail") return typed;
   throw new UsageError("--on-doubt takes likeliest or fail.");
 }

@@ -4,13 +4,13 @@ import type { PackshotError } from "../client/index.ts";
  * Explains a server error in terms of the command line. The server's own message is also written for the
  * browser.
  */
-export function refusalOf({ code, message }: PackshotError): string {
+export function explainRefusal({ code, message }: PackshotError): string {
   if (code !== "UNAUTHENTICATED") return message;
   return 'The server rejected this key. It was revoked or belongs to another server. Run "packshot login", or set another PACKSHOT_API_KEY.';
 }
 
 /** Returns the same explanation, with the server's link to help, if any. */
-export function refusalWithLink(error: PackshotError): string {
-  const sentence = refusalOf(error);
+export function explainRefusalWithLink(error: PackshotError): string {
+  const sentence = explainRefusal(error);
   return error.docUrl === undefined ? sentence : `${sentence} See ${error.docUrl}`;
 }

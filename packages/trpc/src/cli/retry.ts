@@ -1,6 +1,6 @@
 import { PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
-import { refusalOf } from "./refusals.ts";
+import { explainRefusal } from "./refusals.ts";
 import { formatDuration, type Progress } from "./bulk/progress.ts";
 
 /** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
@@ -35,7 +35,7 @@ export function createRetry(
         const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
         if (seconds === undefined) throw error;
         if (isRateLimit(error)) failures -= 1;
-        progress.say(`${messageToPrint(error)} Waiting ${formatDuration(seconds)}.`);
+        progress.say(`${explainFailure(error)} Waiting ${formatDuration(seconds)}.`);
         await wait(seconds, signal);
       }
     }
@@ -58,8 +58,8 @@ function waitAfter(error: unknown, failures: number): number | undefined {
  * Returns the message to print.
  * @throws the error itself when the user can't do anything about it
  */
-export function messageToPrint(error: unknown): string {
-  if (error instanceof PackshotError) return refusalOf(error);
+export function explainFailure(error: unknown): string {
+  if (error instanceof PackshotError) return explainRefusal(error);
   if (error instanceof Error && "syscall" in error) return `Couldn't write the results: ${error.message}.`;
   throw error;
 }

@@ -10,11 +10,11 @@ import {
   type Tools,
 } from "../client/index.ts";
 import { upload } from "../client/photos.ts";
-import { toolNameOf } from "../client/started-run.ts";
+import { getToolName } from "../client/started-run.ts";
 import { choose, listChoices, readChoices, readSceneHints, setSceneHints } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
-import { type CliIo, printable, UsageError } from "./io.ts";
+import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
 import { describeTool } from "./tool-description.ts";
@@ -84,7 +84,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     const folder = resolve(io.cwd, values.out, basename(`${slug}-${finished.id.slice(0, 8)}`));
     const paths = await started.download(folder);
     io.stdout.write(
-      values.json ? `${JSON.stringify({ run: finished, files: paths, enlarged })}\n` : listOf(paths),
+      values.json ? `${JSON.stringify({ run: finished, files: paths, enlarged })}\n` : formatPaths(paths),
     );
     return 0;
   } catch (error) {
@@ -101,10 +101,10 @@ async function uploadAll(
   packshot: Packshot,
   photos: Readonly<Record<string, Photo>>,
 ): Promise<Map<string, string>> {
-  const sent = Object.entries(photos).map(
+  const photoEntries = Object.entries(photos).map(
     async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
   );
-  return new Map(await Promise.all(sent));
+  return new Map(await Promise.all(photoEntries));
 }
 
 type Enlargement = { readonly times: number; readonly message: string } | null;
@@ -120,10 +120,10 @@ async function warnAboutEnlargement(
   input: object,
   io: CliIo,
 ): Promise<Enlargement> {
-  const { quote }: Quote = Reflect.get(packshot.tools, toolNameOf(slug));
+  const { quote }: Quote = Reflect.get(packshot.tools, getToolName(slug));
   // Starting the run reports input errors.
   const { enlarged } = await quote.query(input).catch(() => ({ enlarged: null }));
-  if (enlarged !== null) io.stderr.write(`${printable(enlarged.message)}\n`);
+  if (enlarged !== null) io.stderr.write(`${toPrintable(enlarged.message)}\n`);
   return enlarged;
 }
 
@@ -139,7 +139,7 @@ async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
   let last = "";
   try {
     for await (const { run: now } of started) {
-      const text = progressOf(now);
+      const text = formatProgress(now);
       if (text !== last) io.stderr.write(io.isTerminal ? `\r${text}` : `${text}\n`);
       last = text;
     }
@@ -148,11 +148,11 @@ async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
   }
 }
 
-function progressOf({ status, variations }: Run): string {
-  const made = variations.filter(({ image }) => image !== null).length;
-  return `${status}: ${made} of ${variations.length} images`.padEnd(40).trimEnd();
+function formatProgress({ status, variations }: Run): string {
+  const madeCount = variations.filter(({ image }) => image !== null).length;
+  return `${status}: ${madeCount} of ${variations.length} images`.padEnd(40).trimEnd();
 }
 
-function listOf(paths: readonly string[]): string {
-  return paths.map((path) => `${printable(path)}\n`).join("");
+function formatPaths(paths: readonly string[]): string {
+  return paths.map((path) => `${toPrintable(path)}\n`).join("");
 }

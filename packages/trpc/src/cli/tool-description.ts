@@ -36,8 +36,8 @@ export interface OptionDescription {
  * @throws UsageError when there is no such tool
  */
 export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
-  const answer = await createSenders().file(linkAt(url, "api/openapi.json"));
-  const document: unknown = await answer.json().catch(() => undefined);
+  const response = await createSenders().file(linkAt(url, "api/openapi.json"));
+  const document: unknown = await response.json().catch(() => undefined);
   const schemas = at(document, "components", "schemas");
   const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");
   if (schemas === undefined) throw new CommandError(`The server at ${url} doesn't describe its tools.`);
@@ -52,30 +52,30 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
   const shape = typeof reference === "string" ? at(schemas, reference.split("/").at(-1) ?? "") : options;
   return {
     slug,
-    slots: propertiesOf(images).map(([name, schema]) => ({
+    slots: listProperties(images).map(([name, schema]) => ({
       name,
       required: isRequired(images, name),
-      ...textOf(schema, "description"),
+      ...readText(schema, "description"),
     })),
-    options: propertiesOf(shape).map(([name, schema]) => ({
-      ...optionOf(name, schema),
+    options: listProperties(shape).map(([name, schema]) => ({
+      ...toOption(name, schema),
       ...(isRequired(shape, name) && { required: true }),
     })),
   };
 }
 
-function optionOf(name: string, schema: unknown): OptionDescription {
+function toOption(name: string, schema: unknown): OptionDescription {
   const { type, enum: choices } = Object(schema);
   return {
     name,
     type: typeof type === "string" ? type : "object",
     default: at(schema, "x-default"),
     ...(Array.isArray(choices) && { choices: choices.map(String) }),
-    ...numberOf(schema, "minimum"),
-    ...numberOf(schema, "maximum"),
-    ...numberOf(schema, "maxLength"),
-    ...textOf(schema, "pattern"),
-    ...textOf(schema, "description"),
+    ...readNumber(schema, "minimum"),
+    ...readNumber(schema, "maximum"),
+    ...readNumber(schema, "maxLength"),
+    ...readText(schema, "pattern"),
+    ...readText(schema, "description"),
   };
 }
 
@@ -93,22 +93,22 @@ function at(value: unknown, ...way: readonly string[]): unknown {
   );
 }
 
-function propertiesOf(schema: unknown): [name: string, schema: unknown][] {
+function listProperties(schema: unknown): [name: string, schema: unknown][] {
   return Object.entries(Object(at(schema, "properties")));
 }
 
-function textOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: string } {
+function readText<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: string } {
   const value = at(schema, name);
   return typeof value === "string" ? toField(name, value) : {};
 }
 
-function numberOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: number } {
+function readNumber<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: number } {
   const value = at(schema, name);
   return typeof value === "number" ? toField(name, value) : {};
 }
 
 function toField<Name extends string, T>(name: Name, value: T): { [Key in Name]?: T } {
-  const made: { [Key in Name]?: T } = {};
-  made[name] = value;
-  return made;
+  const field: { [Key in Name]?: T } = {};
+  field[name] = value;
+  return field;
 }

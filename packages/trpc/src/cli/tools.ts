@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createClient, type Packshot } from "../client/index.ts";
 import { findServer } from "./connection.ts";
-import { type CliIo, printable, UsageError } from "./io.ts";
+import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { wrapLine } from "./wrap-lines.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
@@ -15,7 +15,7 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
   }
   const all = await createClient({ url: await findServer(io, values) }).tools.catalog.query();
   if (values.json) io.stdout.write(`${JSON.stringify(all)}\n`);
-  else print(listOf(all), io);
+  else print(listToolLines(all), io);
   return 0;
 }
 
@@ -28,7 +28,7 @@ export async function describeOptions(args: readonly string[], io: CliIo): Promi
   }
   const tool = await describeTool({ url: await findServer(io, values) }, slug);
   if (values.json) io.stdout.write(`${JSON.stringify(tool)}\n`);
-  else print(linesOf(tool), io);
+  else print(listOptionLines(tool), io);
   return 0;
 }
 
@@ -59,38 +59,42 @@ const toPlainLine = (name: string): NamedLine => ({ name, words: "" });
 
 type Catalog = Awaited<ReturnType<Packshot["tools"]["catalog"]["query"]>>;
 
-function listOf(all: Catalog): NamedLine[] {
-  const indent = Math.max(...all.map(({ slug }) => slug.length)) + 2;
-  const lines = all.map(({ slug, description, available, flags }) => {
+function listToolLines(catalog: Catalog): NamedLine[] {
+  const indent = Math.max(...catalog.map(({ slug }) => slug.length)) + 2;
+  const lines = catalog.map(({ slug, description, available, flags }) => {
     const missing = available && !flags.comingSoon ? "" : " (not on this server)";
-    return { name: printable(slug), words: `${printable(description)}${missing}`, indent };
+    return { name: toPrintable(slug), words: `${toPrintable(description)}${missing}`, indent };
   });
   return [...lines, toPlainLine(""), toPlainLine("For one tool's photos and options: packshot options SLUG")];
 }
 
 const NAMES_WIDTH = 23;
 
-function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
+function listOptionLines({ slug, slots, options }: ToolDescription): NamedLine[] {
   const photos = slots.map(({ name, required, description }) =>
-    line(name, [required ? "" : "Sometimes required.", description ?? ""]),
+    createLine(name, [required ? "" : "Sometimes required.", description ?? ""]),
   );
   const choices = options.map((option) =>
-    line(option.name, [option.required ? "Required." : "", valuesOf(option), option.description ?? ""]),
+    createLine(option.name, [
+      option.required ? "Required." : "",
+      describeValues(option),
+      option.description ?? "",
+    ]),
   );
   return [
-    ...[printable(slug), "", "Photos:"].map(toPlainLine),
+    ...[toPrintable(slug), "", "Photos:"].map(toPlainLine),
     ...(photos.length === 0 ? [toPlainLine("  none")] : photos),
     ...["", "Options:"].map(toPlainLine),
     ...(choices.length === 0 ? [toPlainLine("  none")] : choices),
   ];
 }
 
-function line(name: string, words: readonly string[]): NamedLine {
-  const text = words.filter(Boolean).map(printable).join(" ");
-  return { name: `  ${printable(name)} `, words: text, indent: NAMES_WIDTH };
+function createLine(name: string, words: readonly string[]): NamedLine {
+  const text = words.filter(Boolean).map(toPrintable).join(" ");
+  return { name: `  ${toPrintable(name)} `, words: text, indent: NAMES_WIDTH };
 }
 
-function valuesOf(option: OptionDescription): string {
+function describeValues(option: OptionDescription): string {
   const { type, choices, minimum, maximum, maxLength } = option;
   const kind = type === "string" ? "text" : type === "integer" ? "whole number" : type;
   const range = [

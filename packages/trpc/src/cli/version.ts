@@ -5,7 +5,7 @@ import { join } from "node:path";
  * Resolves to the version of the package that contains this file, which is at the same depth as in the
  * repository.
  */
-export async function packageVersion(): Promise<string> {
+export async function readPackageVersion(): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, "../../package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);
   return version;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { PackshotError } from "../client/index.ts";
 import { connect, type Connection } from "./connection.ts";
-import { type CliIo, printable } from "./io.ts";
+import { type CliIo, toPrintable } from "./io.ts";
 
 /** Descriptions of the scopes. */
 const rights: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
     "It can": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
   };
   for (const [name, text] of Object.entries(lines)) {
-    io.stdout.write(`${name.padEnd(8)} ${printable(text)}\n`);
+    io.stdout.write(`${name.padEnd(8)} ${toPrintable(text)}\n`);
   }
   return 0;
 }

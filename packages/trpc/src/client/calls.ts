@@ -3,7 +3,7 @@ import type { Procedures } from "./api.ts";
 import { type CallOptions, pickCallOptions, type RequestSettings } from "./client-options.ts";
 import { toPackshotError } from "./error.ts";
 import type { Wire } from "./links.ts";
-import { retrying } from "./retrying.ts";
+import { withRetries } from "./retrying.ts";
 
 /** Sends calls that share the same settings. */
 export interface Transport {
@@ -53,17 +53,17 @@ function call(
     });
   }
   const isQuery = kind === "query";
-  const sending = (signal: AbortSignal) =>
+  const send = (signal: AbortSignal) =>
     client[isQuery ? "query" : "mutation"](path, input, { ...observer, signal });
-  return retrying(sending, {
+  return withRetries(send, {
     repeatable: isQuery || isRepeatable(path, input),
     signal: observer.signal,
-    bytes: bytesIn(input),
+    bytes: countBytes(input),
     ...settings,
   });
 }
 
-function bytesIn(input: unknown): number {
+function countBytes(input: unknown): number {
   if (!(input instanceof FormData)) return 0;
   const files = [...input.values()].filter((value) => value instanceof Blob);
   return files.reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,6 @@
 import type { Procedures } from "./api.ts";
 import { type CallOptions, pickCallOptions } from "./client-options.ts";
-import { isWebUrl, isUpload, type Photo, photoForm, upload } from "./photos.ts";
+import { isWebUrl, isUpload, type Photo, createPhotoForm, upload } from "./photos.ts";
 
 /** The measurements of an image, compared with each channel's rules. */
 export type ListingCheck = Awaited<ReturnType<Procedures["check"]["file"]["mutate"]>>;
@@ -33,7 +33,7 @@ export async function checkListing(
     const uploadId = await upload(procedures, image, call);
     return procedures.check.image.query({ uploadId, ...named }, call);
   }
-  const form = await photoForm(image);
+  const form = await createPhotoForm(image);
   if (channels !== undefined) form.set("channels", channels.join(","));
   return procedures.check.file.mutate(form, call);
 }

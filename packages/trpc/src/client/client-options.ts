@@ -32,7 +32,7 @@ export type RequestSettings = Required<RequestOptions>;
  * Merges options; later ones override earlier ones.
  * @throws TypeError for an invalid number
  */
-export function settingsOf(...layers: readonly RequestOptions[]): RequestSettings {
+export function mergeSettings(...layers: readonly RequestOptions[]): RequestSettings {
   const pickLast = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
     layers.findLast((layer) => layer[name] !== undefined)?.[name];
   const timeoutMs = pickLast("timeoutMs") ?? 60_000;

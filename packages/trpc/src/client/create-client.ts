@@ -2,7 +2,7 @@ import { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures, Tools } from "./api.ts";
 import { createProcedureProxy, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
-import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
+import { type ClientOptions, type RequestSettings, mergeSettings } from "./client-options.ts";
 import { keyHeaders, createLinks } from "./links.ts";
 import { type MadeImage, makeImage, type MakeOutput } from "./making.ts";
 import type { Photo } from "./photos.ts";
@@ -74,18 +74,18 @@ export type Packshot = Procedures & {
 export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptions): Packshot {
   const url = normalizeServerUrl(serverUrl);
   const key = { headers: keyHeaders(apiKey) };
-  const transportOf = (settings: RequestSettings): Transport => ({
+  const createTransport = (settings: RequestSettings): Transport => ({
     client: new TRPCUntypedClient({
       links: createLinks({ server: url, headers: settings.headers, ...createSenders(settings) }),
     }),
     settings,
   });
-  const usual = transportOf(settingsOf(key, options));
+  const usual = createTransport(mergeSettings(key, options));
   const procedures = createProcedureProxy((call) => {
-    const settings = settingsOf(key, options, call);
+    const settings = mergeSettings(key, options, call);
     // Calls with the same settings share requests.
     const isUsual = call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;
-    return isUsual ? { client: usual.client, settings } : transportOf(settings);
+    return isUsual ? { client: usual.client, settings } : createTransport(settings);
   });
   const run: Packshot["run"] = (slug, input, more = {}) =>
     startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });

@@ -1,6 +1,6 @@
-import { type RequestOptions, settingsOf } from "./client-options.ts";
-import { nodeFiles } from "./node-files.ts";
-import { retrying } from "./retrying.ts";
+import { type RequestOptions, mergeSettings } from "./client-options.ts";
+import { getNodeFiles } from "./node-files.ts";
+import { withRetries } from "./retrying.ts";
 import { createSenders } from "./sending.ts";
 import { linkAt } from "./server-url.ts";
 
@@ -26,16 +26,16 @@ interface Made {
 
 /** Resolves to the images that the run produced, in order. */
 export async function fetchBlobs(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
-  const settings = settingsOf(requests);
+  const settings = mergeSettings(requests);
   const { file } = createSenders(settings);
   const { headers } = settings;
   const blobs: NamedBlob[] = [];
   for (const { image, fileName } of run.variations) {
     if (image === null) continue;
     const link = linkAt(url, image.downloadUrl);
-    const fetching = async (until: AbortSignal) => (await file(link, { headers, signal: until })).blob();
+    const fetchBlob = async (until: AbortSignal) => (await file(link, { headers, signal: until })).blob();
     const repeating = { repeatable: true, signal, bytes: image.bytes, ...settings };
-    blobs.push({ name: savedFileName(fileName), blob: await retrying(fetching, repeating) });
+    blobs.push({ name: toSafeFileName(fileName), blob: await withRetries(fetchBlob, repeating) });
   }
   return blobs;
 }
@@ -45,7 +45,7 @@ export async function fetchBlobs(run: Made, { url, signal, requests = {} }: Fetc
  * files: adds a number to the new file's name instead.
  */
 export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
-  const { mkdir } = nodeFiles();
+  const { mkdir } = getNodeFiles();
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (const { name, blob } of blobs) {
@@ -55,7 +55,7 @@ export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Prom
 }
 
 async function saveBeside(path: string, blob: Blob): Promise<string> {
-  const { writeFile } = nodeFiles();
+  const { writeFile } = getNodeFiles();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
@@ -70,7 +70,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
 }
 
 /** Prevents a name from escaping the folder, whatever a server sends. */
-export function savedFileName(name: string): string {
+export function toSafeFileName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "image";
 }

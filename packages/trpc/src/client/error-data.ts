@@ -1,7 +1,7 @@
 import type { ErrorData } from "./api.ts";
 
 /** Returns the API's error data, or undefined when the value is something else. */
-export function errorDataIn(data: unknown): ErrorData | undefined {
+export function parseErrorData(data: unknown): ErrorData | undefined {
   return isErrorData(data) ? data : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import type { ErrorCode } from "./api.ts";
-import { errorDataIn } from "./error-data.ts";
+import { parseErrorData } from "./error-data.ts";
 
 /**
  * The kind of error. `UNREACHABLE`: no complete response arrived. `RUN_FAILED`, `RUN_CANCELED`: the run ended without
@@ -56,7 +56,7 @@ export function toPackshotError(thrown: unknown): PackshotError {
   if (thrown instanceof PackshotError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return createCutOffError(thrown);
   const { cause, meta } = thrown;
-  const data = errorDataIn(thrown.data);
+  const data = parseErrorData(thrown.data);
   if (data !== undefined) {
     const { code, userMessage, doc_url: docUrl, retryAfterSeconds, param } = data;
     return new PackshotError(code, userMessage, {
@@ -83,7 +83,7 @@ export function createStatusError(status: number, headers: Headers = new Headers
   const requestId = headers.get("x-request-id") ?? undefined;
   return new PackshotError(
     codes[status] ?? (status < 500 ? "NOT_FOUND" : "UNAVAILABLE"),
-    sentenceOf(status),
+    describeStatus(status),
     {
       retryAfterSeconds,
       requestId,
@@ -98,7 +98,7 @@ const codes: Readonly<Record<number, PackshotErrorCode>> = {
   429: "RATE_LIMITED",
 };
 
-function sentenceOf(status: number): string {
+function describeStatus(status: number): string {
   if (codes[status] !== undefined)
     return `The request was rejected before it reached Packshot (status ${status}).`;
   if (status >= 500) return `The server isn't available right now (status ${status}). Please try again.`;

@@ -1,12 +1,12 @@
 import type { Run } from "./api.ts";
 import type { ChannelSlug } from "./checking.ts";
-import { pickCallOptions, type RequestOptions, settingsOf } from "./client-options.ts";
-import { type NamedBlob, savedFileName } from "./downloads.ts";
+import { pickCallOptions, type RequestOptions, mergeSettings } from "./client-options.ts";
+import { type NamedBlob, toSafeFileName } from "./downloads.ts";
 import { createStatusError, PackshotError, type PackshotErrorCode } from "./error.ts";
-import { nodeFiles } from "./node-files.ts";
-import { blobOf, isWebUrl, isUpload, nameOf, type Photo } from "./photos.ts";
-import { randomId } from "./random-id.ts";
-import { pause, retrying } from "./retrying.ts";
+import { getNodeFiles } from "./node-files.ts";
+import { toBlob, isWebUrl, isUpload, getPhotoName, type Photo } from "./photos.ts";
+import { createRandomId } from "./random-id.ts";
+import { pause, withRetries } from "./retrying.ts";
 import { createSenders } from "./sending.ts";
 import { linkAt } from "./server-url.ts";
 import type { RunOptions } from "./started-run.ts";
@@ -73,8 +73,8 @@ const POLL_SECONDS = 3;
  * itself continues. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
-  const { signal, idempotencyKey = randomId(), ...overrides } = output;
-  const settings = settingsOf(...requests, pickCallOptions(output));
+  const { signal, idempotencyKey = createRandomId(), ...overrides } = output;
+  const settings = mergeSettings(...requests, pickCallOptions(output));
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
   const fields = { options, ...pickFields(overrides) };
   const endpoint = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
@@ -87,16 +87,16 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
       prefer: `wait=${waitSeconds}`,
       ...(typeof body === "string" && { "content-type": "application/json" }),
     };
-    const sent = { method: "POST", headers, body };
+    const request = { method: "POST", headers, body };
     // With the same idempotency key, all attempts are the same run.
-    const response = await retrying(
-      async (until) => requireSuccess(await any(endpoint, { ...sent, signal: until })),
-      { repeatable: true, signal, bytes: sizeOfBody(body), ...settings },
+    const response = await withRetries(
+      async (until) => requireSuccess(await any(endpoint, { ...request, signal: until })),
+      { repeatable: true, signal, bytes: measureBody(body), ...settings },
     );
     if (response.status === 200) return readImage(response);
     const run: Run = await response.json();
     // The run has started, so its uploads replace the photos in further requests.
-    body = JSON.stringify({ ...fields, images: imagesOf(run) });
+    body = JSON.stringify({ ...fields, images: mapUploadIds(run) });
     if (waitSeconds === 0) await pause(POLL_SECONDS, signal);
   }
 }
@@ -114,8 +114,19 @@ function pickFields({
   padding,
   channel,
 }: MakeOutput) {
-  const all = { variation, brand, onDoubt, webhookUrl, format, width, height, background, padding, channel };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const allFields = {
+    variation,
+    brand,
+    onDoubt,
+    webhookUrl,
+    format,
+    width,
+    height,
+    background,
+    padding,
+    channel,
+  };
+  return Object.fromEntries(Object.entries(allFields).filter(([, value]) => value !== undefined));
 }
 
 /** Returns JSON if the server already has or can fetch every photo, otherwise a form with the files. */
@@ -124,11 +135,11 @@ async function createBody(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string | FormData> {
   const photos = listPhotos(photo);
-  const texts = photos.map(([slot, each]) => [slot, textOf(each)] as const);
-  if (texts.every(([, text]) => text !== undefined)) {
-    const [[name, text] = []] = texts;
-    const named = name === "" ? { url: text } : { images: Object.fromEntries(texts) };
-    return JSON.stringify({ ...fields, ...(texts.length > 0 && named) });
+  const references = photos.map(([slot, each]) => [slot, findReference(each)] as const);
+  if (references.every(([, text]) => text !== undefined)) {
+    const [[name, text] = []] = references;
+    const named = name === "" ? { url: text } : { images: Object.fromEntries(references) };
+    return JSON.stringify({ ...fields, ...(references.length > 0 && named) });
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -136,8 +147,8 @@ async function createBody(
   }
   for (const [slot, each] of photos) {
     const name = slot === "" ? "image" : slot;
-    if (isUpload(each) || isWebUrl(each)) form.set(name, textOf(each) ?? "");
-    else form.set(name, await blobOf(each), nameOf(each));
+    if (isUpload(each) || isWebUrl(each)) form.set(name, findReference(each) ?? "");
+    else form.set(name, await toBlob(each), getPhotoName(each));
   }
   return form;
 }
@@ -153,18 +164,18 @@ function isBySlot(photo: NonNullable<Given>): photo is Readonly<Record<string, P
 }
 
 /** Returns a URL or an upload's ID; undefined if the photo's bytes must be sent. */
-function textOf(photo: Photo): string | undefined {
+function findReference(photo: Photo): string | undefined {
   if (isUpload(photo)) return photo.uploadId;
   return isWebUrl(photo) ? String(photo) : undefined;
 }
 
-function imagesOf({ sources }: Run): Record<string, string> | undefined {
+function mapUploadIds({ sources }: Run): Record<string, string> | undefined {
   return sources.length === 0
     ? undefined
     : Object.fromEntries(sources.map(({ slot, uploadId }) => [slot, uploadId]));
 }
 
-function sizeOfBody(body: string | FormData): number {
+function measureBody(body: string | FormData): number {
   if (typeof body === "string") return 0;
   return [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
 }
@@ -191,23 +202,23 @@ async function requireSuccess(response: Response): Promise<Response> {
 async function readImage(response: Response): Promise<MadeImage> {
   const blob = await response.blob();
   const { headers } = response;
-  const number = (name: string) => Number(headers.get(`packshot-${name}`));
+  const readNumber = (name: string) => Number(headers.get(`packshot-${name}`));
   return {
-    name: savedFileName(fileNameIn(headers.get("content-disposition") ?? "")),
+    name: toSafeFileName(parseFileName(headers.get("content-disposition") ?? "")),
     blob,
     runId: headers.get("packshot-run") ?? "",
-    variation: number("variation"),
-    tokensUsed: number("tokens-used"),
-    tokensLeft: number("tokens-left"),
+    variation: readNumber("variation"),
+    tokensUsed: readNumber("tokens-used"),
+    tokensLeft: readNumber("tokens-left"),
     isTest: headers.get("packshot-test") === "true",
     async save(path) {
-      await nodeFiles().writeFile(path, new Uint8Array(await blob.arrayBuffer()));
+      await getNodeFiles().writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     },
   };
 }
 
 /** Returns the file name in the header, preferring the UTF-8 version. */
-function fileNameIn(disposition: string): string {
+function parseFileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded === undefined
     ? (/filename="([^"]*)"/.exec(disposition)?.[1] ?? "")

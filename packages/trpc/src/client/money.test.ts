@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currencyDigits, majorUnits, moneyText } from "./money.ts";
+import { getCurrencyDigits, toMajorUnits, formatMoney } from "./money.ts";
 
 test.each([
   [999, "usd", "$9.99"],
@@ -10,8 +10,8 @@ test.each([
   [15000, "krw", "₩15,000"],
   [5124, "kwd", "KWD 5.124"],
   [500, "isk", "ISK 5"],
-])("moneyText(%d, %j) is %j", (amount, currency, text) => {
-  expect(moneyText(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
+])("formatMoney(%d, %j) is %j", (amount, currency, text) => {
+  expect(formatMoney(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ["jpy", 0, 1000],
   ["tnd", 3, 1],
   ["ugx", 2, 10],
-])("majorUnits converts %s with %d decimals", (currency, digits, major) => {
-  expect(currencyDigits(currency)).toBe(digits);
-  expect(majorUnits(1000, currency)).toBe(major);
+])("toMajorUnits converts %s with %d decimals", (currency, digits, major) => {
+  expect(getCurrencyDigits(currency)).toBe(digits);
+  expect(toMajorUnits(1000, currency)).toBe(major);
 });

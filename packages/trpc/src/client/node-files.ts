@@ -1,7 +1,7 @@
 import { PackshotError } from "./error.ts";
 
 /** Returns Node's file functions. Loads them on demand because the client also runs in browsers. */
-export function nodeFiles(): typeof import("node:fs/promises") {
+export function getNodeFiles(): typeof import("node:fs/promises") {
   const { process }: { process?: Pick<NodeJS.Process, "getBuiltinModule"> } = globalThis;
   const files = process?.getBuiltinModule("node:fs/promises");
   if (files !== undefined) return files;

@@ -1,7 +1,7 @@
 import type { Procedures } from "./api.ts";
 import { type CallOptions, pickCallOptions } from "./client-options.ts";
 import { PackshotError } from "./error.ts";
-import { nodeFiles } from "./node-files.ts";
+import { getNodeFiles } from "./node-files.ts";
 
 /**
  * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
@@ -26,14 +26,16 @@ export async function upload(
   const call = pickCallOptions(options);
   if (isUpload(photo)) return photo.uploadId;
   if (isWebUrl(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
-  const form = await photoForm(photo);
+  const form = await createPhotoForm(photo);
   return (await uploads.create.mutate(form, call)).id;
 }
 
 /** Resolves to form data with the photo's file under its name. */
-export async function photoForm(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<FormData> {
+export async function createPhotoForm(
+  photo: Exclude<Photo, { readonly uploadId: string }>,
+): Promise<FormData> {
   const form = new FormData();
-  form.set("file", await blobOf(photo), nameOf(photo));
+  form.set("file", await toBlob(photo), getPhotoName(photo));
   return form;
 }
 
@@ -44,9 +46,10 @@ export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =
   typeof photo === "object" && photo !== null && "uploadId" in photo;
 
 /** Returns the photo's bytes. Throws a `PackshotError` if there are none. */
-export function blobOf(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
+export function toBlob(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
   if (photo instanceof Blob) return photo;
-  if (isText(photo)) return /^data:/i.test(String(photo)) ? decodeDataUrl(String(photo)) : fileAt(photo);
+  if (isText(photo))
+    return /^data:/i.test(String(photo)) ? decodeDataUrl(String(photo)) : readFileBlob(photo);
   if (photo instanceof ArrayBuffer) return new Blob([photo]);
   // Copy the bytes: a view may use shared memory, which a Blob doesn't accept.
   if (ArrayBuffer.isView(photo)) return new Blob([new Uint8Array(photo)]);
@@ -64,9 +67,9 @@ function typeName(value: unknown): string {
   return typeof name === "string" && name !== "" ? name : "object";
 }
 
-async function fileAt(path: string | URL): Promise<Blob> {
+async function readFileBlob(path: string | URL): Promise<Blob> {
   const text = String(path);
-  const { readFile } = nodeFiles();
+  const { readFile } = getNodeFiles();
   try {
     return new Blob([new Uint8Array(await readFile(/^file:/i.test(text) ? new URL(text) : path))]);
   } catch (cause) {
@@ -122,18 +125,18 @@ function decodeDataUrl(url: string): Blob {
 }
 
 /** Returns the name of the photo's file. */
-export function nameOf(photo: Exclude<Photo, { readonly uploadId: string }>): string {
+export function getPhotoName(photo: Exclude<Photo, { readonly uploadId: string }>): string {
   if (photo instanceof Blob) return "name" in photo && typeof photo.name === "string" ? photo.name : "photo";
   if (isText(photo)) {
     const text = String(photo);
     if (/^data:/i.test(text)) return "photo";
-    return baseName(/^file:/i.test(text) ? decodeURIComponent(new URL(text).pathname) : text);
+    return getBaseName(/^file:/i.test(text) ? decodeURIComponent(new URL(text).pathname) : text);
   }
   // Node's file streams have a path.
   const path: unknown = Object(photo).path;
-  return typeof path === "string" ? baseName(path) : "photo";
+  return typeof path === "string" ? getBaseName(path) : "photo";
 }
 
-function baseName(path: string): string {
+function getBaseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

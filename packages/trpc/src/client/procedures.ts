@@ -3,7 +3,7 @@ import { createTRPCClient, type TRPCClient, TRPCClientError } from "@trpc/client
 import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
 import type { ClientOptions } from "./client-options.ts";
-import { errorDataIn } from "./error-data.ts";
+import { parseErrorData } from "./error-data.ts";
 import { keyHeaders, createLinks, type Send } from "./links.ts";
 import { normalizeServerUrl } from "./server-url.ts";
 
@@ -19,6 +19,6 @@ export function createProcedures({
 }
 
 /** Returns the API's own error behind a rejected call, or undefined if the server wasn't reached. */
-export function errorDataOf(error: unknown): ErrorData | undefined {
-  return error instanceof TRPCClientError ? errorDataIn(error.data) : undefined;
+export function getErrorData(error: unknown): ErrorData | undefined {
+  return error instanceof TRPCClientError ? parseErrorData(error.data) : undefined;
 }

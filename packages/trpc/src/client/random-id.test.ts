@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { randomId } from "./random-id.ts";
+import { createRandomId } from "./random-id.ts";
 
-test("randomId returns different ids of 32 hexadecimal digits", () => {
-  const ids = Array.from({ length: 100 }, randomId);
+test("createRandomId returns different ids of 32 hexadecimal digits", () => {
+  const ids = Array.from({ length: 100 }, createRandomId);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
   expect(new Set(ids).size).toBe(100);
 });

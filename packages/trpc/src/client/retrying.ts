@@ -18,7 +18,7 @@ interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
  * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it's always retried, after the
  * time that the server states. Rejects with a `PackshotError` or the signal's reason.
  */
-export async function retrying<T>(
+export async function withRetries<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   { repeatable, signal, maxRetries, timeoutMs, bytes = 0 }: Repeating,
 ): Promise<T> {
@@ -48,9 +48,9 @@ export async function within<T>(
     `The server didn't answer within ${Math.ceil(milliseconds / 1000)} s.`,
   );
   const timer = setTimeout(() => limit.abort(late), milliseconds);
-  const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+  const combined = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
   try {
-    return await Promise.race([attempt(either), rejectOnAbort(either)]);
+    return await Promise.race([attempt(combined), rejectOnAbort(combined)]);
   } catch (error) {
     limit.signal.throwIfAborted();
     throw error;

@@ -1,4 +1,4 @@
-import { type RequestSettings, settingsOf } from "./client-options.ts";
+import { type RequestSettings, mergeSettings } from "./client-options.ts";
 import { createStatusError, PackshotError } from "./error.ts";
 import type { Send } from "./links.ts";
 import { within } from "./retrying.ts";
@@ -18,7 +18,7 @@ export interface Senders {
 }
 
 /** Returns the ways to send a request. Callers must add the settings' headers, and the timeout for files. */
-export function createSenders({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
+export function createSenders({ fetch, timeoutMs }: RequestSettings = mergeSettings()): Senders {
   const reach: Send = async (input, { signal = null, ...init } = {}) => {
     try {
       return await fetch(input, { ...init, signal });

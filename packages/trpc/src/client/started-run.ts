@@ -3,7 +3,7 @@ import { type CallOptions, pickCallOptions, type RequestOptions } from "./client
 import { fetchBlobs, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Photo, upload } from "./photos.ts";
-import { randomId } from "./random-id.ts";
+import { createRandomId } from "./random-id.ts";
 import { linkAt } from "./server-url.ts";
 import { watch, type Watched } from "./watching.ts";
 
@@ -58,15 +58,15 @@ interface Generate {
  */
 export function startRun(beginning: Beginning): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
-  const { signal, idempotencyKey = randomId() } = options;
+  const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
   const id = begin(beginning, idempotencyKey);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.
   id.catch(() => {});
   let watched: Watched | undefined;
-  const watching = () => (watched ??= watch(procedures, id, call));
-  const result = async () => requireImages(await watching().ended, url);
+  const startWatching = () => (watched ??= watch(procedures, id, call));
+  const result = async () => requireImages(await startWatching().ended, url);
   const blobs = async () => {
     const { id: runId } = await result();
     // Fetch fresh links, because links expire.
@@ -84,7 +84,7 @@ export function startRun(beginning: Beginning): StartedRun {
     blobs,
     download: async (folder) => saveAll(folder, await blobs()),
     cancel: async () => void (await procedures.runs.cancel.mutate({ runId: await id })),
-    [Symbol.asyncIterator]: () => watching().events(),
+    [Symbol.asyncIterator]: () => startWatching().events(),
   };
 }
 
@@ -95,14 +95,14 @@ async function begin(
   const { signal } = options;
   signal?.throwIfAborted();
   // The type of `run` checks the tool and its input, and the server checks them again.
-  const { generate }: Generate = Reflect.get(procedures.tools, toolNameOf(slug));
+  const { generate }: Generate = Reflect.get(procedures.tools, getToolName(slug));
   const call = pickCallOptions(options);
   const request = await uploadPhotos(procedures, input, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
 
 /** Returns the name of a tool's procedures, such as `removeBackground`. */
-export function toolNameOf(slug: string): string {
+export function getToolName(slug: string): string {
   return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 

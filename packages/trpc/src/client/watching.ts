@@ -16,8 +16,8 @@ export interface Watched {
 export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
   const received: RunEvent[] = [];
   let notify: (() => void) | undefined;
-  let news = nextNews();
-  function nextNews(): Promise<void> {
+  let news = waitForNews();
+  function waitForNews(): Promise<void> {
     return new Promise((resolve) => {
       notify = resolve;
     });
@@ -25,7 +25,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
   function onEvent(event: RunEvent): void {
     received.push(event);
     notify?.();
-    news = nextNews();
+    news = waitForNews();
   }
   const ended = follow(procedures, id, { call, onEvent });
   // Readers get the rejection in their loops, so nobody has to handle it here.
@@ -57,7 +57,7 @@ interface Following {
 async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
   const runId = await id;
   for (let last = 0; ;) {
-    const { ended, reached } = await oneStream(procedures, { runId, last }, following);
+    const { ended, reached } = await followOnce(procedures, { runId, last }, following);
     if (ended !== undefined) return ended;
     last = reached;
     await pause(RECONNECT_AFTER_SECONDS, following.call.signal);
@@ -69,7 +69,7 @@ interface Stretch {
   readonly reached: number;
 }
 
-function oneStream(
+function followOnce(
   { runs }: Procedures,
   { runId, last }: { runId: string; last: number },
   { call: { signal, ...call }, onEvent }: Following,

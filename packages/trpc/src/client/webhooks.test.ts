@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signedHeaders, deriveWebhookSecret } from "../services/webhooks/signing.ts";
+import { createSignedHeaders, deriveWebhookSecret } from "../services/webhooks/signing.ts";
 import { testSettings } from "../testing/environment.ts";
 import { type ReceivedWebhook, verifyWebhook, WebhookError } from "./webhooks.ts";
 
@@ -8,7 +8,7 @@ const webhookId = "0b4f9d5e-0000-4000-8000-000000000001";
 const secret = deriveWebhookSecret(testSettings, webhookId);
 const event = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
 const payload = JSON.stringify(event);
-const headers = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload, now });
+const headers = createSignedHeaders(testSettings, { webhookId, deliveryId: "1", payload, now });
 
 const received = (changed: Partial<ReceivedWebhook> = {}): ReceivedWebhook => ({
   payload,
@@ -81,7 +81,7 @@ describe("verifyWebhook", () => {
 
   it("rejects a signed body that isn't an event", async () => {
     const other = "[]";
-    const signed = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });
+    const signed = createSignedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });
     expect(await refusalOf({ payload: other, headers: signed })).toBe("payload");
   });
 

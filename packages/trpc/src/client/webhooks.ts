@@ -40,31 +40,31 @@ export interface VerifiedWebhook {
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
   const { headers, toleranceSeconds = 300, now = new Date() } = received;
-  const id = headerOf(headers, "webhook-id");
-  const timestamp = headerOf(headers, "webhook-timestamp");
-  const signatures = headerOf(headers, "webhook-signature");
+  const id = requireHeader(headers, "webhook-id");
+  const timestamp = requireHeader(headers, "webhook-timestamp");
+  const signatures = requireHeader(headers, "webhook-signature");
   requireRecent(timestamp, { toleranceSeconds, now });
-  const payload = bytesOfPayload(received.payload);
+  const payload = encodePayload(received.payload);
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
-  if (!(await isSigned(signed, signatures, await keyOf(received.secret))))
+  if (!(await isSigned(signed, signatures, await importSecret(received.secret))))
     throw new WebhookError("signature", "The signature doesn't match. The secret or the body is wrong.");
-  return { id, event: eventOf(payload) };
+  return { id, event: parseEvent(payload) };
 }
 
 /** Returns the payload's bytes. Accepts `unknown` because an untyped program may pass a parsed body. */
-function bytesOfPayload(payload: unknown): Uint8Array {
+function encodePayload(payload: unknown): Uint8Array {
   if (typeof payload === "string") return new TextEncoder().encode(payload);
   if (payload instanceof Uint8Array) return payload;
   throw new WebhookError("payload", "Pass the raw body as text or bytes, not parsed.");
 }
 
-function headerOf(headers: ReceivedWebhook["headers"], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : plainHeader(headers, name);
+function requireHeader(headers: ReceivedWebhook["headers"], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : findPlainHeader(headers, name);
   if (typeof value === "string" && value !== "") return value;
   throw new WebhookError("headers", `The request has no ${name} header.`);
 }
 
-function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name: string) {
+function findPlainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name: string) {
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof value === "object" ? value[0] : value;
 }
@@ -79,9 +79,9 @@ function requireRecent(
   throw new WebhookError("time", "The request was signed too long ago, or the clocks differ.");
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function importSecret(secret: string): Promise<CryptoKey> {
   try {
-    const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+    const bytes = decodeBase64(secret.replace(/^whsec_/, ""));
     return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   } catch {
     throw new WebhookError("secret", "This isn't a webhook secret. It must start with whsec_.");
@@ -100,32 +100,32 @@ async function isSigned(
   for (const signature of signatures.split(" ")) {
     const [version, encoded = ""] = signature.split(",", 2);
     if (version !== "v1") continue;
-    const bytes = bytesIfAny(encoded);
+    const bytes = tryDecodeBase64(encoded);
     if (bytes !== undefined && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return true;
   }
   return false;
 }
 
-function bytesIfAny(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function tryDecodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return bytesOf(base64);
+    return decodeBase64(base64);
   } catch {
     return undefined;
   }
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
+  const joined = new Uint8Array(a.length + b.length);
+  joined.set(a);
+  joined.set(b, a.length);
+  return joined;
 }
 
-function eventOf(payload: Uint8Array): WebhookEvent {
+function parseEvent(payload: Uint8Array): WebhookEvent {
   const event = parseJson(new TextDecoder().decode(payload));
   if (isEvent(event)) return event;
   throw new WebhookError("payload", "The body isn't a Packshot event.");

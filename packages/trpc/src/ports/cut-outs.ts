@@ -128,16 +128,16 @@ const COVERED = 24;
  * Returns the box around the covered cells, accurate to half a cell; undefined if none is covered. Assumes that the
  * edge runs through the middle of the outermost cells, except at the photo's border.
  */
-export function coveredBox(coverage: Uint8Array): Box | undefined {
+export function findCoveredBox(coverage: Uint8Array): Box | undefined {
   const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= COVERED);
   if (cells.length === 0) return undefined;
-  const across = rangeOf(cells.map(([cell]) => cell % COVERAGE_SIDE));
-  const down = rangeOf(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
+  const across = computeRange(cells.map(([cell]) => cell % COVERAGE_SIDE));
+  const down = computeRange(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
 /** Returns the range of the covered cells along one side, as fractions of the side. */
-function rangeOf(places: readonly number[]): { readonly from: number; readonly length: number } {
+function computeRange(places: readonly number[]): { readonly from: number; readonly length: number } {
   const [first, last] = [Math.min(...places), Math.max(...places) + 1];
   const from = first === 0 ? 0 : first + 0.5;
   const to = last === COVERAGE_SIDE ? last : last - 0.5;

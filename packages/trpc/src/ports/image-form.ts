@@ -76,7 +76,7 @@ export function canHold(form: ImageForm, { width, height }: Size): boolean {
 }
 
 /** Returns the size in pixels of an image in this form. */
-export function layoutOf(
+export function computeLayout(
   { format, longestSide = Infinity, frame, canvas }: ImageForm,
   size: Size,
 ): ImageLayout {
@@ -92,8 +92,8 @@ export function layoutOf(
 export const MAX_TEST_SIDE = 640;
 
 /** Returns the size in pixels of a test run's image in this form. */
-export function testLayoutOf(form: ImageForm, size: Size): ImageLayout {
-  const layout = layoutOf(form, size);
+export function computeTestLayout(form: ImageForm, size: Size): ImageLayout {
+  const layout = computeLayout(form, size);
   const scale = Math.min(1, MAX_TEST_SIDE / Math.max(layout.width, layout.height));
   return { ...scaleSize(layout, scale), image: scaleSize(layout.image, scale) };
 }

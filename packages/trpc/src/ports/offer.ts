@@ -131,8 +131,8 @@ export function findPrice({ plans }: Offer, priceId: string | null): KnownPrice 
   if (priceId === null) return undefined;
   for (const plan of paidPlan.options) {
     const { currency, formerPrices = [], ...present } = plans[plan];
-    const found = [present, ...formerPrices].find((each) => each.priceId === priceId);
-    if (found !== undefined) return { plan, price: found.price, tokens: found.tokens, currency };
+    const match = [present, ...formerPrices].find((each) => each.priceId === priceId);
+    if (match !== undefined) return { plan, price: match.price, tokens: match.tokens, currency };
   }
   return undefined;
 }

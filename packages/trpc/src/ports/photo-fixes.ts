@@ -9,7 +9,7 @@ const imageNotes: Readonly<Record<PhotoFix, string>> = {
 };
 
 /** Returns the notes of an image about what was fixed about its photos. */
-export function photoFixNotes(fixes: readonly PhotoFix[]): readonly string[] {
+export function listPhotoFixNotes(fixes: readonly PhotoFix[]): readonly string[] {
   return photoFixes.filter((fix) => fixes.includes(fix)).map((fix) => imageNotes[fix]);
 }
 

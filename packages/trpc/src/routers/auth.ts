@@ -12,7 +12,7 @@ import {
   sessionView,
   signOutEverywhere,
 } from "../services/account/session-list.ts";
-import { accountOf, accountView } from "../services/auth/accounts.ts";
+import { getAccount, accountView } from "../services/auth/accounts.ts";
 import { emailSchema } from "../services/auth/sign-in-input.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
 import { setPassword, signInWithPassword } from "../services/auth/password.ts";
@@ -40,7 +40,7 @@ export const authRouter = router({
       }),
     )
     .query(async ({ ctx }) => {
-      const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
+      const user = ctx.identity && (await getAccount(ctx.ports, ctx.identity.userId));
       // An expired session leaves cookies behind that claim a session.
       if (!user) ctx.sessionCookie.clear();
       return { user, providers: ctx.ports.settings.oauthProviders };

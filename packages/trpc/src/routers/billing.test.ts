@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError, type Payments } from "../ports/index.ts";
 import { receiveBillingEvent } from "../services/billing/receive.ts";
-import { boughtOnce, invoicePaid, subscribed, testOffer } from "../testing/billing-setup.ts";
+import {
+  createPurchaseFact,
+  invoicePaid,
+  createSubscriptionFact,
+  testOffer,
+} from "../testing/billing-setup.ts";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 import type { BillingFact } from "../ports/index.ts";
 
@@ -43,7 +48,7 @@ async function subscriber(name: string) {
   const api = await setup.browser().signIn(email);
   const userId = (await api.auth.session()).user?.id ?? "";
   const id = `sub_${name}`;
-  await tell(subscribed(userId, id));
+  await tell(createSubscriptionFact(userId, id));
   const subscription = { id, customer: `cus_${id}`, priceId: "price_pro", status: "active" };
   await tell({ kind: "subscription", ...subscription, cancelsAtPeriodEnd: false, periodEnd: until });
   return { api, userId, email, id };
@@ -141,7 +146,7 @@ describe("billing.confirmation", () => {
 
   it("rejects another user's email", async () => {
     const { api, userId } = await subscriber("curious");
-    await tell(boughtOnce(userId, "cs_curious"));
+    await tell(createPurchaseFact(userId, "cs_curious"));
     for (const email of ["confirmed@example.com", ""]) {
       await expect(api.billing.confirmation({ plan: "business", email })).rejects.toMatchObject({
         message: "Invalid payment confirmation",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paidPlan } from "../ports/index.ts";
-import { checkoutUrl, isConfirmed, portalUrl } from "../services/billing/checkout.ts";
+import { createCheckoutUrl, isConfirmed, createPortalUrl } from "../services/billing/checkout.ts";
 import { viewPlans, plansView } from "../services/billing/plans.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
@@ -20,7 +20,9 @@ export const billingRouter = router({
     .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan }))
     .output(link)
-    .mutation(async ({ ctx, input }) => ({ url: await checkoutUrl(ctx.ports, ctx.userId, input.plan) })),
+    .mutation(async ({ ctx, input }) => ({
+      url: await createCheckoutUrl(ctx.ports, ctx.userId, input.plan),
+    })),
 
   /**
    * Resolves to the URL at which the browser changes or cancels a subscription, and which leads back to the
@@ -29,7 +31,7 @@ export const billingRouter = router({
   portal: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .output(link)
-    .mutation(async ({ ctx }) => ({ url: await portalUrl(ctx.ports, ctx.userId) })),
+    .mutation(async ({ ctx }) => ({ url: await createPortalUrl(ctx.ports, ctx.userId) })),
 
   /** Grants nothing. Tokens come only from the payment service's events. */
   confirmation: sessionProcedure

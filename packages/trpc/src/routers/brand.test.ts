@@ -1,4 +1,4 @@
-import { accountJson } from "../services/account/export-json.ts";
+import { writeAccountJson } from "../services/account/export-json.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
@@ -42,7 +42,9 @@ describe("a brand kit", () => {
   it("is part of the account's export", async () => {
     await owner.brand.save({ ...nothing, main: "#12ab34" });
     const { user } = await owner.auth.session();
-    const parts = await Array.fromAsync(accountJson({ db: setup.db, clock: setup.clock }, user?.id ?? ""));
+    const parts = await Array.fromAsync(
+      writeAccountJson({ db: setup.db, clock: setup.clock }, user?.id ?? ""),
+    );
     expect(JSON.parse(parts.join(""))).toMatchObject({ brand: { main: "#12ab34", logoId: null } });
     await owner.brand.remove();
   });

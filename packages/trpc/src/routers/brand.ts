@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { brandInput, brandView, ownBrand, removeBrand, saveBrand } from "../services/brand/kit.ts";
+import { brandInput, brandView, getOwnBrand, removeBrand, saveBrand } from "../services/brand/kit.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
 export const brandRouter = router({
   get: sessionProcedure
     .output(z.strictObject({ brand: brandView.nullable() }))
-    .query(async ({ ctx }) => ({ brand: await ownBrand(ctx.ports, ctx.userId) })),
+    .query(async ({ ctx }) => ({ brand: await getOwnBrand(ctx.ports, ctx.userId) })),
   save: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(brandInput)

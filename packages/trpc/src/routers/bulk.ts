@@ -20,7 +20,7 @@ import { listingStateInput } from "../services/bulk/listing-view.ts";
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
 import { channelsInput } from "../services/check/view.ts";
-import { visibleText } from "../services/visible-text.ts";
+import { toVisibleText } from "../services/visible-text.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
 
@@ -33,7 +33,7 @@ function nameInput(missing: string) {
     .string()
     .max(MAX_NAME_LENGTH, `Names can have at most ${MAX_NAME_LENGTH} characters.`)
     .transform((text, context) => {
-      const visible = visibleText(text, MAX_NAME_LENGTH);
+      const visible = toVisibleText(text, MAX_NAME_LENGTH);
       if (visible !== null) return visible;
       context.addIssue(missing);
       return z.NEVER;
@@ -50,7 +50,7 @@ const image = z.union(
   { error: "A photo is an upload ID or a URL of at most 2,000 characters." },
 );
 
-const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
+const createRowSchema = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
     name: nameInput("Please give every row a name."),
     tool: z.string().max(100).optional().describe("Slug of the row's own tool, instead of the job's."),
@@ -62,7 +62,7 @@ const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
       ),
   });
 
-const requestOf = <Row extends z.ZodType>(row: Row) =>
+const createRequestSchema = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
     tool: z.string().max(100).describe("Slug of the tool."),
     options: options.describe("Default options for every row of the job's tool."),
@@ -84,7 +84,7 @@ const requestOf = <Row extends z.ZodType>(row: Row) =>
 const idempotencyKey = z.string().min(1).max(200);
 const maxTokens = z.int().positive().max(MAX_TOKENS);
 
-const newJob = requestOf(rowOf(image)).extend({
+const newJob = createRequestSchema(createRowSchema(image)).extend({
   name: nameInput("Please give the job a name."),
   maxTokens: maxTokens.optional().describe("Token budget. The job pauses when it's spent."),
   idempotencyKey,
@@ -125,7 +125,11 @@ export const bulkRouter = router({
   /** Spends and stores nothing. */
   check: scopedOrOwn(["generate", "read"])
     .meta({ summary: "Checks the rows of a bulk job and quotes those that can run.", errors: checkErrors })
-    .input(requestOf(rowOf(image.nullable().describe("The row's photo; null if it isn't uploaded yet."))))
+    .input(
+      createRequestSchema(
+        createRowSchema(image.nullable().describe("The row's photo; null if it isn't uploaded yet.")),
+      ),
+    )
     .output(bulkCheckView)
     .mutation(({ ctx: { ports, asker: caller, ip }, input }) =>
       checkBulk(ports, { asker: caller, ip }, input),

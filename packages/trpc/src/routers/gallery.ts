@@ -8,18 +8,23 @@ import {
   MAX_TAGS,
   restoreDeletion,
 } from "../services/gallery/change.ts";
-import { galleryDetailsView, galleryItem, itemOfRun, itemOfRunView } from "../services/gallery/details.ts";
+import {
+  galleryDetailsView,
+  getGalleryItem,
+  findRunItem,
+  itemOfRunView,
+} from "../services/gallery/details.ts";
 import {
   GALLERY_PAGE,
   galleryHosts,
   galleryHostsView,
   galleryMonths,
   galleryMonthsView,
-  galleryPage,
+  readGalleryPage,
   galleryPageView,
   readGalleryStats,
   galleryStatsView,
-  galleryTags,
+  readGalleryTags,
   galleryTagsView,
   readCursor,
 } from "../services/gallery/list.ts";
@@ -137,17 +142,17 @@ export const galleryRouter = router({
     .meta({ summary: "Lists gallery items, in pages.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(page)
     .output(galleryPageView)
-    .query(({ ctx, input }) => galleryPage(ctx.ports, ctx.userId, input)),
+    .query(({ ctx, input }) => readGalleryPage(ctx.ports, ctx.userId, input)),
   get: galleryProcedure
     .meta({ summary: "Returns a gallery item with all its details.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(galleryDetailsView)
-    .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
+    .query(({ ctx, input }) => getGalleryItem(ctx.ports, ctx.userId, input.id)),
   ofRun: galleryProcedure
     .meta({ summary: "Returns the gallery item of a run." })
     .input(z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) }))
     .output(itemOfRunView)
-    .query(({ ctx, input }) => itemOfRun(ctx.ports, ctx.userId, input.runId)),
+    .query(({ ctx, input }) => findRunItem(ctx.ports, ctx.userId, input.runId)),
   stats: galleryProcedure
     .meta({ summary: "Returns the number of gallery items." })
     .output(galleryStatsView)
@@ -158,7 +163,7 @@ export const galleryRouter = router({
     })
     .input(z.strictObject({ isArchived: filter.isArchived, isDeleted: filter.isDeleted }).prefault({}))
     .output(galleryMonthsView)
-    .query(({ ctx, input }) => galleryMonths(ctx.ports, ctx.userId, input)),
+    .query(({ ctx, input }) => readGalleryMonths(ctx.ports, ctx.userId, input)),
   hosts: galleryProcedure
     .meta({ summary: "Lists the websites that photos come from, by name." })
     .output(galleryHostsView)
@@ -167,7 +172,7 @@ export const galleryRouter = router({
     .meta({ summary: "Lists the tags in use." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))
     .output(galleryTagsView)
-    .query(({ ctx, input }) => galleryTags(ctx.ports, ctx.userId, input.prefix)),
+    .query(({ ctx, input }) => readGalleryTags(ctx.ports, ctx.userId, input.prefix)),
   setFavorite: one
     .meta({ summary: "Marks or unmarks an item as a favorite." })
     .input(z.strictObject({ id, isFavorite: z.boolean() }))

@@ -8,19 +8,19 @@ export type PhotoInput = (slot: string, missing: string) => UploadId;
 
 /** Takes the ID of an upload. */
 export function uploadId(slot: string, missing: string): UploadId {
-  return z.uuid({ error: ({ input }) => photoProblem(input, slot, missing) });
+  return z.uuid({ error: ({ input }) => explainPhotoProblem(input, slot, missing) });
 }
 
 /** Takes the ID of an upload, or a URL that the server fetches. */
 export function uploadOrUrl(slot: string, missing: string): UploadId {
-  const error = ({ input }: { readonly input?: unknown }) => photoProblem(input, slot, missing);
+  const error = ({ input }: { readonly input?: unknown }) => explainPhotoProblem(input, slot, missing);
   return z
     .string({ error })
     .refine((text) => isPhotoUrl(text) || z.uuid().safeParse(text).success, { error })
     .meta({ examples: ["https://example.com/mug.jpg"] });
 }
 
-function photoProblem(input: unknown, slot: string, missing: string): string {
+function explainPhotoProblem(input: unknown, slot: string, missing: string): string {
   if (input === undefined || input === null || input === "") return missing;
   if (Array.isArray(input)) return `"${slot}" takes one photo. Send one upload ID.`;
   const isUrl = typeof input === "string" && isPhotoUrl(input);

@@ -1,6 +1,6 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import { callerOf } from "../services/auth/caller.ts";
+import { toCaller } from "../services/auth/caller.ts";
 import { cancelRun, retryVariation } from "../services/runs/control.ts";
 import { cancelVariation } from "../services/runs/cancel-variation.ts";
 import {
@@ -10,7 +10,7 @@ import {
   previewArrangement,
 } from "../services/runs/arrange.ts";
 import { renewRun } from "../services/runs/renew.ts";
-import { earlierTexts, earlierTextsView } from "../services/runs/earlier-texts.ts";
+import { listEarlierTexts, earlierTextsView } from "../services/runs/earlier-texts.ts";
 import { downloadsView, listDownloads } from "../services/runs/downloads.ts";
 import { getRun } from "../services/runs/own-run.ts";
 import { findQueuePlace, placeView } from "../services/runs/queue-place.ts";
@@ -77,7 +77,7 @@ export const runsRouter = router({
     .meta({ summary: "Lists the text typed into a tool's options in earlier runs." })
     .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
-    .query(({ ctx, input }) => earlierTexts(ctx.ports, ctx.userId, input.tool)),
+    .query(({ ctx, input }) => listEarlierTexts(ctx.ports, ctx.userId, input.tool)),
   watch: scopedOrOwn(["read"])
     .meta({
       summary: "Streams the events of a run until it ends.",
@@ -131,7 +131,7 @@ export const runsRouter = router({
     })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .mutation(({ ctx, input }) => renewRun(ctx.ports, callerOf(ctx.identity), input.runId)),
+    .mutation(({ ctx, input }) => renewRun(ctx.ports, toCaller(ctx.identity), input.runId)),
   arrangement: scoped(["generate", "read"])
     .meta({
       summary: "Draws a small preview of a result with the product at another placement.",
@@ -157,5 +157,5 @@ export const runsRouter = router({
     })
     .input(runImageInput.extend({ placement: placementInput.nullable() }))
     .output(runView)
-    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, callerOf(ctx.identity), input)),
+    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, toCaller(ctx.identity), input)),
 });

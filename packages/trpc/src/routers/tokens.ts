@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   grantAndReadBalance,
   balanceView,
-  tokenHistory,
+  readTokenHistory,
   tokenHistoryView,
-  tokenUsage,
+  readTokenUsage,
   tokenUsageView,
 } from "../services/tokens.ts";
 import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
@@ -26,7 +26,7 @@ export const tokensRouter = router({
         .optional(),
     )
     .output(tokenHistoryView)
-    .query(({ ctx, input }) => tokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
+    .query(({ ctx, input }) => readTokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
   /** Resolves to what the settings draw as a chart. */
-  usage: sessionProcedure.output(tokenUsageView).query(({ ctx }) => tokenUsage(ctx.ports, ctx.userId)),
+  usage: sessionProcedure.output(tokenUsageView).query(({ ctx }) => readTokenUsage(ctx.ports, ctx.userId)),
 });

@@ -10,8 +10,8 @@ import type {
 } from "@packshot/tools";
 import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
-import { unknownFieldText, unknownSlotText } from "../services/tool-fields.ts";
-import { soleSlot } from "../services/runs/finish-photo.ts";
+import { explainUnknownFields, explainUnknownSlots } from "../services/tool-fields.ts";
+import { requireSoleSlot } from "../services/runs/finish-photo.ts";
 import { type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
 import { brand, idempotencyKey, onDoubt, type OnDoubt, webhookUrl } from "./start-fields.ts";
 
@@ -119,7 +119,7 @@ const options = anyOptions.default({});
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
 export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
-  const slots = imagesInput(tool, uploadId);
+  const slots = createImagesInput(tool, uploadId);
   const images = slots.partial().meta({ title: "QuotedImages" }).optional();
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
@@ -162,20 +162,22 @@ function strict<Shape extends z.ZodRawShape>(
 ): z.ZodObject<Shape, z.core.$strict> {
   return z.strictObject(shape, {
     error: (issue) =>
-      issue.code === "unrecognized_keys" ? unknownFieldText(tool, issue.keys, Object.keys(shape)) : undefined,
+      issue.code === "unrecognized_keys"
+        ? explainUnknownFields(tool, issue.keys, Object.keys(shape))
+        : undefined,
   });
 }
 
 /** @param photo returns the schema of a slot's photo */
 function requestFields(tool: AnyTool, photo: PhotoInput) {
-  const images = imagesInput(tool, photo);
+  const images = createImagesInput(tool, photo);
   const needsNone = Object.keys(tool.images).length === 0;
   return { images: needsNone ? images.default({}) : images, options };
 }
 
 const photosText = "Photos by slot: IDs of uploads, or URLs that the server fetches.";
 
-function imagesInput(tool: AnyTool, photo: PhotoInput) {
+function createImagesInput(tool: AnyTool, photo: PhotoInput) {
   const slots = Object.entries(tool.images).map(
     ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, photo(slot, missing)],
   );
@@ -196,7 +198,8 @@ function imagesInput(tool: AnyTool, photo: PhotoInput) {
     ],
   );
   const images = z.strictObject(Object.fromEntries([...slots, ...extra]), {
-    error: (issue) => (issue.code === "unrecognized_keys" ? unknownSlotText(tool, issue.keys) : undefined),
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? explainUnknownSlots(tool, issue.keys) : undefined,
   });
   const described = photo === uploadOrUrl && { description: photosText };
   return images.meta({ title: "Images", ...described });
@@ -204,14 +207,14 @@ function imagesInput(tool: AnyTool, photo: PhotoInput) {
 
 /** Validates the envelope; the tool's own schema validates the options. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const usual = usualInput(tool);
+  const usual = createUsualInput(tool);
   const envelope = tool.finishes === undefined ? usual : finishInput(tool, usual);
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }
 
-function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
+function createUsualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
   const { images, options: usualOptions } = requestFields(tool, uploadOrUrl);
   const isDemanding = Object.keys(tool.requiredOptions ?? {}).length > 0;
   const common = {
@@ -233,7 +236,7 @@ function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
  * one. The documentation lists all three.
  */
 function finishInput(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
-  const slot = soleSlot(tool);
+  const slot = requireSoleSlot(tool);
   const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");
   const anyOf = [usual, photoInput, upload].map((way) => z.toJSONSchema(way, { io: "input" }));
   return z

@@ -15,7 +15,7 @@ import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
 import { requireSureCutOuts } from "../services/cut-outs/require-sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
-import { callerOf } from "../services/auth/caller.ts";
+import { toCaller } from "../services/auth/caller.ts";
 import { requireRunWebhook } from "../services/webhooks/run-webhook.ts";
 import { importPhotos } from "../services/url-photos.ts";
 import type { Ports } from "../ports/index.ts";
@@ -79,7 +79,7 @@ const catalogEntry = z
  * Returns the router of a tool. The envelope is checked here. The tool's own schema checks the options; it
  * loads when a service first needs it. The assertions define what a client of this tool may send.
  */
-function toolRouter<T extends AnyTool>(tool: T) {
+function createToolRouter<T extends AnyTool>(tool: T) {
   return router({
     quote: scopedOrOwn(["read"])
       .meta({
@@ -97,11 +97,11 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(analyzeInput(tool))
       .output(z.strictObject({ facts: typeResponse<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input }) => {
-        const images = await importPhotos(ctx.ports, callerOf(ctx.identity), input);
-        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, { ...input, images });
+        const images = await importPhotos(ctx.ports, toCaller(ctx.identity), input);
+        const analysis = await analyzeUploads(ctx.ports, ctx.userId, tool, { ...input, images });
         // The tool's own `analyze` returned facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return { ...found, facts: found.facts as FactsOf<T> };
+        return { ...analysis, facts: analysis.facts as FactsOf<T> };
       }),
     suggest: scoped(["generate"])
       .meta({ summary: "Suggests options that suit the photos.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
@@ -145,11 +145,11 @@ function toolRouter<T extends AnyTool>(tool: T) {
 }
 
 type Registry = typeof registry;
-type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Registry[Name]>> };
+type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof createToolRouter<Registry[Name]>> };
 
 /** Creates a typed router for each tool in the registry. */
-function toolRouters(): ToolRouters {
-  const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
+function createToolRouters(): ToolRouters {
+  const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, createToolRouter(tool)]);
   // Object.fromEntries forgets which name belongs to which tool; the mapped type above restores it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(routers) as ToolRouters;
@@ -159,11 +159,11 @@ export const toolsRouter = router({
   catalog: publicProcedure
     .meta({ summary: "Lists the tools." })
     .output(z.array(catalogEntry))
-    .query(({ ctx }) => Promise.all(catalog.map((tool) => catalogEntryOf(ctx.ports, tool)))),
-  ...toolRouters(),
+    .query(({ ctx }) => Promise.all(catalog.map((tool) => createCatalogEntry(ctx.ports, tool)))),
+  ...createToolRouters(),
 });
 
-async function catalogEntryOf(
+async function createCatalogEntry(
   { engines, settings }: Pick<Ports, "engines" | "settings">,
   tool: AnyTool,
 ): Promise<z.infer<typeof catalogEntry>> {

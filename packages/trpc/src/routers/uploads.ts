@@ -7,7 +7,7 @@ import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { findCutOutPlace, cutOutPlaceView } from "../services/cut-outs/queue-place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
-import { ownUpload, sentUploads, sentUploadView, uploadsOfFiles } from "../services/own-uploads.ts";
+import { getOwnUpload, listSentUploads, sentUploadView, findFileUploads } from "../services/own-uploads.ts";
 import { previewView } from "../services/previews.ts";
 import { applyFixes, suggestedFixesView, suggestFixes } from "../services/photo-fixes.ts";
 import { setRights } from "../services/upload-source/rights.ts";
@@ -135,17 +135,17 @@ export const uploadsRouter = router({
     .meta({ summary: "Returns an upload, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
-    .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
+    .query(({ ctx, input: { id } }) => getOwnUpload(ctx.ports, ctx.asker, id)),
   sent: scopedOrOwn(["read"])
     .meta({ summary: "Returns uploads and the newest run made from each." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
-    .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
+    .query(({ ctx, input: { ids } }) => listSentUploads(ctx.ports, ctx.asker, ids)),
   find: scopedOrOwn(["read"])
     .meta({ summary: "Finds uploads of the same files from the last 12 hours." })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
-    .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
+    .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.asker, sha256)),
   cutOut: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Returns the cut-out of an upload, creating it if needed.",

@@ -2,7 +2,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import {
   DELIVERIES_PAGE,
-  deliveryPage,
+  readDeliveryPage,
   deliveryPageView,
   deliveryView,
   replayDelivery,
@@ -116,7 +116,7 @@ export const webhooksRouter = router({
     )
     .output(deliveryPageView)
     .query(({ ctx, input: { webhookId, cursor, limit } }) =>
-      deliveryPage(ctx.ports, ctx.userId, { webhookId, cursor: cursor ?? undefined, limit }),
+      readDeliveryPage(ctx.ports, ctx.userId, { webhookId, cursor: cursor ?? undefined, limit }),
     ),
 
   replay: sessionProcedure

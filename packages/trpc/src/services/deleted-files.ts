@@ -24,11 +24,11 @@ export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Pr
   if (keys.length === 0) return;
   try {
     const uses = await findFileUses(ports.db, keys);
-    const gone = uses.filter(({ isRecorded, isReferenced }) => isRecorded && !isReferenced);
-    for (const { key } of gone) await ports.storage.delete(key);
+    const unusedFiles = uses.filter(({ isRecorded, isReferenced }) => isRecorded && !isReferenced);
+    for (const { key } of unusedFiles) await ports.storage.delete(key);
     await forgetDeletedKeys(
       ports.db,
-      gone.map(({ key }) => key),
+      unusedFiles.map(({ key }) => key),
     );
   } catch (err) {
     ports.log.warn({ err, keys }, "deleted files are left to the sweep");
@@ -83,13 +83,13 @@ async function sweepBatch(
   const single = new Map(
     files.filter(({ key }) => !key.endsWith("/")).map((file) => [file.key, file.number]),
   );
-  const done: number[] = [];
+  const doneNumbers: number[] = [];
   let deleted = 0;
   for (const { key, number, deletedAt } of folders) {
     if (signal.aborted) break;
     if (!(await deleteFolder(ports, key.slice(0, -1)))) continue;
     if (now.getTime() - deletedAt.getTime() < LATE_FILES_MS) continue;
-    done.push(number);
+    doneNumbers.push(number);
     deleted++;
   }
   for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...single.keys()])) {
@@ -97,10 +97,10 @@ async function sweepBatch(
     // An unfinished run may store and use the file again.
     if (!isReferenced && isOwnerBusy) continue;
     if (!isReferenced && !(await deleteFile(ports, key))) continue;
-    done.push(single.get(key) ?? 0);
+    doneNumbers.push(single.get(key) ?? 0);
     if (!isReferenced) deleted++;
   }
-  await forgetDeletedFiles(ports.db, done);
+  await forgetDeletedFiles(ports.db, doneNumbers);
   return deleted;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Returns the SHA-256 of plain data, in hexadecimal. */
-export function digestOf(value: unknown): string {
+export function computeDigest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value, sortKeys)).digest("hex");
 }
 

@@ -19,15 +19,15 @@ export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
  * Records a customer's calls to paid services. A run's calls are never refused, because its possible cost was reserved
  * when it started. A call before a run must be within the limits itself.
  */
-export function callsOf(ports: CostPorts, customer: Customer): Calls {
+export function createCalls(ports: CostPorts, customer: Customer): Calls {
   return {
     async begin(planned) {
       const call = { ...customer, ...planned, now: ports.clock.now() };
-      const written = ports.db.transaction(async (tx) => {
+      const budgetedCall = ports.db.transaction(async (tx) => {
         if (customer.runId === null) await requireBudget(ports, tx, call);
         return insertEngineCall(tx, call);
       });
-      return openCall(ports, await written.catch(throwNotRecorded));
+      return openCall(ports, await budgetedCall.catch(throwNotRecorded));
     },
   };
 }

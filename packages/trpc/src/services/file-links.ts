@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
 import type { ImageForm } from "../ports/index.ts";
 import { createListingForm } from "./check/listing-form.ts";
-import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
+import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
@@ -47,7 +47,7 @@ export function isConversion(name: string): name is Conversion {
 export type ListingConversion = `listing-${string}`;
 
 /** Returns the form of a conversion by its name in a link; undefined for one that no longer exists. */
-export function formOfConversion(name: string): ImageForm | undefined {
+export function findConversionForm(name: string): ImageForm | undefined {
   if (isConversion(name)) return conversions[name];
   const channel = channels.find(({ slug }) => name === `listing-${slug}`);
   return channel && { format: "jpeg", listing: createListingForm(channel) };
@@ -71,7 +71,7 @@ export function signFileLink(
 ): string {
   const hour = Math.floor(now.getTime() / 1000 / HOUR_SECONDS);
   const exp = String((hour + 2) * HOUR_SECONDS);
-  const sig = signatureOf(settings, PURPOSE, partsOf({ key, exp, download: downloadName, as }));
+  const sig = computeSignature(settings, PURPOSE, listParts({ key, exp, download: downloadName, as }));
   const query = new URLSearchParams({ exp, sig });
   if (as !== undefined) query.set("as", as);
   if (downloadName !== undefined) query.set("download", downloadName);
@@ -85,11 +85,11 @@ export function verifyFileLink(
   now: Date,
 ): "valid" | "expired" | "invalid" {
   if (link.exp === undefined || link.sig === undefined) return "invalid";
-  const expected = signatureOf(settings, PURPOSE, partsOf(link));
+  const expected = computeSignature(settings, PURPOSE, listParts(link));
   if (!isSignature(link.sig, expected)) return "invalid";
   return now.getTime() < Number(link.exp) * 1000 ? "valid" : "expired";
 }
 
-function partsOf({ key, exp, download, as }: Omit<FileLink, "sig">): readonly (string | null)[] {
+function listParts({ key, exp, download, as }: Omit<FileLink, "sig">): readonly (string | null)[] {
   return [key, exp ?? null, download ?? null, as ?? null];
 }

@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { fileNameOfUrl, storedFileName, titleOfFileName } from "./file-names.ts";
+import { findUrlFileName, toStoredFileName, deriveTitle } from "./file-names.ts";
 
-describe("storedFileName", () => {
+describe("toStoredFileName", () => {
   test.each([
     ["red sneaker.jpg", "red sneaker.jpg"],
     ["C:\\photos\\mug.png", "mug.png"],
     ["../../etc/passwd", "passwd"],
     ["in\u202Evoice\u0000.png", "invoice.png"],
     ["  ", null],
-  ])("storedFileName(%j) is %j", (name, storedName) => {
-    expect(storedFileName(name)).toBe(storedName);
+  ])("toStoredFileName(%j) is %j", (name, storedName) => {
+    expect(toStoredFileName(name)).toBe(storedName);
   });
 
   test("keeps at most 200 characters and no half surrogate pair", () => {
-    const storedName = storedFileName("😀".repeat(150));
+    const storedName = toStoredFileName("😀".repeat(150));
     expect(storedName?.length).toBeLessThanOrEqual(200);
     expect(storedName?.isWellFormed()).toBe(true);
   });
 });
 
-test("fileNameOfUrl requires a file extension", () => {
-  expect(fileNameOfUrl("https://shop.test/p/Red%20Mug.jpg?w=400")).toBe("Red Mug.jpg");
-  expect(fileNameOfUrl("https://shop.test/p/%E0%A4%A.jpg")).toBe("%E0%A4%A.jpg");
-  expect(fileNameOfUrl("https://shop.test/p/17")).toBeNull();
+test("findUrlFileName requires a file extension", () => {
+  expect(findUrlFileName("https://shop.test/p/Red%20Mug.jpg?w=400")).toBe("Red Mug.jpg");
+  expect(findUrlFileName("https://shop.test/p/%E0%A4%A.jpg")).toBe("%E0%A4%A.jpg");
+  expect(findUrlFileName("https://shop.test/p/17")).toBeNull();
 });
 
-describe("titleOfFileName", () => {
+describe("deriveTitle", () => {
   test.each([
     ["red-sneaker_02.jpg", "red sneaker 02"],
     ["Kaffee Becher.png", "Kaffee Becher"],
     ["прибор.webp", "прибор"],
-  ])("titleOfFileName(%j) is %j", (name, title) => {
-    expect(titleOfFileName(name)).toBe(title);
+  ])("deriveTitle(%j) is %j", (name, title) => {
+    expect(deriveTitle(name)).toBe(title);
   });
 
   test.each([
@@ -46,6 +46,6 @@ describe("titleOfFileName", () => {
     "12.png",
     "71xk2Lq9ZpL.jpg",
   ])("finds nothing in %j", (name) => {
-    expect(titleOfFileName(name)).toBeNull();
+    expect(deriveTitle(name)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
-import { visibleText } from "./visible-text.ts";
+import { toVisibleText } from "./visible-text.ts";
 
 const MAX_NAME_LENGTH = 200;
 const MAX_TITLE_LENGTH = 60;
 
 /** Returns the name of a user's file without folders and invisible characters; null if nothing is left. */
-export function storedFileName(name: string): string | null {
-  return visibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
+export function toStoredFileName(name: string): string | null {
+  return toVisibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
 }
 
 /** Returns the file name at the end of a URL, if there is one. */
-export function fileNameOfUrl(url: string): string | null {
+export function findUrlFileName(url: string): string | null {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
-  return /\.\w{3,4}$/.test(last) ? storedFileName(decodePart(last)) : null;
+  return /\.\w{3,4}$/.test(last) ? toStoredFileName(decodePart(last)) : null;
 }
 
 /** Returns a part of a URL decoded for display; invalid encoding stays unchanged. */
@@ -32,7 +32,7 @@ const idLikeName = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*
  * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02". Returns
  * null for a name that doesn't describe the photo.
  */
-export function titleOfFileName(name: string): string | null {
+export function deriveTitle(name: string): string | null {
   const base = name.replace(/\.\w{2,5}$/, "");
   if (genericName.test(base.replaceAll("_", " ")) || idLikeName.test(base)) return null;
   const words = base.replace(/[_\s-]+/g, " ").trim();

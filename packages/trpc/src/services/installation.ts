@@ -16,12 +16,13 @@ const fileSchema = z.object({ id: z.uuid() });
 export async function findStoreMismatch(ports: InstallationPorts): Promise<string | undefined> {
   const { known, stored } = await readIds(ports);
   if (stored !== undefined && stored !== known?.id) {
-    return mismatch(
+    return describeMismatch(
       known?.isStored ? "their installation IDs differ" : "only the store has an installation ID",
     );
   }
   if (known === undefined) return undefined;
-  if (stored === undefined && known.isStored) return mismatch("only the database has an installation ID");
+  if (stored === undefined && known.isStored)
+    return describeMismatch("only the database has an installation ID");
   // If a server crashes here, only the database has the ID. That isn't a mismatch until the store has had the ID, too.
   if (stored === undefined) await writeId(ports.storage, known.id);
   if (!known.isStored) await setInstallation(ports.db, { id: known.id, isStored: true });
@@ -44,8 +45,8 @@ async function readIds({ db, storage }: InstallationPorts) {
   const stored = await readId(storage);
   if (before !== undefined) return { known: before, stored };
   if (stored === undefined) await insertInstallation(db, randomUUID());
-  const known = await findInstallation(db);
-  return { known: known && { ...known, isStored: false }, stored };
+  const knownInstallation = await findInstallation(db);
+  return { known: knownInstallation && { ...knownInstallation, isStored: false }, stored };
 }
 
 async function readId(storage: Storage): Promise<string | undefined> {
@@ -57,7 +58,7 @@ async function writeId(storage: Storage, id: string): Promise<void> {
   await storage.put(KEY, new TextEncoder().encode(JSON.stringify({ id })), "application/json");
 }
 
-function mismatch(reason: string): string {
+function describeMismatch(reason: string): string {
   return (
     `This database and this file store don't belong together, because ${reason}: check DATA_DIR, DATABASE_URL and the ` +
     "S3_* variables, or run “npm run operator -- adopt-store” to use them together from now on."

@@ -19,7 +19,7 @@ export interface KeysetPageRequest {
 }
 
 /** Reads one row more than the page has, to find out whether another page follows. */
-export async function keysetPage<Row extends { readonly cursor: KeysetCursor }>(
+export async function readKeysetPage<Row extends { readonly cursor: KeysetCursor }>(
   { cursor: after, limit }: KeysetPageRequest,
   list: (request: KeysetRequest) => Promise<readonly Row[]>,
 ) {

@@ -3,7 +3,7 @@ import { findUserByEmail, grantTokens, readBalance } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type Storage } from "../ports/index.ts";
 import { emailSchema } from "./auth/sign-in-input.ts";
-import { economicsReport } from "./economics/report.ts";
+import { writeEconomicsReport } from "./economics/report.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 import { adoptStore, findStoreMismatch } from "./installation.ts";
 import { listOrphans } from "./orphans.ts";
@@ -43,9 +43,9 @@ export async function performOperatorCommand(
     case "grant-tokens":
       return grant(ports, command);
     case "economics":
-      return economicsReport(ports);
+      return writeEconomicsReport(ports);
     case "orphans":
-      return orphans({ ...ports, storage: await ports.openStorage() }, command.delete);
+      return reportOrphans({ ...ports, storage: await ports.openStorage() }, command.delete);
     case "adopt-store":
       await adoptStore({ ...ports, storage: await ports.openStorage() });
       return "This database and this file store now belong together. No other database can be used with this store.";
@@ -53,7 +53,10 @@ export async function performOperatorCommand(
 }
 
 /** Lists or deletes orphans. Rejects a store of another database, because all its files would be orphans. */
-async function orphans(ports: Pick<Ports, "db" | "storage" | "clock">, isDeleting: boolean): Promise<string> {
+async function reportOrphans(
+  ports: Pick<Ports, "db" | "storage" | "clock">,
+  isDeleting: boolean,
+): Promise<string> {
   const mismatch = await findStoreMismatch(ports);
   if (mismatch !== undefined) throw new AppError("CONFLICT", mismatch);
   const keys = await listOrphans(ports);

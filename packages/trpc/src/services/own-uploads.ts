@@ -1,15 +1,15 @@
 import { findUpload, findUploadsOfFiles, listUsedUploads, type UploadOfFile } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
-import { type Caller, ownerCondition } from "./auth/caller.ts";
+import { type Caller, toOwnerCondition } from "./auth/caller.ts";
 import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
 import { HOUR_MS } from "./durations.ts";
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 /** Rejects with NOT_FOUND, also for an upload that the caller can't access. */
-export async function ownUpload(ports: OwnPorts, caller: Caller, id: string): Promise<UploadView> {
-  const upload = await findUpload(ports.db, { ...ownerCondition(caller), id });
+export async function getOwnUpload(ports: OwnPorts, caller: Caller, id: string): Promise<UploadView> {
+  const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id });
   if (upload === undefined) {
     throw new AppError(
       "NOT_FOUND",
@@ -23,13 +23,13 @@ export async function ownUpload(ports: OwnPorts, caller: Caller, id: string): Pr
 const FINDABLE_MS = 12 * HOUR_MS;
 
 /** Finds uploads of the same files that are recent enough to start a run from. */
-export async function uploadsOfFiles(
+export async function findFileUploads(
   { db, clock }: OwnPorts,
   caller: Caller,
   sha256: readonly string[],
 ): Promise<UploadOfFile[]> {
   const since = new Date(clock.now().getTime() - FINDABLE_MS);
-  return findUploadsOfFiles(db, { ...ownerCondition(caller), sha256, since });
+  return findUploadsOfFiles(db, { ...toOwnerCondition(caller), sha256, since });
 }
 
 export const sentUploadView = z
@@ -49,13 +49,13 @@ export const sentUploadView = z
 export type SentUploadView = z.infer<typeof sentUploadView>;
 
 /** Returns the uploads in the order of the IDs, without uploads that the caller can't access. */
-export async function sentUploads(
+export async function listSentUploads(
   ports: OwnPorts,
   caller: Caller,
   ids: readonly string[],
 ): Promise<SentUploadView[]> {
-  const found = await listUsedUploads(ports.db, { ...ownerCondition(caller), ids });
-  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const uploads = await listUsedUploads(ports.db, { ...toOwnerCondition(caller), ids });
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   return [...new Set(ids)].flatMap((id) => {
     const upload = byId.get(id);
     return upload === undefined ? [] : [{ upload: viewUpload(ports, upload), run: upload.run }];

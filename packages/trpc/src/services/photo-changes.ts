@@ -20,27 +20,27 @@ export function viewFixed({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer<t
 }
 
 /** Returns a note for an upload that is a fixed copy of a photo. */
-function fixesNote({ scaledFrom }: Pick<Upload, "scaledFrom">): string | null {
+function describeFixes({ scaledFrom }: Pick<Upload, "scaledFrom">): string | null {
   if (!scaledFrom?.fixes) return null;
   const { width, height, fixes } = scaledFrom;
-  const texts: Readonly<Record<PhotoFix, string>> = {
+  const fixTexts: Readonly<Record<PhotoFix, string>> = {
     compression: "JPEG damage reduced.",
     colors: "Colors and brightness corrected from the photo's background.",
     enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small network.`,
   };
   return photoFixes
     .filter((fix) => fixes.includes(fix))
-    .map((fix) => texts[fix])
+    .map((fix) => fixTexts[fix])
     .join(" ");
 }
 
 /** Returns the changes made to a photo; null if there are none. */
-export function noteOf(upload: Upload): string | null {
-  return [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null;
+export function describeChanges(upload: Upload): string | null {
+  return [describeScaling(upload), describeFixes(upload)].filter((note) => note !== null).join(" ") || null;
 }
 
 /** Returns a note for an upload that was scaled down because it was too large. */
-function scaledNote({ scaledFrom, width, height }: Upload): string | null {
+function describeScaling({ scaledFrom, width, height }: Upload): string | null {
   if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
   const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
   const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;

@@ -64,13 +64,13 @@ export async function suggestFixes(
   const png = await requireFile(ports, imageKey);
   const { enlarge, colors, compression } = await ports.photoFixer.suggest({ person: caller.userId, png });
   return {
-    enlarge: enlarge && { width: width * 2, height: height * 2, gain: inTenths(enlarge.gain) },
+    enlarge: enlarge && { width: width * 2, height: height * 2, gain: roundToTenths(enlarge.gain) },
     colors,
-    compression: compression && { ...compression, gain: inTenths(compression.gain) },
+    compression: compression && { ...compression, gain: roundToTenths(compression.gain) },
   };
 }
 
-function inTenths(decibels: number): number {
+function roundToTenths(decibels: number): number {
   return Math.round(decibels * 10) / 10;
 }
 

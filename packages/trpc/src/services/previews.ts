@@ -3,7 +3,7 @@ import type { AnyTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import type { Ports, Preview, RateRule, SceneHints } from "../ports/index.ts";
-import { person } from "./auth/caller.ts";
+import { createUserCaller } from "./auth/caller.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 import { hashNetwork } from "./trials/limits.ts";
@@ -64,8 +64,8 @@ export async function previewRun(
   const [request] = requests;
   // Other engines' images can't be previewed.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
-  const drawn = await drawPreview(ports, asking, { tool, request, images, size }, signal);
-  return { preview: drawn ? viewPreviewImage(drawn) : null };
+  const drawnPreview = await drawPreview(ports, asking, { tool, request, images, size }, signal);
+  return { preview: drawnPreview ? viewPreviewImage(drawnPreview) : null };
 }
 
 interface DrawnRequest extends Pick<PreviewRequest, "images"> {
@@ -84,12 +84,12 @@ export async function drawPreview(
 ): Promise<Preview | undefined> {
   const ids = request.images.flatMap((slot) => (images[slot] === undefined ? [] : [[slot, images[slot]]]));
   if (ids.length === 0 || ids.length < request.images.length) return undefined;
-  const uploads = await requireUploads(ports.db, person(userId), Object.fromEntries(ids));
+  const uploads = await requireUploads(ports.db, createUserCaller(userId), Object.fromEntries(ids));
   await ports.rateLimiter.take(previewRule, userId);
   await ports.rateLimiter.take(ipRule, hashNetwork(ports, { ip, token: undefined }));
   const job = {
     request,
-    sources: await Promise.all(uploads.map((upload) => sourceOf(ports, upload))),
+    sources: await Promise.all(uploads.map((upload) => prepareSource(ports, upload))),
     longestSide: sides[size],
     ...(hints && { hints }),
     tool: tool.slug,
@@ -100,7 +100,7 @@ export async function drawPreview(
 }
 
 /** Returns a source with an ID that depends on the photo's cut-out. */
-async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
+async function prepareSource(ports: PreviewPorts, upload: SlotUpload) {
   const cutOut = await findCutOut(ports.db, upload.id);
   const load = async () => {
     const [source] = await loadSources(ports, [upload]);
@@ -111,9 +111,9 @@ async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
 }
 
 export function viewPreviewImage({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
-  return { image: `data:image/jpeg;base64,${base64(jpeg)}`, width, height };
+  return { image: `data:image/jpeg;base64,${toBase64(jpeg)}`, width, height };
 }
 
-function base64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }

@@ -7,7 +7,7 @@ export type SigningSettings = Pick<Settings, "signingSecret">;
  * Signs the parts with the server's secret. Each use has its own purpose, so that a signature for one isn't valid for
  * another. The parts are encoded as JSON, so that no two lists have the same message.
  */
-export function signatureOf(
+export function computeSignature(
   { signingSecret }: SigningSettings,
   purpose: string,
   parts: readonly (string | null)[],
@@ -17,7 +17,7 @@ export function signatureOf(
 }
 
 /** Compares in constant time. */
-export function isSignature(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+export function isSignature(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

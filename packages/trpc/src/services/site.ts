@@ -38,12 +38,12 @@ export interface SiteFacts {
 }
 
 /** Collects facts that don't change while the server runs. */
-export async function siteFacts({
+export async function getSiteFacts({
   engines,
   payments,
   settings,
 }: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
-  const toolOf = async (tool: AnyTool): Promise<SiteTool> => ({
+  const viewTool = async (tool: AnyTool): Promise<SiteTool> => ({
     slug: tool.slug,
     name: tool.name,
     description: tool.description,
@@ -61,9 +61,9 @@ export async function siteFacts({
     plans: listPlans(settings.offer),
     reviewsPackage: settings.offer.reviewsPackage ?? null,
     testimonials: settings.offer.testimonials,
-    claims: verifiedOf(settings.offer.claims).map(({ text }) => text),
-    trustedBy: verifiedOf(settings.offer.trustedBy).map(({ name }) => name),
-    tools: await Promise.all(catalog.map(toolOf)),
+    claims: filterVerified(settings.offer.claims).map(({ text }) => text),
+    trustedBy: filterVerified(settings.offer.trustedBy).map(({ name }) => name),
+    tools: await Promise.all(catalog.map(viewTool)),
     trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
       unusedUpload: retentionPeriods.unusedUpload / DAY_MS,
@@ -82,6 +82,6 @@ export async function siteFacts({
 }
 
 /** Returns only the verified statements, because unverified ones must not be shown as facts. */
-function verifiedOf<T extends { readonly verified: boolean }>(all: readonly T[]): readonly T[] {
-  return all.filter(({ verified }) => verified);
+function filterVerified<T extends { readonly verified: boolean }>(rows: readonly T[]): readonly T[] {
+  return rows.filter(({ verified }) => verified);
 }

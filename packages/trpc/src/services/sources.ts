@@ -1,8 +1,8 @@
 import { type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../ports/index.ts";
-import { type Caller, ownerCondition } from "./auth/caller.ts";
-import { digestOf } from "./digest.ts";
+import { type Caller, toOwnerCondition } from "./auth/caller.ts";
+import { computeDigest } from "./digest.ts";
 
 /** An upload in one of a tool's slots. */
 export interface SlotUpload extends Pick<
@@ -20,7 +20,7 @@ export async function requireUploads(
 ): Promise<readonly SlotUpload[]> {
   const uploads: SlotUpload[] = [];
   for (const [slot, id] of Object.entries(images)) {
-    const upload = await findUpload(tx, { ...ownerCondition(caller), id });
+    const upload = await findUpload(tx, { ...toOwnerCondition(caller), id });
     if (upload === undefined) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
     }
@@ -71,7 +71,7 @@ async function loadCutOut(
   const { files, doubts, edges, hints } = cutOut;
   const { pose, surface } = hints;
   const known = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
-  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...known };
+  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...knownHints };
 }
 
 /**
@@ -94,6 +94,6 @@ export function mapDigests(uploads: readonly SlotUpload[]): Readonly<Record<stri
  * Returns a digest of the tool and its photos. It is the same for an analysis and for a run, even if a photo
  * was uploaded twice.
  */
-export function subjectOf({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
-  return digestOf([slug, mapDigests(uploads)]);
+export function computeSubject({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
+  return computeDigest([slug, mapDigests(uploads)]);
 }

@@ -52,7 +52,7 @@ export async function requireBudget(
   if (longest.wait > 0) throw createBudgetError(longest);
 }
 
-function listBudgets(limits: SpendingLimits, userId: string, paid: boolean): readonly Budget[] {
+function listBudgets(limits: SpendingLimits, userId: string, isPaid: boolean): readonly Budget[] {
   const { perTenMinutes, perDay, perAccountPerDay, unpaidShareOfDay } = limits;
   const unpaid = {
     spenders: "unpaid",
@@ -63,7 +63,7 @@ function listBudgets(limits: SpendingLimits, userId: string, paid: boolean): rea
   return [
     { spenders: "everybody", dollars: perDay, within: DAY_MS, reason: busy },
     { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
-    ...(paid ? [] : [unpaid]),
+    ...(isPaid ? [] : [unpaid]),
     { spenders: { userId }, dollars: perAccountPerDay, within: DAY_MS, reason: ownDay },
   ];
 }
@@ -77,21 +77,21 @@ async function waitFor(
   const since = new Date(now.getTime() - within);
   const excess = (await sumSpending(tx, { spenders, since })) + expected - Math.round(dollars * MILLION);
   if (excess <= 0) return 0;
-  const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
+  const spendingTime = await findSpendingTime(tx, { spenders, since, microDollars: excess });
   // Reservations of unfinished runs have no time, so this may take the whole window.
-  return made === undefined ? within : made.getTime() + within - now.getTime();
+  return spendingTime === undefined ? within : spendingTime.getTime() + within - now.getTime();
 }
 
 function createBudgetError({ wait, reason }: { wait: number; reason: string }): AppError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
-  const message = `${reason}. Please try again in ${waitingTime(retryAfterSeconds)}.`;
+  const message = `${reason}. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new AppError("RATE_LIMITED", message, { retryAfterSeconds });
 }
 
 const SECONDS_AS_MINUTES = 90 * 60;
 
 /** Returns a time in words: "a minute", "8 minutes", "5 hours". */
-export function waitingTime(seconds: number): string {
+export function formatWaitingTime(seconds: number): string {
   if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
+import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
 /** What a ticket can be used for. No other messages that the server signs start with these. */
 type TicketPurpose =
@@ -28,7 +28,7 @@ export function createTicket(
     expiresAt.getTime(),
     ...(about === undefined ? [] : [about]),
   ]);
-  return `${Buffer.from(parts).toString("base64url")}.${signatureOf(settings, purpose, [parts])}`;
+  return `${Buffer.from(parts).toString("base64url")}.${computeSignature(settings, purpose, [parts])}`;
 }
 
 /** Returns undefined when the ticket was changed, was made for another purpose, or has expired. */
@@ -40,7 +40,7 @@ export function openTicket(
 ): Ticket | undefined {
   const [encoded = "", signature = ""] = ticket.split(".", 2);
   const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, signatureOf(settings, purpose, [parts]))) return undefined;
+  if (!isSignature(signature, computeSignature(settings, purpose, [parts]))) return undefined;
   const [userId, sessionId, time, about] = content.parse(JSON.parse(parts));
   if (now.getTime() >= time) return undefined;
   return { userId, sessionId, expiresAt: new Date(time), ...(about !== undefined && { about }) };

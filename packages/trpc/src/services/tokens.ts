@@ -56,7 +56,7 @@ export const tokenHistoryView = z
   .readonly();
 export type TokenHistoryView = z.infer<typeof tokenHistoryView>;
 
-export async function tokenHistory(
+export async function readTokenHistory(
   ports: Pick<Ports, "db">,
   userId: string,
   cursor: number | undefined,
@@ -82,17 +82,17 @@ export const tokenUsageView = z
   .readonly();
 
 /** Resolves to the tokens spent on each of the last 30 UTC days, by tool. */
-export async function tokenUsage(
+export async function readTokenUsage(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
 ): Promise<z.infer<typeof tokenUsageView>> {
   const today = clock.now().getTime();
-  const days = Array.from({ length: USAGE_DAYS }, (_, ago) => dayOf(today - ago * DAY_MS)).toReversed();
+  const days = Array.from({ length: USAGE_DAYS }, (_, ago) => formatDay(today - ago * DAY_MS)).toReversed();
   const since = new Date(`${days[0]}T00:00:00Z`);
   return { days, used: await sumTokenUsage(db, { userId, since }) };
 }
 
 /** Returns the UTC day of a time in milliseconds, as YYYY-MM-DD. */
-function dayOf(time: number): string {
+function formatDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

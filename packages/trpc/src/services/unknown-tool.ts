@@ -4,11 +4,11 @@ import { AppError } from "../ports/index.ts";
 /** @throws AppError NOT_FOUND that lists the existing tools */
 export function requireTool(slug: string): AnyTool {
   const tool = findTool(slug);
-  if (tool === undefined) throw unknownTool(slug);
+  if (tool === undefined) throw createUnknownToolError(slug);
   return tool;
 }
 
-function unknownTool(slug: string): AppError {
+function createUnknownToolError(slug: string): AppError {
   const slugs = catalog.map((tool) => tool.slug).toSorted();
   return new AppError(
     "NOT_FOUND",
@@ -21,5 +21,5 @@ export function findUnknownTool(procedure: string): AppError | undefined {
   const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
   if (name === undefined) return undefined;
   const slug = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return findTool(slug) === undefined ? unknownTool(slug) : undefined;
+  return findTool(slug) === undefined ? createUnknownToolError(slug) : undefined;
 }

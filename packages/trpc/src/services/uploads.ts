@@ -12,15 +12,15 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
-import { type Caller, person } from "./auth/caller.ts";
-import { outageOf } from "../error-shape.ts";
+import { type Caller, createUserCaller } from "./auth/caller.ts";
+import { findOutage } from "../error-shape.ts";
 import { waitForBoth } from "./wait-for-both.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
-import { fileNameOfUrl, storedFileName } from "./file-names.ts";
-import { fixedView, noteOf, viewFixed } from "./photo-changes.ts";
+import { findUrlFileName, toStoredFileName } from "./file-names.ts";
+import { fixedView, describeChanges, viewFixed } from "./photo-changes.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
-import { inheritedSource } from "./upload-source/rights.ts";
+import { inheritSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
 /** Limits uploads, with enough points for a bulk job's photos and other work at the same time. */
@@ -68,7 +68,7 @@ export async function createUpload(
   const image = await ports.images.normalize(bytes, { person: userId });
   const fileSha256 = createHash("sha256").update(bytes).digest("hex");
   const origin = {
-    fileName: storedFileName(name),
+    fileName: toStoredFileName(name),
     source: addCaptureTime(ports, source),
     apiKeyId,
     fileSha256,
@@ -97,7 +97,7 @@ export async function importUpload(
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { person: userId });
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
-  const origin = { fileName: fileNameOfUrl(url), source: imported, apiKeyId };
+  const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
@@ -121,7 +121,7 @@ export async function createUploadFromResult(
   result: Result,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return viewUpload(ports, await uploadOfResult(ports, person(userId), result));
+  return viewUpload(ports, await uploadOfResult(ports, createUserCaller(userId), result));
 }
 
 /** Stores a result as an upload for a run that takes it, and returns it without links. */
@@ -146,7 +146,7 @@ export async function uploadOfResult(
   const { apiKeyId } = run;
   // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
-  const [fileName, source] = [inputs[0]?.fileName ?? null, inheritedSource(inputs)];
+  const [fileName, source] = [inputs[0]?.fileName ?? null, inheritSource(inputs)];
   // The copy isn't one of the user's files. A listing check of the result itself has more facts.
   const unsent = { ...copy, sentFile: null };
   return storeUpload(ports, userId, unsent, { resultKey, uncertainEdges, fileName, source, apiKeyId });
@@ -182,7 +182,7 @@ export async function storeUpload(
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const store = (...object: Parameters<UploadPorts["storage"]["put"]>) =>
     ports.storage.put(...object).catch((cause: unknown) => {
-      throw outageOf(cause) ?? new AppError("INTERNAL", "Failed to upload file", { cause });
+      throw findOutage(cause) ?? new AppError("INTERNAL", "Failed to upload file", { cause });
     });
   let upload: Upload | undefined;
   try {
@@ -219,7 +219,7 @@ export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upl
     hasAlpha,
     createdAt,
     fileName: upload.fileName,
-    note: noteOf(upload),
+    note: describeChanges(upload),
     fixed: viewFixed(upload),
     source: viewUploadSource(upload.source),
   };

@@ -24,7 +24,7 @@ export async function importPhotos(
 ): Promise<Photos> {
   const urls = Object.entries(images).filter(([, photo]) => isPhotoUrl(photo));
   if (urls.length === 0) return images;
-  const earlier = await earlierUploads(ports, caller, idempotencyKey);
+  const earlier = await findEarlierUploads(ports, caller, idempotencyKey);
   const imported: Record<string, string> = {};
   for (const [slot, url] of urls) {
     imported[slot] = earlier[slot] ?? (await importUpload(ports, caller, { url, source: null })).id;
@@ -33,7 +33,7 @@ export async function importPhotos(
 }
 
 /** Resolves to the uploads of the run that was started under the key, by slot. */
-async function earlierUploads(
+async function findEarlierUploads(
   { db }: Pick<Ports, "db">,
   { userId }: Caller,
   key: string | undefined,

@@ -2,7 +2,7 @@
  * Returns the text without invisible characters, such as ones that change its direction, truncated to `longest`
  * characters; null if nothing is left.
  */
-export function visibleText(text: string, longest: number): string | null {
+export function toVisibleText(text: string, longest: number): string | null {
   const visible = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
   // Remove half of a surrogate pair at the end.
   return (

@@ -23,17 +23,17 @@ export function zipEntryName(text: string): string {
 
 /**
  * Yields stored files. Each must be read before the next one is requested. Adds the names of files that the store has
- * lost to `lost`.
+ * lost to `lostFiles`.
  */
-export async function* storedFiles(
+export async function* readStoredFiles(
   storage: Storage,
   files: Iterable<NamedFile> | AsyncIterable<NamedFile>,
-  { modifiedAt, lost }: { readonly modifiedAt: Date; readonly lost: string[] },
+  { modifiedAt, lostFiles }: { readonly modifiedAt: Date; readonly lostFiles: string[] },
 ): AsyncGenerator<ZipFile> {
   for await (const { key, name } of files) {
     const image = await openStoredImage(storage, key);
     if (image === undefined) {
-      lost.push(name);
+      lostFiles.push(name);
       continue;
     }
     try {
@@ -66,7 +66,7 @@ async function openStoredImage(storage: Storage, key: string): Promise<OpenImage
 }
 
 /** Yields a text file that lists missing images. */
-export async function* missingText(names: readonly string[]): AsyncGenerator<string> {
+export async function* writeMissingText(names: readonly string[]): AsyncGenerator<string> {
   yield "These images are in your account, but their files are missing:\n\n";
   for (const name of names) yield `${name}\n`;
 }

@@ -54,7 +54,7 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
 }
 
 /** Returns the fact that a user has subscribed at the checkout. */
-export function subscribed(userId: string, subscription: string): CheckoutFact {
+export function createSubscriptionFact(userId: string, subscription: string): CheckoutFact {
   return {
     kind: "checkout",
     id: `cs_${subscription}`,
@@ -72,9 +72,9 @@ export function subscribed(userId: string, subscription: string): CheckoutFact {
 }
 
 /** Returns the fact that a user has bought Business once. */
-export function boughtOnce(userId: string, name: string): CheckoutFact {
+export function createPurchaseFact(userId: string, name: string): CheckoutFact {
   return {
-    ...subscribed(userId, name),
+    ...createSubscriptionFact(userId, name),
     id: name,
     mode: "payment",
     subscription: null,

@@ -14,14 +14,14 @@ const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.n
 export function createCheckedCaller(context: Context): Api {
   // The proxy has the same procedures.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return checked(createCaller(context), []) as Api;
+  return wrapChecked(createCaller(context), []) as Api;
 }
 
-function checked(part: unknown, path: readonly string[]): unknown {
+function wrapChecked(part: unknown, path: readonly string[]): unknown {
   return new Proxy(() => {}, {
     get(_, name) {
       if (typeof name !== "string" || name === "then") return undefined;
-      return checked(Reflect.get(Object(part), name), [...path, name]);
+      return wrapChecked(Reflect.get(Object(part), name), [...path, name]);
     },
     async apply(_, self, given) {
       if (typeof part !== "function") throw new TypeError(`${path.join(".")} isn't a procedure.`);

@@ -23,16 +23,16 @@ export interface CutOutsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-const jobOf = (png: Uint8Array) => ({ person: "p", photo: "photo", previewSide: 1024, source: { png } });
+const createJob = (png: Uint8Array) => ({ person: "p", photo: "photo", previewSide: 1024, source: { png } });
 
-async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
-  const found = await cutOut;
-  if (found === undefined) throw new Error("No subject was found.");
-  return found;
+async function requireCutOut(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
+  const result = await cutOut;
+  if (result === undefined) throw new Error("No subject was found.");
+  return result;
 }
 
 /** Returns pixels of a row of a 300 px wide image, right of the middle. */
-function rightOf({ pixels }: Rgba, y: number): Uint8Array {
+function cropRight({ pixels }: Rgba, y: number): Uint8Array {
   return pixels.slice((y * 300 + 170) * 4, (y * 300 + 195) * 4);
 }
 
@@ -43,31 +43,31 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     let made: MadeCutOut;
     beforeAll(async () => {
       subject = await create();
-      made = await required(subject.cutOuts.make(jobOf(subject.photograph)));
+      made = await requireCutOut(subject.cutOuts.make(createJob(subject.photograph)));
     });
     afterAll(() => subject.close());
 
     /** Returns the alpha of the preview at a place of the photo. */
-    async function alphaAt({ preview }: MadeCutOut, x: number, y: number): Promise<number> {
+    async function readAlpha({ preview }: MadeCutOut, x: number, y: number): Promise<number> {
       const { pixels, width } = await subject.decode(preview.png);
       return pixels[(y * width + x) * 4 + 3] ?? -1;
     }
 
-    async function corrected(colorAt: (x: number, y: number) => readonly [number, number]) {
+    async function correctPhoto(colorAt: (x: number, y: number) => readonly [number, number]) {
       const painting = await subject.paint(made.preview, colorAt);
-      return subject.cutOuts.correct({ ...jobOf(subject.photograph), matte: made.matte, painting });
+      return subject.cutOuts.correct({ ...createJob(subject.photograph), matte: made.matte, painting });
     }
 
     it("keeps the subject and removes its background", async () => {
       expect(made.preview).toMatchObject({ width: 300, height: 200 });
       expect(await subject.decode(made.preview.png)).toMatchObject({ width: 300, height: 200 });
       expect(await subject.decode(made.matte)).toMatchObject({ width: 300, height: 200 });
-      expect([await alphaAt(made, 150, 100), await alphaAt(made, 20, 20)]).toEqual([255, 0]);
+      expect([await readAlpha(made, 150, 100), await readAlpha(made, 20, 20)]).toEqual([255, 0]);
     });
 
     it("limits the preview's size but not the matte's", async () => {
-      const job = { ...jobOf(subject.photograph), previewSide: 150 };
-      const small = await required(subject.cutOuts.restore({ ...job, matte: made.matte }));
+      const job = { ...createJob(subject.photograph), previewSide: 150 };
+      const small = await requireCutOut(subject.cutOuts.restore({ ...job, matte: made.matte }));
       expect(small.preview).toMatchObject({ width: 150, height: 100 });
       expect(await subject.decode(small.preview.png)).toMatchObject({ width: 150, height: 100 });
       expect(small.matte).toEqual(made.matte);
@@ -89,63 +89,64 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     });
 
     it("finds no subject in a plain photo", async () => {
-      expect(await subject.cutOuts.make(jobOf(subject.empty))).toBeUndefined();
+      expect(await subject.cutOuts.make(createJob(subject.empty))).toBeUndefined();
     });
 
     it("changes a matte only where it is painted", async () => {
       // The left half of the square is erased, and a strip of the background above it kept.
-      const changed = await required(
-        corrected((x, y) => {
+      const changed = await requireCutOut(
+        correctPhoto((x, y) => {
           if (x < 150 && y > 40) return [0, 255];
           return y < 40 && x > 160 && x < 190 ? [255, 255] : [0, 0];
         }),
       );
-      expect(await alphaAt(changed, 110, 100)).toBe(0);
-      expect(await alphaAt(changed, 175, 20)).toBe(255);
+      expect(await readAlpha(changed, 110, 100)).toBe(0);
+      expect(await readAlpha(changed, 175, 20)).toBe(255);
       const [before, after] = [
         await subject.decode(made.preview.png),
         await subject.decode(changed.preview.png),
       ];
-      expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
+      expect(cropRight(after, 100)).toEqual(cropRight(before, 100));
     });
 
     it("keeps an unpainted matte and clears its doubts", async () => {
-      const same = await required(corrected(() => [255, 0]));
+      const same = await requireCutOut(correctPhoto(() => [255, 0]));
       expect((await subject.decode(same.matte)).pixels).toEqual((await subject.decode(made.matte)).pixels);
       expect(same).toMatchObject({ doubts: [], choices: [] });
     });
 
     /** Erases a part in the middle of the square, which then looks like a hole. */
-    const holed = () => required(corrected((x, y) => [0, x > 135 && x < 165 && y > 85 && y < 115 ? 255 : 0]));
+    const correctWithHole = () =>
+      requireCutOut(correctPhoto((x, y) => [0, x > 135 && x < 165 && y > 85 && y < 115 ? 255 : 0]));
 
     it("fixes one kind of edge defect without changing the rest", async () => {
-      const broken = await holed();
+      const broken = await correctWithHole();
       expect(made.edges?.holes).toBe(0);
       expect(broken.edges?.holes).toBeGreaterThan(0.05);
-      const job = { ...jobOf(subject.photograph), matte: broken.matte };
-      const fixed = await required(subject.cutOuts.fix({ ...job, fix: "holes" }));
+      const job = { ...createJob(subject.photograph), matte: broken.matte };
+      const fixed = await requireCutOut(subject.cutOuts.fix({ ...job, fix: "holes" }));
       expect(fixed.edges?.holes).toBe(0);
-      expect(await alphaAt(fixed, 150, 100)).toBe(255);
+      expect(await readAlpha(fixed, 150, 100)).toBe(255);
       const [before, after] = [
         await subject.decode(broken.preview.png),
         await subject.decode(fixed.preview.png),
       ];
-      expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
+      expect(cropRight(after, 100)).toEqual(cropRight(before, 100));
     });
 
     it("restores a stored matte", async () => {
-      const broken = await holed();
-      const job = { ...jobOf(subject.photograph), matte: broken.matte };
-      expect(await required(subject.cutOuts.restore(job))).toEqual(broken);
+      const broken = await correctWithHole();
+      const job = { ...createJob(subject.photograph), matte: broken.matte };
+      expect(await requireCutOut(subject.cutOuts.restore(job))).toEqual(broken);
     });
 
     it("resolves to undefined when nothing of the subject is left", async () => {
-      expect(await corrected(() => [0, 255])).toBeUndefined();
+      expect(await correctPhoto(() => [0, 255])).toBeUndefined();
     });
 
     it("counts the cut-outs ahead of a photo only while it waits", async () => {
       const photos = ["first", "second", "third"];
-      const all = photos.map((photo) => subject.cutOuts.make({ ...jobOf(subject.empty), photo }));
+      const all = photos.map((photo) => subject.cutOuts.make({ ...createJob(subject.empty), photo }));
       expect(photos.map((photo) => subject.cutOuts.ahead(photo))).toEqual([undefined, 1, 2]);
       await Promise.all(all);
       expect(subject.cutOuts.ahead("third")).toBeUndefined();

@@ -59,33 +59,33 @@ export const testSettings: Settings = {
 };
 
 /** Returns engines that use one engine for every tool. */
-export function soleEngine(engine: Engine): Engines {
+export function createSoleEngine(engine: Engine): Engines {
   return { for: () => engine, named: (name) => (name === engine.name ? engine : undefined) };
 }
 
 /** Creates the ports from those a test provides; using any other throws an error with its name. */
-export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Ports {
+export function createTestPorts(overrides: Partial<Ports> & Pick<Ports, "db">): Ports {
   return {
-    storage: missing("storage"),
-    engines: missing("engines"),
-    cutOuts: missing("cutOuts"),
-    previews: missing("previews"),
-    photoFixer: missing("photoFixer"),
-    images: missing("images"),
-    importer: missing("importer"),
-    mailer: missing("mailer"),
-    payments: missing("payments"),
-    queue: missing("queue"),
-    webhookSender: missing("webhookSender"),
-    rateLimiter: missing("rateLimiter"),
+    storage: createMissingPort("storage"),
+    engines: createMissingPort("engines"),
+    cutOuts: createMissingPort("cutOuts"),
+    previews: createMissingPort("previews"),
+    photoFixer: createMissingPort("photoFixer"),
+    images: createMissingPort("images"),
+    importer: createMissingPort("importer"),
+    mailer: createMissingPort("mailer"),
+    payments: createMissingPort("payments"),
+    queue: createMissingPort("queue"),
+    webhookSender: createMissingPort("webhookSender"),
+    rateLimiter: createMissingPort("rateLimiter"),
     clock: createManualClock(),
     log: createRecordingLog(),
     settings: testSettings,
-    ...given,
+    ...overrides,
   };
 }
 
-function missing<Name extends keyof Ports>(name: Name): Ports[Name] {
+function createMissingPort<Name extends keyof Ports>(name: Name): Ports[Name] {
   const refuse = (_: unknown, member: string | symbol): never => {
     throw new Error(`This test provides no ${name}, but ${name}.${String(member)} was used.`);
   };

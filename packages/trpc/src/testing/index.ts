@@ -3,7 +3,7 @@ export {
   createRecordingLog,
   createTestPorts,
   noCookies,
-  soleEngine,
+  createSoleEngine,
   testSettings,
   type ManualClock,
   type RecordingLog,

@@ -20,7 +20,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     afterAll(() => under.close());
 
     it("delivers a whole email, in text and HTML", async () => {
-      const mail = mailTo("one@example.com");
+      const mail = createMail("one@example.com");
       await under.mailer.send(mail);
       expect((await under.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
     });
@@ -28,7 +28,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     it("keeps long lines, links and letters of all scripts unchanged", async () => {
       const link = `https://packshot.test/auth/magic?token=${"a-_Z9".repeat(60)}&next=%2Fgallery`;
       const mail = {
-        ...mailTo("two@example.com"),
+        ...createMail("two@example.com"),
         subject: "Прывітанне ☼ 你好",
         text: `Ссылка:\n\n${link}\n= done.`,
       };
@@ -38,15 +38,15 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
 
     it("keeps the order and sends each email to its recipient", async () => {
       for (const subject of ["first", "second"])
-        await under.mailer.send({ ...mailTo("three@example.com"), subject });
-      await under.mailer.send(mailTo("four@example.com"));
+        await under.mailer.send({ ...createMail("three@example.com"), subject });
+      await under.mailer.send(createMail("four@example.com"));
       const emails = await under.arrived("three@example.com");
       expect(emails.map(({ subject }) => subject)).toEqual(["first", "second"]);
     });
   });
 }
 
-function mailTo(to: string): Mail {
+function createMail(to: string): Mail {
   return { to, subject: "A subject", text: "Some text.\n", html: "<p>Some <b>text</b>.</p>\n" };
 }
 

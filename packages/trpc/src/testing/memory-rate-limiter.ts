@@ -5,7 +5,7 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   return {
     take({ name, points, perSeconds }, subject, taken = 1) {
-      const key = keyOf(name, subject);
+      const key = createKey(name, subject);
       const now = clock.now().getTime();
       const running = windows.get(key);
       const window =
@@ -21,13 +21,13 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
       );
     },
     giveBack({ name }, subject) {
-      const window = windows.get(keyOf(name, subject));
+      const window = windows.get(createKey(name, subject));
       if (window) window.taken -= 1;
       return Promise.resolve();
     },
   };
 }
 
-function keyOf(name: string, subject: string): string {
+function createKey(name: string, subject: string): string {
   return JSON.stringify([name, subject]);
 }

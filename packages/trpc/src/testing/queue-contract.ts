@@ -55,7 +55,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     }
 
     it("adds a job only when its transaction commits", async () => {
-      const [lost, kept] = [newJob(), newJob()];
+      const [lost, kept] = [createJob(), createJob()];
       const rolledBack = under.db.transaction(async (tx) => {
         await queue.enqueue(tx, lost);
         throw new Error("changed our mind");
@@ -68,7 +68,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("passes the job to the worker unchanged", async () => {
-      const { userId, ...job } = newJob();
+      const { userId, ...job } = createJob();
       const given = Promise.withResolvers<RunJob>();
       await enqueue({ ...job, userId });
       await work({
@@ -81,7 +81,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("ignores a job with an ID that was enqueued before", async () => {
-      const [job, next, last] = [newJob(), newJob(), newJob()];
+      const [job, next, last] = [createJob(), createJob(), createJob()];
       await enqueue(job);
       await enqueue(job);
       await enqueue(next);
@@ -94,7 +94,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("retries a job whose completing transaction rolled back", async () => {
-      const job = newJob();
+      const job = createJob();
       let tries = 0;
       await enqueue(job);
       const { taken } = await work({
@@ -110,7 +110,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("gives up on a job after its last try, never on a completed one", async () => {
-      const [hopeless, completed] = [newJob(), newJob()];
+      const [hopeless, completed] = [createJob(), createJob()];
       await enqueue(completed);
       await enqueue(hopeless);
       const { taken, abandoned } = await work({
@@ -126,7 +126,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("hands running jobs to another worker when it stops", async () => {
-      const job = newJob();
+      const job = createJob();
       const running = Promise.withResolvers<void>();
       let released = false;
       await enqueue(job);
@@ -151,7 +151,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("runs each of 40 jobs once, with four workers in two processes", async () => {
-      const jobs = Array.from({ length: 40 }, () => newJob());
+      const jobs = Array.from({ length: 40 }, () => createJob());
       const done: string[] = [];
       let [now, most] = [0, 0];
       const perform: Perform = async (job) => {
@@ -174,8 +174,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
 
     it("alternates between users, with at most two jobs each", async () => {
       const flooder = randomUUID();
-      const flood = Array.from({ length: 60 }, () => newJob({ userId: flooder }));
-      const others = Array.from({ length: 10 }, () => newJob());
+      const flood = Array.from({ length: 60 }, () => createJob({ userId: flooder }));
+      const others = Array.from({ length: 10 }, () => createJob());
       const done: string[] = [];
       const othersDone = Promise.withResolvers<void>();
       let [now, most] = [0, 0];
@@ -211,8 +211,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
 
     it("runs a newcomer's job before the rest of another user's", async () => {
       const flooder = randomUUID();
-      const flood = Array.from({ length: 6 }, () => newJob({ userId: flooder }));
-      const late = newJob();
+      const flood = Array.from({ length: 6 }, () => createJob({ userId: flooder }));
+      const late = createJob();
       for (const job of flood) await enqueue(job);
       const first = flood[0]?.id ?? "";
       const { taken } = await work({
@@ -226,8 +226,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("runs visitors' jobs after users' jobs, even later ones", async () => {
-      const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
-      const [person, late] = [newJob(), newJob()];
+      const visitors = Array.from({ length: 3 }, () => createJob({ origin: "trial" }));
+      const [person, late] = [createJob(), createJob()];
       for (const job of [...visitors, person]) await enqueue(job);
       const [first, ...others] = visitors.map(({ id }) => id);
       const { taken } = await work({
@@ -241,8 +241,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("runs visitors' jobs one at a time across two processes", async () => {
-      const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
-      const people = Array.from({ length: 3 }, () => newJob());
+      const visitors = Array.from({ length: 3 }, () => createJob({ origin: "trial" }));
+      const people = Array.from({ length: 3 }, () => createJob());
       const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
       const begun: string[] = [];
       const beside: number[] = [];
@@ -274,8 +274,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("keeps a lane running while the other one is stuck", async () => {
-      const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
-      const quick = newJob();
+      const hanging = Array.from({ length: 3 }, () => createJob({ lane: "gemini" }));
+      const quick = createJob();
       const released = Promise.withResolvers<void>();
       const hang: Perform = (job) => released.promise.then(() => complete(job));
       for (const job of hanging) await enqueue(job);
@@ -290,7 +290,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
 }
 
 /** Creates a job, by default of a new user. */
-function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
+function createJob(overrides: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
-  return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };
+  return { id, runId: id, userId: randomUUID(), lane: "studio", ...overrides };
 }

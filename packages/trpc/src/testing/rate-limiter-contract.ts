@@ -18,19 +18,19 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     afterAll(() => under.close());
 
     /** Resolves to how many of `count` simultaneous calls get through. */
-    async function taken(rule: RateRule, subject: string, count: number): Promise<number> {
+    async function countTaken(rule: RateRule, subject: string, count: number): Promise<number> {
       const calls = Array.from({ length: count }, () => under.limiter.take(rule, subject));
       const results = await Promise.allSettled(calls);
       return results.filter(({ status }) => status === "fulfilled").length;
     }
 
     it("allows exactly as many simultaneous calls as there are points", async () => {
-      expect(await taken(ruleOf("at-once"), "somebody", 8)).toBe(5);
-      expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
+      expect(await countTaken(createRule("at-once"), "somebody", 8)).toBe(5);
+      expect(await countTaken(createRule("at-once"), "somebody", 1)).toBe(0);
     });
 
     it("returns the remaining points and when they are restored", async () => {
-      const rule = ruleOf("left");
+      const rule = createRule("left");
       expect(await under.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
       const left = await under.limiter.take(rule, "somebody");
       expect(left.points).toBe(2);
@@ -39,8 +39,8 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     });
 
     it("returns when to try again", async () => {
-      const rule = ruleOf("come-back");
-      await taken(rule, "somebody", 5);
+      const rule = createRule("come-back");
+      await countTaken(rule, "somebody", 5);
       const refused = under.limiter.take(rule, "somebody");
       await expect(refused).rejects.toMatchObject({
         code: "RATE_LIMITED",
@@ -52,44 +52,44 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     });
 
     it("counts each subject and each rule separately", async () => {
-      await taken(ruleOf("one-rule"), "somebody", 5);
-      expect(await taken(ruleOf("one-rule"), "somebody else", 1)).toBe(1);
-      expect(await taken(ruleOf("another-rule"), "somebody", 1)).toBe(1);
+      await countTaken(createRule("one-rule"), "somebody", 5);
+      expect(await countTaken(createRule("one-rule"), "somebody else", 1)).toBe(1);
+      expect(await countTaken(createRule("another-rule"), "somebody", 1)).toBe(1);
     });
 
     it("accepts subjects of any length and with any characters", async () => {
       const long = `${"x".repeat(300)}@example.com`;
-      expect(await taken(ruleOf("subjects"), `${long}1`, 6)).toBe(5);
-      expect(await taken(ruleOf("subjects"), `${long}2`, 1)).toBe(1);
-      expect(await taken(ruleOf("subjects"), "'; drop table users --", 1)).toBe(1);
+      expect(await countTaken(createRule("subjects"), `${long}1`, 6)).toBe(5);
+      expect(await countTaken(createRule("subjects"), `${long}2`, 1)).toBe(1);
+      expect(await countTaken(createRule("subjects"), "'; drop table users --", 1)).toBe(1);
     });
 
     it("takes several points at once, or rejects if too few are left", async () => {
-      const rule = ruleOf("several");
+      const rule = createRule("several");
       await under.limiter.take(rule, "somebody", 3);
       await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     });
 
     it("returns a point, even after a refusal", async () => {
-      const rule = ruleOf("given-back");
-      await taken(rule, "somebody", 5);
+      const rule = createRule("given-back");
+      await countTaken(rule, "somebody", 5);
       await under.limiter.giveBack(rule, "somebody");
-      expect(await taken(rule, "somebody", 2)).toBe(1);
+      expect(await countTaken(rule, "somebody", 2)).toBe(1);
       for (const _ of [1, 2]) await under.limiter.giveBack(rule, "somebody");
-      expect(await taken(rule, "somebody", 2)).toBe(1);
+      expect(await countTaken(rule, "somebody", 2)).toBe(1);
     });
 
     it("restores all points only when the time is over", async () => {
-      const rule = ruleOf("time");
-      await taken(rule, "somebody", 5);
+      const rule = createRule("time");
+      await countTaken(rule, "somebody", 5);
       under.passSeconds(50);
-      expect(await taken(rule, "somebody", 1)).toBe(0);
+      expect(await countTaken(rule, "somebody", 1)).toBe(0);
       under.passSeconds(11);
-      expect(await taken(rule, "somebody", 8)).toBe(5);
+      expect(await countTaken(rule, "somebody", 8)).toBe(5);
     });
   });
 }
 
-function ruleOf(name: string): RateRule {
+function createRule(name: string): RateRule {
   return { name, points: 5, perSeconds: 60 };
 }

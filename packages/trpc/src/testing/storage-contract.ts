@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Storage } from "../ports/index.ts";
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -29,14 +29,14 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       const images = { "a.jpg": "image/jpeg", "b.webp": "image/webp", "c.png": "image/png" };
       const kinds = { ...images, "d.json": "application/json", "e.tgz": "application/gzip" };
       for (const [file, mediaType] of Object.entries(kinds)) {
-        await storage.put(`${folder}/${file}`, bytesOf(file), mediaType);
+        await storage.put(`${folder}/${file}`, encodeText(file), mediaType);
         expect((await storage.head(`${folder}/${file}`))?.mediaType).toBe(mediaType);
       }
     });
 
     it("streams a whole object and any range of it", async () => {
       const key = `${folder}/range.png`;
-      await storage.put(key, bytesOf("0123456789"), "image/png");
+      await storage.put(key, encodeText("0123456789"), "image/png");
       const parts = [
         { range: undefined, text: "0123456789" },
         { range: { start: 0, end: 0 }, text: "0" },
@@ -72,28 +72,28 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
 
     it("never mixes the bytes of concurrent writes", async () => {
       const key = `${folder}/written-twice.png`;
-      const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(300_000)));
+      const versions = ["a", "b"].map((letter) => encodeText(letter.repeat(300_000)));
       await Promise.all(versions.map((bytes) => storage.put(key, bytes, "image/png")));
       const stored = Buffer.from((await storage.get(key)) ?? []);
       expect(versions.some((bytes) => stored.equals(bytes))).toBe(true);
-      await storage.put(key, bytesOf("short"), "image/png");
+      await storage.put(key, encodeText("short"), "image/png");
       expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
     });
 
     it("copies data and media type, replacing the target", async () => {
       const [from, to] = [`${folder}/copied.png`, `${folder}/elsewhere/copy.png`];
-      await storage.put(from, bytesOf("initial"), "image/png");
-      await storage.put(to, bytesOf("older"), "image/png");
+      await storage.put(from, encodeText("initial"), "image/png");
+      await storage.put(to, encodeText("older"), "image/png");
       await storage.copy(from, to);
       expect(await storage.head(to)).toEqual({ size: 7, mediaType: "image/png" });
-      await storage.put(from, bytesOf("changed"), "image/png");
+      await storage.put(from, encodeText("changed"), "image/png");
       await storage.delete(from);
       expect(Buffer.from((await storage.get(to)) ?? []).toString()).toBe("initial");
     });
 
     it("rejects copies of missing objects and to another media type", async () => {
       const [from, to] = [`${folder}/here-to-copy.png`, `${folder}/copy-of-nothing.png`];
-      await storage.put(from, bytesOf("x"), "image/png");
+      await storage.put(from, encodeText("x"), "image/png");
       await expect(storage.copy(`${folder}/gone-to-copy.png`, to)).rejects.toThrow(/ENOENT|exist/i);
       await expect(storage.copy(from, `${folder}/really-a-copy.jpg`)).rejects.toThrow(/media type/i);
       expect(await storage.head(to)).toBeUndefined();
@@ -102,7 +102,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
 
     it("resolves to undefined for missing objects", async () => {
       const key = `${folder}/here.png`;
-      await storage.put(key, bytesOf("x"), "image/png");
+      await storage.put(key, encodeText("x"), "image/png");
       for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "missing/file.png"]) {
         expect(await storage.get(missing)).toBeUndefined();
         expect(await storage.open(missing)).toBeUndefined();
@@ -112,7 +112,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
 
     it("deletes an object, or does nothing if there is none", async () => {
       const key = `${folder}/deleted.png`;
-      await storage.put(key, bytesOf("x"), "image/png");
+      await storage.put(key, encodeText("x"), "image/png");
       await storage.delete(key);
       expect(await storage.get(key)).toBeUndefined();
       await storage.delete(key);
@@ -121,7 +121,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
     it("lists exactly the objects in a folder, at any depth", async () => {
       const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((file) => `${folder}/listed/${file}`);
       for (const key of [...keys, `${folder}/listed.png`, `${folder}/listed-too/d.png`])
-        await storage.put(key, bytesOf("x"), "image/png");
+        await storage.put(key, encodeText("x"), "image/png");
       const listed = await Array.fromAsync(storage.list(`${folder}/listed/`));
       expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
       for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(0);
@@ -160,18 +160,22 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       "a\n.png",
     ];
     it.each([...invalidPaths, ...invalidCharacters])("refuses the key %j in every operation", async (key) => {
-      for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
+      for (const attempt of listAttempts(storage, key))
+        await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
     it("refuses a key that is too long", async () => {
       const key = `${"a/".repeat(600)}a.png`;
-      for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
+      for (const attempt of listAttempts(storage, key))
+        await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
     it("refuses a media type that doesn't match the extension", async () => {
       const key = `${folder}/really.png`;
-      await expect(storage.put(key, bytesOf("x"), "image/jpeg")).rejects.toThrow(/media type/i);
-      await expect(storage.put(`${folder}/none`, bytesOf("x"), "image/png")).rejects.toThrow(/media type/i);
+      await expect(storage.put(key, encodeText("x"), "image/jpeg")).rejects.toThrow(/media type/i);
+      await expect(storage.put(`${folder}/none`, encodeText("x"), "image/png")).rejects.toThrow(
+        /media type/i,
+      );
       expect(await storage.head(key)).toBeUndefined();
     });
 
@@ -181,9 +185,9 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
   });
 }
 
-function attemptsAt(storage: Storage, key: string): (() => Promise<unknown>)[] {
+function listAttempts(storage: Storage, key: string): (() => Promise<unknown>)[] {
   return [
-    () => storage.put(key, bytesOf("x"), "image/png"),
+    () => storage.put(key, encodeText("x"), "image/png"),
     () => storage.copy(key, "to.png"),
     () => storage.copy("from.png", key),
     () => storage.get(key),

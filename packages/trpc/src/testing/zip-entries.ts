@@ -16,14 +16,14 @@ export function zipEntries(zip: Buffer): ReadonlyMap<string, Buffer> {
     const lengths = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
     const [nameLength = 0] = lengths;
     const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
-    files.set(name, contentAt(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 24)));
+    files.set(name, readContent(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 24)));
     at += 46 + lengths.reduce((sum, length) => sum + length, 0);
   }
   return files;
 }
 
 /** Returns a file's content, skipping its local header, which repeats its name. */
-function contentAt(zip: Buffer, header: number, size: number): Buffer {
+function readContent(zip: Buffer, header: number, size: number): Buffer {
   const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
   return zip.subarray(begin, begin + size);
 }

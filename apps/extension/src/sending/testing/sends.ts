@@ -1,7 +1,7 @@
 import type { Send } from "../send.ts";
 
 /** Creates a send in progress, with the given properties. */
-export function sendOf(about: Partial<Send>): Send {
+export function createSend(about: Partial<Send>): Send {
   const shown = { url: "https://cdn.example/small.jpg", width: 300, height: 200 };
   return {
     id: "send",

@@ -5,7 +5,7 @@ import {
   type ImageJob,
   MAX_UNNOTED_ENLARGEMENT,
   type PhotoFix,
-  photoFixNotes,
+  listPhotoFixNotes,
 } from "@packshot/trpc/ports";
 import { classifyPainted } from "../digital-source.ts";
 import { formatProvenanceXmp, withFacts } from "../provenance.ts";
@@ -43,7 +43,7 @@ export async function finishImage(
   const painted = { width, height };
   const frame = chooseFrame(job, painted, shape);
   const enlarged = measureEnlargement(painted, frame);
-  const allNotes = [...photoFixNotes(findFixes(job)), ...notes, ...noteSize(job, painted, shape, frame)];
+  const allNotes = [...listPhotoFixNotes(findFixes(job)), ...notes, ...noteSize(job, painted, shape, frame)];
   const { afterwards } = job.request;
   if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);

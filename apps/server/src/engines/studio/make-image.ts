@@ -5,7 +5,7 @@ import {
   type SourceImage,
   AppError,
   MAX_UNNOTED_ENLARGEMENT,
-  photoFixNotes,
+  listPhotoFixNotes,
 } from "@packshot/trpc/ports";
 import { classifyDrawn } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
@@ -89,7 +89,7 @@ export async function makeImage(
   );
   const notes = [
     facts.note,
-    ...photoFixNotes(fixes),
+    ...listPhotoFixNotes(fixes),
     isPlacedByHand(recipe) ? placedNote : undefined,
     brand && brandNote,
     shortened ? shortenedNote : undefined,

@@ -1,5 +1,5 @@
 import {
-  agentResource,
+  getAgentResource,
   agentScopes,
   authorizationParameters,
   exchangeGrant,
@@ -90,7 +90,7 @@ export function createOAuthRoutes({ ports, getClientIp, limitCalls }: OAuthOptio
 /** RFC 9728. */
 function createResourceMetadata(publicUrl: string) {
   return {
-    resource: agentResource({ publicUrl }),
+    resource: getAgentResource({ publicUrl }),
     authorization_servers: [publicUrl],
     scopes_supported: agentScopes,
     bearer_methods_supported: ["header"],

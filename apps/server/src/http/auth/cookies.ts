@@ -1,4 +1,4 @@
-import { createSecret, nextPathOf, type SessionCookie, type TrialCookie } from "@packshot/trpc";
+import { createSecret, toNextPath, type SessionCookie, type TrialCookie } from "@packshot/trpc";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
@@ -136,7 +136,7 @@ export function takePending(c: Context, state: string, scope: CookieScope): Pend
   deleteCookie(c, name, getAttributes(scope));
   try {
     const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
-    return { ...pending, next: nextPathOf(pending.next) };
+    return { ...pending, next: toNextPath(pending.next) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { deleteSession } from "@packshot/db";
-import { accountOf, identify } from "@packshot/trpc";
+import { getAccount, identify } from "@packshot/trpc";
 import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ async function getIdentity(response: Response | undefined) {
 
 async function getEmail(response: Response | undefined) {
   const identity = await getIdentity(response);
-  return identity && (await accountOf(setup.ports, identity.userId))?.email;
+  return identity && (await getAccount(setup.ports, identity.userId))?.email;
 }
 
 describe("GET /auth/magic", () => {

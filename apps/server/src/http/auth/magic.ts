@@ -1,4 +1,4 @@
-import { accountOf, identify, isMagicLinkOpen, signInWithMagicLink } from "@packshot/trpc";
+import { getAccount, identify, isMagicLinkOpen, signInWithMagicLink } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -21,7 +21,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
   const findSignedInEmail = async (c: Context) => {
     const credentials = { sessionToken: readSessionToken(c, https), authorization: undefined };
     const identity = await identify(ports, credentials);
-    return identity && (await accountOf(ports, identity.userId))?.email;
+    return identity && (await getAccount(ports, identity.userId))?.email;
   };
 
   app.get("/auth/magic", async (c) => {

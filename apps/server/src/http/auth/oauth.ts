@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
   connectAccount,
-  connectingUser,
+  requireConnectingUser,
   identify,
-  nextPathOf,
+  toNextPath,
   signInWithOAuth,
   type OAuthProvider,
 } from "@packshot/trpc";
@@ -67,13 +67,13 @@ function createProviderRoutes(
     const { next, connect } = c.req.query();
     if (connect !== undefined) {
       try {
-        connectingUser(ports, { ticket: connect, identity: await findIdentity(c) });
+        requireConnectingUser(ports, { ticket: connect, identity: await findIdentity(c) });
       } catch (error) {
         return connectErrorPage(c, error, ports);
       }
     }
     const { url, pending } = client.start();
-    const pendingSignIn = { ...pending, next: nextPathOf(next), ...(connect !== undefined && { connect }) };
+    const pendingSignIn = { ...pending, next: toNextPath(next), ...(connect !== undefined && { connect }) };
     keepPending(c, pendingSignIn, cookieScope);
     return c.redirect(url.href, 302);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { createCaller, errorData } from "@packshot/trpc";
+import { createCaller, createErrorData } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -78,7 +78,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
       }),
       toErrorData: (thrown) => {
         const error = toAppError(thrown, c, ports);
-        return errorData(error, ports.settings.publicUrl);
+        return createErrorData(error, ports.settings.publicUrl);
       },
     });
     // A session is only a name that distinguishes two clients with the same key.

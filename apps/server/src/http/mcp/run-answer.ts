@@ -1,4 +1,4 @@
-import { howMade, type RunView } from "@packshot/trpc";
+import { describeMaking, type RunView } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
@@ -77,7 +77,7 @@ async function showImage(
   // The smaller file declares the same digital source as the original.
   const source = bytes && (await readFileDigitalSource(bytes));
   const original = new URL(url, ports.settings.publicUrl).href;
-  const about = `${label} (image ${index}): ${howMade(source ?? null)} The original: ${original}`;
+  const about = `${label} (image ${index}): ${describeMaking(source ?? null)} The original: ${original}`;
   const text = { type: "text" as const, text: about };
   if (bytes === undefined) return [text];
   return [text, { type: "image", data: bytes.toString("base64"), mimeType: "image/jpeg" }];

@@ -1,4 +1,4 @@
-import { httpStatusOf } from "@packshot/trpc";
+import { getHttpStatus } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema } from "../rest/operations.ts";
 import { restError } from "../rest/errors.ts";
@@ -102,7 +102,7 @@ export function createRefusals(schemas: Schemas): Refusals {
   return {
     named,
     of(codes) {
-      const byStatus = Map.groupBy([...new Set(codes)].toSorted(), httpStatusOf);
+      const byStatus = Map.groupBy([...new Set(codes)].toSorted(), getHttpStatus);
       return Object.fromEntries(
         Array.from(byStatus, ([status, ofStatus]) => [String(status), createRefusalReference(ofStatus)]),
       );

@@ -1,4 +1,4 @@
-import { appErrorOf, errorData, httpStatusOf } from "@packshot/trpc";
+import { getAppError, createErrorData, getHttpStatus } from "@packshot/trpc";
 import { AppError, errorCodes, type Ports } from "@packshot/trpc/ports";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { Context } from "hono";
@@ -44,7 +44,7 @@ export function toAppError(thrown: unknown, c: Context, { log }: Pick<Ports, "lo
     const path = maskPath(c.req.path);
     log.error({ err: thrown, requestId: c.get("requestId"), path }, "call failed");
   }
-  return appErrorOf(getTRPCErrorFromUnknown(thrown));
+  return getAppError(getTRPCErrorFromUnknown(thrown));
 }
 
 /** Returns the body of a refused call. */
@@ -53,7 +53,7 @@ export function createRestError(
   c: Context,
   { settings }: Pick<Ports, "settings">,
 ): z.infer<typeof restError> {
-  const { userMessage: message, ...data } = errorData(error, settings.publicUrl);
+  const { userMessage: message, ...data } = createErrorData(error, settings.publicUrl);
   return { error: { ...data, message, requestId: c.get("requestId") } };
 }
 
@@ -62,7 +62,7 @@ export function refuse(
   c: Context,
   error: AppError,
   ports: Pick<Ports, "settings">,
-  status: 405 | ReturnType<typeof httpStatusOf> = httpStatusOf(error.code),
+  status: 405 | ReturnType<typeof getHttpStatus> = getHttpStatus(error.code),
 ): Response {
   return c.json(createRestError(error, c, ports), status, retryAfter([error]));
 }

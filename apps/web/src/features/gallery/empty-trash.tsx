@@ -41,7 +41,7 @@ export function EmptyTrash() {
 /** Returns a function that empties the trash once the message with Undo has closed. Until then, nothing is sent. */
 function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
   const utils = trpc.useUtils();
-  const signedIn = () => utils.auth.session.getData()?.user?.id;
+  const getUserId = () => utils.auth.session.getData()?.user?.id;
   const send = async (deletedUntil: string) => {
     try {
       await utils.client.gallery.emptyTrash.mutate({ deletedUntil });
@@ -57,12 +57,12 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
       return deletedAt !== null && deletedAt > latest ? deletedAt : latest;
     }, new Date().toISOString());
     const show = hideDeleted(newest);
-    const userId = signedIn();
+    const userId = getUserId();
     showToast({
       text: "Emptying the trash.",
       action: { label: "Undo", onPress: show },
       // Another user can have signed in meanwhile.
-      onClosed: () => (userId === signedIn() ? void send(newest).finally(show) : show()),
+      onClosed: () => (userId === getUserId() ? void send(newest).finally(show) : show()),
     });
   };
 }

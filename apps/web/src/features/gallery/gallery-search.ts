@@ -57,9 +57,9 @@ export function parseGallerySearch(search: Readonly<Record<string, unknown>>): G
     ...(isId(collection) && { collection }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    ...(isKeyOf(shapes, shape) && { shape }),
-    ...(isKeyOf(engines, engine) && { engine }),
-    ...(isKeyOf(ratings, rating) && { rating }),
+    ...(isOwnKey(shapes, shape) && { shape }),
+    ...(isOwnKey(engines, engine) && { engine }),
+    ...(isOwnKey(ratings, rating) && { rating }),
     ...(typeof host === "string" && /^[^\s/]{1,255}$/.test(host) && { host }),
     ...(isId(similar) && { similar }),
     ...(favorites === true && { favorites }),
@@ -84,7 +84,7 @@ function isId(value: unknown): value is string {
   return typeof value === "string" && uuid.test(value);
 }
 
-export function isKeyOf<Key extends string>(
+export function isOwnKey<Key extends string>(
   names: Readonly<Record<Key, string>>,
   value: unknown,
 ): value is Key {

@@ -190,7 +190,7 @@ function useCardActions(
   const navigate = useNavigate();
   const anchor = useRef<string>(null);
   const add = (ids: readonly string[]) => setSelection(addToSelection(selection, ids));
-  const rangeTo = (id: string) => listRange(list.items, anchor.current ?? id, id);
+  const listRangeTo = (id: string) => listRange(list.items, anchor.current ?? id, id);
   const select: CardActions["select"] = (id, how) => {
     if (how === "first") {
       anchor.current ??= id;
@@ -201,11 +201,11 @@ function useCardActions(
       setSelection(toggle(selection, id));
       return;
     }
-    add(rangeTo(id));
+    add(listRangeTo(id));
   };
   return {
     add,
-    rangeTo,
+    listRangeTo,
     select,
     toggle: (item) => select(item.id, "toggle"),
     open: ({ id }) =>

@@ -30,19 +30,19 @@ export function needsMore(place: Place, loaded: number, hasMore: boolean): boole
 /** Scrolls back to where the gallery was before the page was reloaded, and loads what was there. */
 export function usePlaceAfterReload(entry: string, { pages, items }: GalleryList): void {
   const [place] = useState(() => readPlace(sessionStorage, entry));
-  const done = useRef(place === null);
+  const isDone = useRef(place === null);
   const { isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const continueLoading = useEffectEvent(() => {
-    if (place === null || done.current || !isSuccess || isFetchingNextPage) return;
+    if (place === null || isDone.current || !isSuccess || isFetchingNextPage) return;
     if (needsMore(place, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
-    done.current = true;
+    isDone.current = true;
     window.scrollTo({ top: place.top, behavior: "instant" });
   });
   useEffect(() => continueLoading(), [isSuccess, isFetchingNextPage, items.length]);
 
   const save = useEffectEvent(() => {
-    const left: Place = { entry, top: window.scrollY, items: items.length };
-    sessionStorage.setItem(key, JSON.stringify(left));
+    const leftPlace: Place = { entry, top: window.scrollY, items: items.length };
+    sessionStorage.setItem(key, JSON.stringify(leftPlace));
   });
   useEffect(() => {
     window.addEventListener("pagehide", save);

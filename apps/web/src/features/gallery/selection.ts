@@ -38,11 +38,11 @@ function removeFromSelection(selection: Selection, ids: readonly string[]): Sele
 
 /** Returns the ids from one item to the other, both included, in display order. */
 export function listRange(
-  shown: readonly Pick<GalleryItem, "id">[],
+  shownItems: readonly Pick<GalleryItem, "id">[],
   from: string,
   to: string,
 ): readonly string[] {
-  const ids = shown.map(({ id }) => id);
+  const ids = shownItems.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)];
   if (start < 0 || end < 0) return [to];
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -15,7 +15,7 @@ export function useGalleryChanges(
 ) {
   const utils = trpc.useUtils();
   const { client } = utils;
-  const shown = keepIfListed(search);
+  const keepListed = keepIfListed(search);
 
   /** Invalidates whatever else may show these items; other lists are fetched when they are next shown. */
   function invalidateOthers(): void {
@@ -31,16 +31,18 @@ export function useGalleryChanges(
     selection: Selection,
     { send, state, removes, failed, undo }: Change,
   ): Promise<boolean> {
-    const changed = (item: GalleryItem) => (removes ? null : shown({ ...item, ...state }));
+    const applyChange = (item: GalleryItem) => (removes ? null : keepListed({ ...item, ...state }));
     const before = new Map(
       items.filter(({ id }) => isSelected(selection, id)).map((item) => [item.id, item]),
     );
-    patch((item) => (isSelected(selection, item.id) ? changed(item) : item));
+    patch((item) => (isSelected(selection, item.id) ? applyChange(item) : item));
     try {
-      const sent = inputOf(selection);
-      const result = await whileChanging(() => client.gallery.bulk.mutate({ selection: sent, action: send }));
+      const input = createInput(selection);
+      const result = await whileChanging(() =>
+        client.gallery.bulk.mutate({ selection: input, action: send }),
+      );
       invalidateOthers();
-      if (undo) offerUndo(undo, sent, result);
+      if (undo) offerUndo(undo, input, result);
       // The selection may extend beyond the loaded pages.
       if (selection.kind === "all" || state === null) await reload();
       return true;
@@ -48,7 +50,7 @@ export function useGalleryChanges(
       // The first page wasn't refreshed meanwhile.
       void utils.gallery.stats.invalidate();
       // A removed item has lost its position, so the list is refetched.
-      if ([...before.values()].some((item) => changed(item) === null)) await reload();
+      if ([...before.values()].some((item) => applyChange(item) === null)) await reload();
       else patch((item) => ({ ...item, ...pickState(before.get(item.id) ?? item) }));
       showToast({ text: `${failed}. ${toApiError(error).message}`, failed: true });
       return false;
@@ -56,11 +58,11 @@ export function useGalleryChanges(
   }
 
   function offerUndo(
-    { done, request: createRequest, failed }: NonNullable<Change["undo"]>,
+    { done: doneText, request: createRequest, failed }: NonNullable<Change["undo"]>,
     selection: BulkSelection,
     result: BulkResult,
   ): void {
-    const text = done(result.items);
+    const text = doneText(result.items);
     const request = createRequest(result, selection);
     if (request === null) {
       showToast({ text });
@@ -85,7 +87,7 @@ export function useGalleryChanges(
     });
   }
 
-  function inputOf(selection: Selection): BulkSelection {
+  function createInput(selection: Selection): BulkSelection {
     if (selection.kind === "some") return { ids: [...selection.ids] };
     return { filter: toFilter(search), except: [...selection.except] };
   }

@@ -30,9 +30,9 @@ export function useGalleryList(input: GalleryInput) {
     structuralSharing: false,
   });
   const loaded = pages.data?.pages;
-  const all = useMemo(() => dropRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+  const uniqueItems = useMemo(() => dropRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
   const emptied = useEmptiedTimes();
-  const items = useMemo(() => dropEmptied(all, emptied), [all, emptied]);
+  const items = useMemo(() => dropEmptied(uniqueItems, emptied), [uniqueItems, emptied]);
 
   /**
    * Sends a change after the earlier ones, because the server may handle the later of two requests first. Meanwhile,
@@ -87,8 +87,8 @@ export function useGalleryList(input: GalleryInput) {
     if (changing.current > 0) return 0;
     // What was loaded meanwhile may be newer or older than the response; a next page leaves the first one alone.
     if (data?.pages[0] !== before?.pages[0]) return refreshHead(mayMove);
-    const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
-    const fresh = head.items.filter(({ id }) => !known.has(id));
+    const knownIds = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
+    const fresh = head.items.filter(({ id }) => !knownIds.has(id));
     if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
     // If none of them is known, there may be more new items than a page holds.
     if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
@@ -144,6 +144,6 @@ export function changePages<Item>(
 
 /** Drops duplicates, which appear when items move while pages load. */
 export function dropRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
-  const seen = new Set<string>();
-  return items.filter(({ id }) => seen.size < seen.add(id).size);
+  const seenIds = new Set<string>();
+  return items.filter(({ id }) => seenIds.size < seenIds.add(id).size);
 }

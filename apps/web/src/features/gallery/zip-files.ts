@@ -4,9 +4,9 @@ import { type Download, readFileName } from "../tool/image/download.ts";
 
 /** Lists the items' images as stored, in one folder per item; no two folders share a name. */
 export function listZipFiles(items: readonly GalleryItem[]): readonly Download[] {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   return items.flatMap((item) => {
-    const folder = findFreeName(toFolderName(item.title), taken);
+    const folder = findFreeName(toFolderName(item.title), takenNames);
     const photo = item.fileName === null ? null : removeExtension(item.fileName);
     return item.images.map(({ index, originalDownloadUrl: url }) => {
       const extension = /\.(\w+)$/.exec(readFileName(url))?.[1] ?? "png";
@@ -16,11 +16,11 @@ export function listZipFiles(items: readonly GalleryItem[]): readonly Download[]
   });
 }
 
-function findFreeName(preferred: string, taken: Set<string>): string {
+function findFreeName(preferred: string, takenNames: Set<string>): string {
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? preferred : `${preferred} (${n})`;
-    if (taken.has(name)) continue;
-    taken.add(name);
+    if (takenNames.has(name)) continue;
+    takenNames.add(name);
     return name;
   }
 }

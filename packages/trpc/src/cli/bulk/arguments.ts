@@ -59,8 +59,8 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
   };
 }
 
-function parseChannels(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.flatMap((text) => text.split(",")).map((slug) => slug.trim()))].toSorted();
+function parseChannels(names: readonly string[]): readonly string[] {
+  return [...new Set(names.flatMap((text) => text.split(",")).map((slug) => slug.trim()))].toSorted();
 }
 
 function parseArguments(args: readonly string[]) {

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { describeListingCounts, describeRowLimitProblem } from "@packshot/tools/table";
 import { connect, type Connection } from "../connection.ts";
-import { type CliIo, CommandError, printable } from "../io.ts";
+import { type CliIo, CommandError, toPrintable } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
 import { type Order, readOrder } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
-import { createRetry, type Retry, messageToPrint } from "../retry.ts";
+import { createRetry, type Retry, explainFailure } from "../retry.ts";
 import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
 import { readRows } from "./rows.ts";
@@ -81,7 +81,7 @@ function createReport({ order, manifest }: Work): object {
 }
 
 async function writeManifest({ manifest }: Work): Promise<string | undefined> {
-  return manifest.write().then(() => undefined, messageToPrint);
+  return manifest.write().then(() => undefined, explainFailure);
 }
 
 function conclude({ io, order, manifest, progress, leaving }: Work, reason: string | undefined): number {
@@ -91,7 +91,7 @@ function conclude({ io, order, manifest, progress, leaving }: Work, reason: stri
   const listings = describeListingCounts(manifest.listings());
   if (listings !== null) io.stdout.write(`Listing check: ${listings}.\n`);
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
-  if (reason !== undefined) io.stderr.write(`${printable(reason)}\n`);
+  if (reason !== undefined) io.stderr.write(`${toPrintable(reason)}\n`);
   if (left > 0)
     io.stderr.write("Run the same command again to continue. You won't pay for anything twice.\n");
   if (leaving.signal.aborted) return INTERRUPTED;

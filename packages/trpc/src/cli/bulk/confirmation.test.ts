@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmationText, type Summary } from "./confirmation.ts";
+import { formatConfirmation, type Summary } from "./confirmation.ts";
 
 const summary: Summary = {
   total: 12,
@@ -13,20 +13,20 @@ const summary: Summary = {
 };
 
 test("summarizes the job in two lines", () => {
-  expect(confirmationText(summary)).toEqual([
+  expect(formatConfirmation(summary)).toEqual([
     "12 rows: 10 to start, 2 already started.",
     "This takes 10 of your 203 tokens, and about 60 seconds.",
   ]);
 });
 
 test("mentions no price when there is nothing to pay", () => {
-  expect(confirmationText({ ...summary, total: 1, fresh: 0, tokens: 0 })).toEqual([
+  expect(formatConfirmation({ ...summary, total: 1, fresh: 0, tokens: 0 })).toEqual([
     "1 row: nothing to start, 1 already started.",
   ]);
 });
 
 test("warns when the balance is too low", () => {
-  expect(confirmationText({ ...summary, total: 10, balance: 1, budget: 5 })).toEqual([
+  expect(formatConfirmation({ ...summary, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
     "This takes 10 of your 1 token, and about 60 seconds.",
     "It pauses when your tokens run out. Get more, then run the same command again.",
@@ -36,7 +36,7 @@ test("warns when the balance is too low", () => {
 
 test("lists five rows that can't run, even with very long cells", () => {
   const bad = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
-  const lines = confirmationText({ ...summary, total: 17, bad });
+  const lines = formatConfirmation({ ...summary, total: 17, bad });
   expect(lines[0]).toBe("17 rows: 10 to start, 7 can't run.");
   expect(lines[1]).toBe(`  row-0: ${"a".repeat(200)} …`);
   expect(lines[6]).toBe("  See the manifest for the other 2.");

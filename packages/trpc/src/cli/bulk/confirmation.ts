@@ -18,7 +18,7 @@ const MAX_LISTED_ROWS = 5;
 const MAX_REASON_LENGTH = 200;
 
 /** Returns the summary that users read before confirming the job. */
-export function confirmationText(summary: Summary): string[] {
+export function formatConfirmation(summary: Summary): string[] {
   const { total, fresh, bad, retried, budget } = summary;
   const earlier = total - fresh - retried - bad.length;
   const parts = [
@@ -34,12 +34,12 @@ export function confirmationText(summary: Summary): string[] {
     ...(bad.length > MAX_LISTED_ROWS
       ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
       : []),
-    ...(fresh + retried > 0 ? costLines(summary) : []),
+    ...(fresh + retried > 0 ? describeCost(summary) : []),
     ...(budget === undefined ? [] : [`The job pauses after ${formatCount(budget, "token")}.`]),
   ];
 }
 
-function costLines({ tokens, balance, seconds }: Summary): string[] {
+function describeCost({ tokens, balance, seconds }: Summary): string[] {
   const time = seconds > 0 ? `, and about ${formatDuration(seconds)}` : "";
   const price = `This takes ${tokens} of your ${formatCount(balance, "token")}${time}.`;
   return tokens <= balance

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { fetchBlobs, type NamedBlob, savedFileName } from "../../client/downloads.ts";
+import { fetchBlobs, type NamedBlob, toSafeFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
 import type { Work } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
@@ -23,10 +23,10 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
       code: error?.code ?? "",
       error: error?.message ?? "",
     });
-  const name = savedFileName(row.name);
-  const folder = order.slugs.length === 1 ? name : `${name}/${savedFileName(row.tool)}`;
+  const name = toSafeFileName(row.name);
+  const folder = order.slugs.length === 1 ? name : `${name}/${toSafeFileName(row.tool)}`;
   try {
-    const files = await saveImages(order.out, folder, await imagesOf(work, id, row));
+    const files = await saveImages(order.out, folder, await fetchImages(work, id, row));
     manifest.noteRow(row, { status: "done", run, files });
   } catch (failure) {
     if (!(failure instanceof PackshotError) || !permanentErrors.includes(failure.code)) throw failure;
@@ -41,7 +41,7 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
 }
 
 /** Fetches fresh links, because links expire. */
-async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
+async function fetchImages(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
   const { packshot, url, retry, leaving } = work;
   const { signal } = leaving;
   const before = position === 0 ? {} : { cursor: position - 1 };

@@ -1,11 +1,11 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
-import { refusalWithLink } from "../refusals.ts";
+import { explainRefusalWithLink } from "../refusals.ts";
 import type { Work } from "./bulk.ts";
 import { fetchRow } from "./fetch-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
-import { messageToPrint } from "../retry.ts";
+import { explainFailure } from "../retry.ts";
 import { type JobRow, listRows } from "./job-rows.ts";
 
 const MAX_CONCURRENT_DOWNLOADS = 4;
@@ -24,7 +24,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
     return await watchJob(work, id);
   } catch (error) {
     if (leaving.signal.aborted) return "The job keeps running on the server.";
-    return error instanceof PackshotError ? refusalWithLink(error) : messageToPrint(error);
+    return error instanceof PackshotError ? explainRefusalWithLink(error) : explainFailure(error);
   } finally {
     undo();
     await work.manifest.write().catch(() => {});
@@ -56,10 +56,10 @@ async function watchJob(work: Work, id: string): Promise<string | undefined> {
     lastState = state;
     if (job.waitsUntil !== null && job.waitsUntil !== waits)
       progress.say(
-        `A limit was reached or a service is down. The job resumes at ${clockTime(job.waitsUntil)}.`,
+        `A limit was reached or a service is down. The job resumes at ${formatTime(job.waitsUntil)}.`,
       );
     waits = job.waitsUntil;
-    const reason = reasonToStop(job);
+    const reason = findStopReason(job);
     if (reason !== undefined && job.listing.checking > 0) {
       if (!isChecking) progress.say("Checking the images for the sales channels.");
       isChecking = true;
@@ -89,7 +89,7 @@ async function fetchRows(work: Work, id: string, rows: readonly JobRow[]): Promi
 }
 
 /** Returns "done", the reason the job can't progress on its own, or undefined while it can. */
-function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
+function findStopReason({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
   if (state === "canceled" && endedAt !== null)
     return "The job was canceled. Add --retry-failed to run its remaining rows.";
   if (state === "done") return "done";
@@ -100,7 +100,7 @@ function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): 
   return "The job is paused.";
 }
 
-function clockTime(date: string): string {
+function formatTime(date: string): string {
   return new Date(date).toLocaleString();
 }
 
@@ -111,8 +111,8 @@ function createInterrupt({ io, packshot, progress, leaving }: Work, id: string):
   let isAsking = false;
   const ask = async () => {
     progress.hold();
-    const answer = await io.ask("Keep the job running on the server? [Y/n] ").catch(() => "");
-    if (!/^no?$/i.test(answer.trim())) return leaving.abort();
+    const reply = await io.ask("Keep the job running on the server? [Y/n] ").catch(() => "");
+    if (!/^no?$/i.test(reply.trim())) return leaving.abort();
     await packshot.bulk.cancel.mutate({ id });
     isAsking = false;
     progress.release();

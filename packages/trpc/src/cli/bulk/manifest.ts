@@ -60,8 +60,8 @@ interface Content {
   readonly bad: readonly BadTask[];
 }
 
-const keyOf = ({ row, slug }: Named) => JSON.stringify([row, slug]);
-const taskOf = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
+const createKey = ({ row, slug }: Named) => JSON.stringify([row, slug]);
+const toTask = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
 
 /**
  * Creates the manifest, reusing earlier downloads listed in the file. The file's lines about other runs are
@@ -70,14 +70,14 @@ const taskOf = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
 export async function createManifest(out: string, { tasks, bad }: Content): Promise<Manifest> {
   const path = join(out, "manifest.csv");
   const earlier = await readEarlier(out, path);
-  const outcomes = new Map<string, Outcome>(tasks.map((task) => [keyOf(task), { status: "left" }]));
+  const outcomes = new Map<string, Outcome>(tasks.map((task) => [createKey(task), { status: "left" }]));
   for (const { row, slug, code, error } of bad)
-    outcomes.set(keyOf({ row, slug }), { status: "failed", code, error });
+    outcomes.set(createKey({ row, slug }), { status: "failed", code, error });
   const named: readonly Known[] = [...tasks, ...bad];
   const byInput = new Map([...earlier].map(([run, line]) => [line.input, { ...line, run }]));
   let tokensPerRow = 1;
-  const note = (task: Named, outcome: Outcome) => void outcomes.set(keyOf(task), outcome);
-  const lineOf = (task: Known) => {
+  const note = (task: Named, outcome: Outcome) => void outcomes.set(createKey(task), outcome);
+  const toCells = (task: Known) => {
     const {
       status,
       files = [],
@@ -87,7 +87,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       isPaid,
       listing,
       listingCell = "",
-    } = outcomes.get(keyOf(task)) ?? { status: "left" };
+    } = outcomes.get(createKey(task)) ?? { status: "left" };
     const tokens = status === "done" || isPaid === true ? tokensPerRow : 0;
     return [
       task.row,
@@ -102,10 +102,10 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       listing === undefined ? listingCell : describeListing(listing),
     ];
   };
-  const text = () => {
+  const formatText = () => {
     const runs = new Set([...outcomes.values()].map(({ run }) => run));
-    const others = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
-    const lines = [...named.map(lineOf), ...others];
+    const otherLines = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
+    const lines = [...named.map(toCells), ...otherLines];
     const hasListings = lines.some((cells) => (cells[header.length] ?? "") !== "");
     return writeCsv(
       hasListings
@@ -115,41 +115,41 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
   };
   return {
     note,
-    noteRow: (row, outcome) => note(taskOf(row), outcome),
+    noteRow: (row, outcome) => note(toTask(row), outcome),
     noteListing(row) {
-      const before = outcomes.get(keyOf(taskOf(row)));
+      const before = outcomes.get(createKey(toTask(row)));
       if (row.listing !== null && before !== undefined)
-        note(taskOf(row), { ...before, listing: row.listing });
+        note(toTask(row), { ...before, listing: row.listing });
     },
     noteTokens: ({ tokens, rows }) => {
       if (rows.done > 0) tokensPerRow = tokens / rows.done;
     },
-    withoutFetched: (given) =>
-      given.filter((task) => {
+    withoutFetched: (candidates) =>
+      candidates.filter((task) => {
         const before = byInput.get(task.input);
         if (before === undefined) return true;
         const { run, files, listingCell } = before;
         note(task, { status: "done", run, files, listingCell });
         return false;
       }),
-    missingIn(rows, given) {
-      const present = new Set(rows.map((row) => keyOf(taskOf(row))));
-      return given.filter((task) => !present.has(keyOf(task)));
+    missingIn(rows, candidates) {
+      const present = new Set(rows.map((row) => createKey(toTask(row))));
+      return candidates.filter((task) => !present.has(createKey(task)));
     },
     noteMissing(missing) {
       const error =
         "The job doesn't have this row, or its files were removed. Use a different --out to run it.";
       for (const task of missing) {
-        if (outcomes.get(keyOf(task))?.status === "left")
+        if (outcomes.get(createKey(task))?.status === "left")
           note(task, { status: "failed", code: "NOT_FOUND", error });
       }
     },
     isSettled(row) {
-      const { status, run } = outcomes.get(keyOf(taskOf(row))) ?? {};
+      const { status, run } = outcomes.get(createKey(toTask(row))) ?? {};
       if (row.state === "done" && status === "left") {
         const before = earlier.get(row.runId ?? "");
         if (before === undefined) return false;
-        note(taskOf(row), { status: "done", run: row.runId ?? "", files: before.files });
+        note(toTask(row), { status: "done", run: row.runId ?? "", files: before.files });
         return true;
       }
       return status !== "left" && status !== undefined && run === (row.runId ?? "");
@@ -157,7 +157,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
     overview: () => ({
       total: named.length,
       bad: named.flatMap(({ row, slug }) => {
-        const { status, error = "" } = outcomes.get(keyOf({ row, slug })) ?? {};
+        const { status, error = "" } = outcomes.get(createKey({ row, slug })) ?? {};
         return status === "failed" ? [{ row, error }] : [];
       }),
     }),
@@ -173,12 +173,12 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
           isPaid: _isPaid,
           listingCell: _cell,
           ...outcome
-        } = outcomes.get(keyOf(task)) ?? { status: "left" };
+        } = outcomes.get(createKey(task)) ?? { status: "left" };
         return { row: task.row, tool: task.slug, ...outcome };
       }),
     write: serializeWrites(async () => {
       await mkdir(out, { recursive: true });
-      await replaceFile(out, "manifest.csv", text());
+      await replaceFile(out, "manifest.csv", formatText());
     }),
   };
 }
@@ -212,7 +212,7 @@ async function readEarlier(out: string, path: string): Promise<ReadonlyMap<strin
 }
 
 async function doExist(out: string, files: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(
+  const existing = await Promise.all(
     files.map((file) =>
       stat(join(out, file)).then(
         () => true,
@@ -220,7 +220,7 @@ async function doExist(out: string, files: readonly string[]): Promise<boolean> 
       ),
     ),
   );
-  return found.every(Boolean);
+  return existing.every(Boolean);
 }
 
 /** Serializes writes. Calls made during a write share one more write after it. */

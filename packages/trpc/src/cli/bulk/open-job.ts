@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { upload } from "../../client/photos.ts";
-import { CommandError, printable, UsageError } from "../io.ts";
-import { confirmationText } from "./confirmation.ts";
+import { CommandError, toPrintable, UsageError } from "../io.ts";
+import { formatConfirmation } from "./confirmation.ts";
 import type { Work } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
-import { sha256Of, readPhoto, RowError, type Source } from "./photos.ts";
+import { computeSha256, readPhoto, RowError, type Source } from "./photos.ts";
 import type { Task } from "./plan.ts";
 import { listRows } from "./job-rows.ts";
 
@@ -30,8 +30,8 @@ const MAX_NAME_LENGTH = 120;
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
   const { packshot, retry, order } = work;
   const idempotencyKey = createKey(order, tasks);
-  const found = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
-  if (found !== null) return resumeJob(work, found, tasks);
+  const earlierJob = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
+  if (earlierJob !== null) return resumeJob(work, earlierJob, tasks);
   const fresh = work.manifest.withoutFetched(tasks);
   const check = fresh.length === 0 ? undefined : await quoteRows(work, fresh);
   const good = fresh.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
@@ -40,7 +40,7 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
     return undefined;
   if (good.length === 0) return "none";
   const uploads = await uploadFiles(work, good);
-  const rows = rowsOf(good, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
+  const rows = createRows(good, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
   if (!(await confirmEnlargement(work, rows))) return undefined;
   return createJob(work, rows, idempotencyKey);
 }
@@ -48,13 +48,13 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
 /** Returns an idempotency key that depends on the rows, photos, options, output folder and channels. */
 function createKey({ out, channels }: Work["order"], tasks: readonly Task[]): string {
   const job = [out, tasks.map(({ input }) => input), ...(channels === undefined ? [] : [channels])];
-  return `packshot bulk ${sha256Of(JSON.stringify(job))}`;
+  return `packshot bulk ${computeSha256(JSON.stringify(job))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
 async function quoteRows({ packshot, retry, manifest, order }: Work, tasks: readonly Task[]) {
-  const rows = rowsOf(tasks, () => null);
-  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...channelsOf(order) };
+  const rows = createRows(tasks, () => null);
+  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...pickChannels(order) };
   const check = await retry(() => packshot.bulk.check.mutate(request)).catch((error: unknown) => {
     const isChannel = error instanceof PackshotError && /\bUnknown channel\b/.test(error.message);
     throw isChannel ? new UsageError(error.message) : error;
@@ -66,12 +66,12 @@ async function quoteRows({ packshot, retry, manifest, order }: Work, tasks: read
   return check;
 }
 
-function channelsOf({ channels }: Work["order"]) {
+function pickChannels({ channels }: Work["order"]) {
   return channels === undefined ? {} : { channels: [...channels] };
 }
 
 /** Returns the rows of a request. `imageOf` returns what to send for a file with a digest. */
-function rowsOf<Image>(tasks: readonly Task[], imageOf: (digest: string) => Image) {
+function createRows<Image>(tasks: readonly Task[], imageOf: (digest: string) => Image) {
   return tasks.map(({ row, slug, images, options }) => ({
     name: row,
     tool: slug,
@@ -85,7 +85,7 @@ function rowsOf<Image>(tasks: readonly Task[], imageOf: (digest: string) => Imag
   }));
 }
 
-type UploadedRows = ReturnType<typeof rowsOf<{ readonly uploadId: string }>>;
+type UploadedRows = ReturnType<typeof createRows<{ readonly uploadId: string }>>;
 
 interface Takes {
   readonly fresh: number;
@@ -101,8 +101,8 @@ interface Takes {
  */
 async function confirmCost({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
   const { total, bad } = manifest.overview();
-  const lines = confirmationText({ total, bad, ...takes, budget: order.budget });
-  io.stdout.write(`${lines.map(printable).join("\n")}\n`);
+  const lines = formatConfirmation({ total, bad, ...takes, budget: order.budget });
+  io.stdout.write(`${lines.map(toPrintable).join("\n")}\n`);
   if (takes.fresh + takes.retried === 0 || order.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
   return isYes(await io.ask("Start? [y/N] "));
@@ -170,7 +170,7 @@ async function createJob(
     options: {},
     rows,
     idempotencyKey,
-    ...channelsOf(order),
+    ...pickChannels(order),
     ...(maxTokens !== undefined && { maxTokens }),
   };
   try {
@@ -178,9 +178,9 @@ async function createJob(
   } catch (error) {
     if (!(error instanceof PackshotError) || error.code !== "CONFLICT") throw error;
     // Another command may have started the same job with its own uploads.
-    const other = await packshot.bulk.find.query({ idempotencyKey });
-    if (other === null) throw error;
-    return other;
+    const earlierJob = await packshot.bulk.find.query({ idempotencyKey });
+    if (earlierJob === null) throw error;
+    return earlierJob;
   }
 }
 
@@ -197,27 +197,27 @@ async function uploadFiles(work: Work, tasks: readonly Task[]): Promise<Readonly
   const digests = [...files.keys()];
   for (let next = 0; next < digests.length; next += DIGESTS_PER_CALL) {
     const sha256 = digests.slice(next, next + DIGESTS_PER_CALL);
-    const found = await retry(() => packshot.uploads.find.query({ sha256 }));
-    for (const { sha256: digest, id } of found) ids.set(digest, id);
+    const uploads = await retry(() => packshot.uploads.find.query({ sha256 }));
+    for (const { sha256: digest, id } of uploads) ids.set(digest, id);
   }
   const missing = [...files.values()].filter(({ digest }) => !ids.has(digest));
-  let sent = files.size - missing.length;
+  let sentCount = files.size - missing.length;
   await forEachConcurrently(missing, MAX_CONCURRENT_UPLOADS, async (source) => {
-    const file = await readFileOf(source);
+    const file = await readUnchangedFile(source);
     const { signal } = leaving;
     ids.set(source.digest, await retry(() => upload(packshot, file, { signal })));
-    sent += 1;
-    progress.showUploads(sent, files.size);
+    sentCount += 1;
+    progress.showUploads(sentCount, files.size);
   });
   return ids;
 }
 
 /** @throws CommandError when the file has changed since it was read */
-async function readFileOf({ path, digest }: FileSource): Promise<File> {
+async function readUnchangedFile({ path, digest }: FileSource): Promise<File> {
   const bytes = await readPhoto(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;
   });
-  if (sha256Of(bytes) !== digest)
+  if (computeSha256(bytes) !== digest)
     throw new CommandError(`${path} has changed since it was checked. Run the command again.`);
   return new File([bytes], basename(path));
 }

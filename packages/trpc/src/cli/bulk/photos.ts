@@ -23,7 +23,7 @@ const limits = { large: 50, usual: 20 } as const;
 /** File extensions to look for in a folder. */
 export const imageExtension = /\.(jpe?g|hei[cf]|png|webp|avif|gif|svg)$/i;
 
-export function sha256Of(content: string | Uint8Array): string {
+export function computeSha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -46,10 +46,10 @@ export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> 
 
 async function readFileWithin(path: string, megabytes: number): Promise<Buffer> {
   try {
-    const found = await stat(path);
+    const stats = await stat(path);
     // Reading a pipe or a device might never end.
-    if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} isn't a file.`);
-    if (found.size > megabytes * MEGABYTE)
+    if (!stats.isFile()) throw new RowError("BAD_INPUT", `${path} isn't a file.`);
+    if (stats.size > megabytes * MEGABYTE)
       throw new RowError("TOO_LARGE", `${path} is larger than ${megabytes} MB. Make it smaller.`);
     return await readFile(path);
   } catch (error) {
@@ -61,17 +61,17 @@ async function readFileWithin(path: string, megabytes: number): Promise<Buffer> 
 
 /** Returns the limit of an image's format in megabytes; undefined for any other file. */
 function findLimit(bytes: Buffer): number | undefined {
-  const text = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (text(0, 3) === "\xFF\xD8\xFF") return limits.large;
-  if (text(4, 8) === "ftyp") {
-    const brands = text(8, 32);
+  const readText = (from: number, to: number) => bytes.toString("latin1", from, to);
+  if (readText(0, 3) === "\xFF\xD8\xFF") return limits.large;
+  if (readText(4, 8) === "ftyp") {
+    const brands = readText(8, 32);
     if (/avi[fs]/.test(brands)) return limits.usual;
     return /hei[cmsx]|hevc|mif1/.test(brands) ? limits.large : undefined;
   }
   const isOther =
-    text(0, 4) === "\x89PNG" ||
-    text(0, 4) === "GIF8" ||
-    (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") ||
+    readText(0, 4) === "\x89PNG" ||
+    readText(0, 4) === "GIF8" ||
+    (readText(0, 4) === "RIFF" && readText(8, 12) === "WEBP") ||
     isSvg(bytes.toString("utf8", 0, SVG_HEAD).trimStart());
   return isOther ? limits.usual : undefined;
 }
@@ -89,9 +89,9 @@ export async function readSource(
   resolvePath: (path: string) => Promise<string>,
 ): Promise<Source> {
   if (/^[a-z]+:\/\//i.test(text)) {
-    if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: sha256Of(text) };
+    if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: computeSha256(text) };
     throw new RowError("BAD_INPUT", `${text} isn't an https URL.`);
   }
   const path = await resolvePath(text);
-  return { path, digest: sha256Of(await readPhoto(path)) };
+  return { path, digest: computeSha256(await readPhoto(path)) };
 }

@@ -2,8 +2,8 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { sha256Of, RowError, type Source, readSource } from "./photos.ts";
-import { optionColumn, type Row, type Rows } from "./rows.ts";
+import { computeSha256, RowError, type Source, readSource } from "./photos.ts";
+import { nameOptionColumn, type Row, type Rows } from "./rows.ts";
 
 const INPUT_DIGITS = 32;
 
@@ -50,9 +50,9 @@ export async function planTasks(
       const { slug } = tool;
       try {
         const images = await readImages(row, tool, folder);
-        const given = { ...ofAll, ...readRowOptions(row, tool, tools.length) };
-        const input = digestInput({ row: row.name, slug, images, options: given });
-        tasks.push({ row: row.name, slug, images, options: given, input });
+        const rowOptions = { ...ofAll, ...readRowOptions(row, tool, tools.length) };
+        const input = digestInput({ row: row.name, slug, images, options: rowOptions });
+        tasks.push({ row: row.name, slug, images, options: rowOptions, input });
       } catch (error) {
         bad.push({ row: row.name, slug, ...explainError(error) });
       }
@@ -64,15 +64,15 @@ export async function planTasks(
 function pickOptions(
   tool: ToolDescription,
   tools: readonly ToolDescription[],
-  given: readonly string[],
+  typedOptions: readonly string[],
 ): string[] {
-  if (tools.length === 1) return [...given];
-  const stray = given.find((text) => !tools.some(({ slug }) => text.startsWith(`${slug}.`)));
+  if (tools.length === 1) return [...typedOptions];
+  const stray = typedOptions.find((text) => !tools.some(({ slug }) => text.startsWith(`${slug}.`)));
   if (stray !== undefined) {
     throw new UsageError(`Prefix "${stray}" with its tool, as in ${tool.slug}.name=value.`);
   }
   const prefix = `${tool.slug}.`;
-  return given.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));
+  return typedOptions.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));
 }
 
 async function readImages(
@@ -91,7 +91,7 @@ async function readImages(
 
 function readRowOptions(row: Row, tool: ToolDescription, tools: number): Record<string, unknown> {
   const values = tool.options.flatMap((option) => {
-    const cell = row.cells.get(optionColumn(tool, option.name, tools));
+    const cell = row.cells.get(nameOptionColumn(tool, option.name, tools));
     return cell === undefined ? [] : [[option.name, readOptionValue(option, cell)]];
   });
   return Object.fromEntries(values);
@@ -105,7 +105,7 @@ function explainError(error: unknown): { code: string; error: string } {
 
 function digestInput({ row, slug, images, options }: Omit<Task, "input">): string {
   const digests = sortEntries(images).map(([slot, { digest }]) => [slot, digest]);
-  return sha256Of(JSON.stringify([row, slug, digests, sortEntries(options)])).slice(0, INPUT_DIGITS);
+  return computeSha256(JSON.stringify([row, slug, digests, sortEntries(options)])).slice(0, INPUT_DIGITS);
 }
 
 function sortEntries<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {

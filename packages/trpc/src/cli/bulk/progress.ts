@@ -1,4 +1,4 @@
-import { type CliIo, printable } from "../io.ts";
+import { type CliIo, toPrintable } from "../io.ts";
 
 export interface Counts {
   readonly done: number;
@@ -39,7 +39,7 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
       const seconds = (performance.now() - startedAt) / 1000;
       const isPaced = ended > first && counts.left > 0;
       const left = isPaced ? formatDuration((seconds / (ended - first)) * counts.left) : undefined;
-      const text = lineOf(counts, left);
+      const text = formatLine(counts, left);
       print(isTerminal ? addBar(counts, text, stderr.columns ?? 80) : text);
     },
     showUploads(sent, all) {
@@ -57,7 +57,7 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
     },
     say(sentence) {
       if (isHeld) return;
-      stderr.write(`${clear}${printable(sentence)}\n`);
+      stderr.write(`${clear}${toPrintable(sentence)}\n`);
       if (isTerminal) stderr.write(lastText);
     },
     close() {
@@ -66,7 +66,7 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
   };
 }
 
-function lineOf({ done, failed, left, tokens }: Counts, timeLeft: string | undefined): string {
+function formatLine({ done, failed, left, tokens }: Counts, timeLeft: string | undefined): string {
   const time = timeLeft === undefined ? "" : `, about ${timeLeft}`;
   return `${done} done, ${failed} failed, ${left} left${time}. ${tokens} ${tokens === 1 ? "token" : "tokens"} spent.`;
 }

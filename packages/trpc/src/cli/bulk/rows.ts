@@ -34,17 +34,17 @@ export interface Rows {
  * @throws UsageError when the table's columns don't fit the tools, CommandError when there is nothing to read
  */
 export async function readRows(source: string, tools: readonly ToolDescription[]): Promise<Rows> {
-  const found = await stat(source).catch(() => undefined);
-  if (found === undefined) throw new UsageError(`${source} doesn't exist.`);
-  if (!found.isDirectory() && !found.isFile()) {
+  const stats = await stat(source).catch(() => undefined);
+  if (stats === undefined) throw new UsageError(`${source} doesn't exist.`);
+  if (!stats.isDirectory() && !stats.isFile()) {
     throw new UsageError(`${source} isn't a folder or a table.`);
   }
-  return found.isDirectory() ? readFolder(source, tools) : readTableRows(source, tools);
+  return stats.isDirectory() ? readFolder(source, tools) : readTableRows(source, tools);
 }
 
 async function readFolder(folder: string, tools: readonly ToolDescription[]): Promise<Rows> {
-  const slots = tools.map(({ slug, slots: all }) => {
-    const [first, ...others] = all.filter(({ required }) => required);
+  const slots = tools.map(({ slug, slots: allSlots }) => {
+    const [first, ...others] = allSlots.filter(({ required }) => required);
     if (first !== undefined && others.length === 0) return first.name;
     throw new UsageError(
       `A folder has one photo per row, but ${slug} takes ${others.length === 0 ? "none" : "several"}. Use a CSV with the columns ${listTargets(
@@ -75,8 +75,8 @@ async function readTableRows(path: string, tools: readonly ToolDescription[]): P
   const matches = matchColumns(columns, targets);
   checkColumns(columns, targets, matches);
   const slots = listSlots(tools);
-  const unnamedRows = records.map(({ line, cells: all }) => {
-    const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
+  const unnamedRows = records.map(({ line, cells: allCells }) => {
+    const pairs = Object.entries(matches).map(([key, column]) => [key, allCells[column] ?? ""] as const);
     const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
     const photo = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
     const file = photo === undefined ? `line-${line}` : (listPathNames(photo).at(-1) ?? photo);
@@ -107,18 +107,18 @@ function listTargets(tools: readonly ToolDescription[]): ColumnTarget[] {
   );
   const options = tools.flatMap((tool) =>
     tool.options.map(({ name, required = false }) =>
-      columnTarget("option", optionColumn(tool, name, tools.length), required),
+      createColumnTarget("option", nameOptionColumn(tool, name, tools.length), required),
     ),
   );
   const targets = [
-    ...listSlots(tools).map((slot) => columnTarget("picture", slot, needed.has(slot))),
-    columnTarget("name", "id", false),
+    ...listSlots(tools).map((slot) => createColumnTarget("picture", slot, needed.has(slot))),
+    createColumnTarget("name", "id", false),
     ...options,
   ];
   return targets.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
-function columnTarget(kind: ColumnTarget["kind"], name: string, required: boolean): ColumnTarget {
+function createColumnTarget(kind: ColumnTarget["kind"], name: string, required: boolean): ColumnTarget {
   return { key: name, kind, name, label: name, required };
 }
 
@@ -130,11 +130,11 @@ function checkColumns(
 ): void {
   const twice = columns.find((column, index) => columns.indexOf(column) < index);
   if (twice !== undefined) throw new UsageError(`The header has the column "${twice}" twice.`);
-  const used = Object.values(matches);
-  const unknown = columns.filter((_, index) => !used.includes(index));
+  const usedColumns = Object.values(matches);
+  const unknown = columns.filter((_, index) => !usedColumns.includes(index));
   if (unknown.length > 0) {
-    const known = targets.map(({ name }) => name).join(", ");
-    throw new UsageError(`There's no column "${unknown.join('", "')}". The columns are: ${known}.`);
+    const targetNames = targets.map(({ name }) => name).join(", ");
+    throw new UsageError(`There's no column "${unknown.join('", "')}". The columns are: ${targetNames}.`);
   }
   const missing = targets.find(
     ({ key, kind, required }) => kind === "picture" && required && !(key in matches),
@@ -149,7 +149,7 @@ function listSlots(tools: readonly ToolDescription[]): string[] {
 }
 
 /** Returns the column name of an option, prefixed with the tool's slug when there are several tools. */
-export function optionColumn({ slug }: ToolDescription, option: string, tools: number): string {
+export function nameOptionColumn({ slug }: ToolDescription, option: string, tools: number): string {
   return tools === 1 ? option : `${slug}.${option}`;
 }
 

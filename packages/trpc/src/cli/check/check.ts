@@ -4,7 +4,7 @@ import { PackshotError } from "../../client/index.ts";
 import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, UsageError } from "../io.ts";
 import { createRetry, type Retry } from "../retry.ts";
-import { refusalOf } from "../refusals.ts";
+import { explainRefusal } from "../refusals.ts";
 import { listFiles } from "./files.ts";
 import { fixImage } from "./fix.ts";
 import { type Checked, formatLines } from "./report.ts";
@@ -76,7 +76,13 @@ async function checkImage(
     if (/\bchannel\b/.test(error.message)) throw new UsageError(error.message);
     // A problem with one image doesn't stop the others.
     if (error.code !== "BAD_INPUT" && error.code !== "TOO_LARGE") throw error;
-    return { file, passes: false, channels: [], fixed: [], error: `${basename(file)}: ${refusalOf(error)}` };
+    return {
+      file,
+      passes: false,
+      channels: [],
+      fixed: [],
+      error: `${basename(file)}: ${explainRefusal(error)}`,
+    };
   }
 }
 

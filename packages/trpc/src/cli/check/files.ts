@@ -5,19 +5,19 @@ import { UsageError } from "../io.ts";
 
 /** Returns the paths of files as given and of the images in folders, without duplicates. */
 export async function listFiles(places: readonly string[], cwd: string): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const place of places) {
     const path = resolve(cwd, place);
     const facts = await stat(path).catch(() => undefined);
     if (facts === undefined) throw new UsageError(`${place} doesn't exist.`);
-    if (!facts.isDirectory()) found.push(place);
-    else found.push(...(await imagesIn(path)).map((name) => join(place, name)));
+    if (!facts.isDirectory()) paths.push(place);
+    else paths.push(...(await listImages(path)).map((name) => join(place, name)));
   }
-  if (found.length === 0) throw new UsageError("Name an image, or a folder with images.");
-  return [...new Set(found)];
+  if (paths.length === 0) throw new UsageError("Name an image, or a folder with images.");
+  return [...new Set(paths)];
 }
 
-async function imagesIn(folder: string): Promise<string[]> {
+async function listImages(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && imageExtension.test(entry.name))

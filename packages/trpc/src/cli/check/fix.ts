@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
-import { savedFileName, saveAll } from "../../client/downloads.ts";
+import { toSafeFileName, saveAll } from "../../client/downloads.ts";
 import { upload } from "../../client/photos.ts";
-import { sha256Of } from "../bulk/photos.ts";
+import { computeSha256 } from "../bulk/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
-import { refusalOf } from "../refusals.ts";
+import { explainRefusal } from "../refusals.ts";
 import type { Checked, Fixed } from "./report.ts";
 
 interface Where {
@@ -32,15 +32,15 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
     return { ...checked, fixed, passes: fixed.every(({ path }) => path !== null) };
   } catch (error) {
     if (!(error instanceof PackshotError)) throw error;
-    return { ...checked, error: refusalOf(error) };
+    return { ...checked, error: explainRefusal(error) };
   }
 }
 
 /** Resolves to the run for a file, which an earlier command may have paid for. */
 async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
-  const sha256 = sha256Of(await readFile(path));
-  const [found] = await packshot.uploads.find.query({ sha256: [sha256] });
-  const uploadId = found?.id ?? (await retry(() => upload(packshot, path)));
+  const sha256 = computeSha256(await readFile(path));
+  const [earlierUpload] = await packshot.uploads.find.query({ sha256: [sha256] });
+  const uploadId = earlierUpload?.id ?? (await retry(() => upload(packshot, path)));
   const start = (options: RunOptions) =>
     retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
@@ -54,14 +54,14 @@ type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
 
 async function fixFor(
   { packshot, url }: Connection,
-  wanted: Wanted,
+  checkQuery: Wanted,
   { io, folder, retry }: Where,
 ): Promise<Fixed> {
-  const { file, problems } = await retry(() => packshot.check.fix.query(wanted));
-  if (file === null) return { channel: wanted.channel, path: null, problems };
+  const { file, problems } = await retry(() => packshot.check.fix.query(checkQuery));
+  if (file === null) return { channel: checkQuery.channel, path: null, problems };
   const response = await fetch(new URL(file.url, url));
   if (!response.ok) throw new PackshotError("NOT_FOUND", `Couldn't download the fixed file ${file.name}.`);
   const out = resolve(io.cwd, folder);
-  const [saved = ""] = await saveAll(out, [{ name: savedFileName(file.name), blob: await response.blob() }]);
-  return { channel: wanted.channel, path: join(folder, basename(saved)), problems };
+  const [saved = ""] = await saveAll(out, [{ name: toSafeFileName(file.name), blob: await response.blob() }]);
+  return { channel: checkQuery.channel, path: join(folder, basename(saved)), problems };
 }

@@ -1,5 +1,5 @@
 import type { ListingCheck } from "../../client/index.ts";
-import { printable } from "../io.ts";
+import { toPrintable } from "../io.ts";
 
 type Channel = ListingCheck["channels"][number];
 
@@ -24,19 +24,19 @@ export interface Checked {
 
 /** Returns one line per channel of an image. */
 export function formatLines({ file, channels, fixed, error }: Checked): string[] {
-  const name = printable(file);
+  const name = toPrintable(file);
   const lines = channels.map((channel) => {
     const fix = fixed.find((each) => each.channel === channel.channel);
-    return `${name}  ${channel.channel}  ${channel.passes ? "passes" : failureOf(channel, fix)}`;
+    return `${name}  ${channel.channel}  ${channel.passes ? "passes" : describeFailure(channel, fix)}`;
   });
-  return error === null ? lines : [...lines, `${name}  ${printable(error)}`];
+  return error === null ? lines : [...lines, `${name}  ${toPrintable(error)}`];
 }
 
-function failureOf({ verdicts }: Channel, fix: Fixed | undefined): string {
-  if (fix !== undefined && fix.path !== null) return `fixed: ${printable(fix.path)}`;
+function describeFailure({ verdicts }: Channel, fix: Fixed | undefined): string {
+  if (fix !== undefined && fix.path !== null) return `fixed: ${toPrintable(fix.path)}`;
   const broken = verdicts
     .filter(({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"))
     .map(({ rule, measured }) => (measured === null ? rule : `${rule} (${measured})`));
   const reasons = new Set(fix?.problems.map(({ reason }) => reason));
-  return printable(["fails: " + broken.join(", "), ...reasons].join(". "));
+  return toPrintable(["fails: " + broken.join(", "), ...reasons].join(". "));
 }

@@ -31,38 +31,41 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 export async function findCandidates(line: string, around: Around): Promise<readonly string[]> {
   const words = line.trimStart().split(/\s+/).slice(1);
   const word = words.at(-1) ?? "";
-  const found = await allCandidates(words, around).catch(() => []);
+  const found = await listCandidates(words, around).catch(() => []);
   return found.filter((candidate) => candidate.startsWith(word));
 }
 
-async function allCandidates(words: readonly string[], { io, commands }: Around): Promise<readonly string[]> {
+async function listCandidates(
+  words: readonly string[],
+  { io, commands }: Around,
+): Promise<readonly string[]> {
   const [name = "", ...rest] = words;
   const names = ["help", ...commands.map((command) => command.name)];
   if (rest.length === 0) return names;
   const [previous = "", word = ""] = [rest.at(-2), rest.at(-1)];
   if (name === "help") return rest.length === 1 ? names : [];
   if (name === "completion") return rest.length === 1 ? ["bash", "zsh", "fish"] : [];
-  if (word.startsWith("-")) return flagsOf(commands.find((command) => command.name === name)?.usage ?? "");
+  if (word.startsWith("-")) return listFlags(commands.find((command) => command.name === name)?.usage ?? "");
   const values = valuesOf[previous];
   if (values !== undefined) return values;
   if (!withTool.includes(name)) return [];
   const url = await findServer(io, {});
-  if (rest.length === 1) return slugsAt(url);
+  if (rest.length === 1) return fetchSlugs(url);
   const [slug = ""] = rest;
-  return previous === "--option" ? optionsAt(url, slug, word) : [];
+  return previous === "--option" ? fetchOptions(url, slug, word) : [];
 }
 
 /** Returns the flags in a command's help. */
-function flagsOf(usage: string): readonly string[] {
+function listFlags(usage: string): readonly string[] {
   return [...new Set(usage.match(/(?<=[\s[(])--[a-z-]+/g))].toSorted();
 }
 
-async function slugsAt(url: string): Promise<string[]> {
+async function fetchSlugs(url: string): Promise<string[]> {
   const client = createClient({ url, maxRetries: 0 });
   return (await client.tools.catalog.query()).map(({ slug }) => slug);
 }
 
-async function optionsAt(url: string, slug: string, word: string): Promise<string[]> {
+async function fetchOptions(url: string, slug: string, word: string): Promise<string[]> {
   const { options } = await describeTool({ url }, slug);
   const option = options.find(({ name }) => word.startsWith(`${name}=`));
   if (option === undefined) return options.map(({ name }) => `${name}=`);

@@ -19,13 +19,13 @@ export async function followStream<Data>(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await oneStream(subscribe, onData, signal);
+    await followOnce(subscribe, onData, signal);
     if (!signal.aborted) await pause(RECONNECT_AFTER_SECONDS, signal).catch(() => {});
   }
 }
 
 /** Resolves when the stream ends and may be resumed. Rejects when it can't be. */
-function oneStream<Data>(
+function followOnce<Data>(
   subscribe: Subscribe<Data>,
   onData: Handlers<Data>["onData"],
   signal: AbortSignal,

@@ -16,7 +16,7 @@ export interface EndedRun {
 }
 
 /** Returns the event that the server's own webhooks get. */
-export function eventOf(run: EndedRun): RunFinished {
+export function createEvent(run: EndedRun): RunFinished {
   const { id: runId, tool, status, made, finishedAt: timestamp } = run;
   const isTest = run.origin === "test";
   return {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { type Packshot, PackshotError, type WebhookEvent } from "../../client/index.ts";
 import { connect } from "../connection.ts";
-import { type CliIo, printable, UsageError } from "../io.ts";
+import { type CliIo, toPrintable, UsageError } from "../io.ts";
 import { followStream } from "./follow-stream.ts";
-import { type EndedRun, eventOf, forward, type Forwarded } from "./forward.ts";
+import { type EndedRun, createEvent, forward, type Forwarded } from "./forward.ts";
 
 /** Number of the latest ends that aren't forwarded twice. */
 const MAX_SEEN = 1000;
@@ -20,26 +20,26 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
       server: { type: "string" },
     },
   });
-  const target = targetOf(values.forward);
-  const secret = secretOf(values.secret);
+  const target = parseTarget(values.forward);
+  const secret = parseSecret(values.secret);
   const { packshot, url } = await connect(io, values);
   const stopping = new AbortController();
   const { signal } = stopping;
   const undo = io.onInterrupt(() => stopping.abort());
   const say = (line: string, data: object) =>
-    io.stdout.write(values.json ? `${JSON.stringify(data)}\n` : `${printable(line)}\n`);
+    io.stdout.write(values.json ? `${JSON.stringify(data)}\n` : `${toPrintable(line)}\n`);
   say(`Webhook secret: ${secret}`, { secret });
   io.stderr.write(`Forwarding the events of ${url} to ${target}. Press Ctrl-C to stop.\n`);
   let sending = Promise.resolve();
   const send = (event: WebhookEvent) => {
     sending = sending.then(async () => {
       if (signal.aborted) return;
-      const sent = await forward(event, { target, secret, signal });
-      if (!signal.aborted) say(lineOf(event, sent), { ...sent, event });
+      const forwarded = await forward(event, { target, secret, signal });
+      if (!signal.aborted) say(formatLine(event, forwarded), { ...forwarded, event });
     });
   };
   try {
-    const runs = followEnds(packshot, (run) => send(eventOf(run)), signal);
+    const runs = followEnds(packshot, (run) => send(createEvent(run)), signal);
     await Promise.all([runs, followOthers(packshot, send, signal)]);
     return 0;
   } finally {
@@ -49,19 +49,19 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
   }
 }
 
-function lineOf(event: WebhookEvent, { status: answer }: Forwarded): string {
+function formatLine(event: WebhookEvent, { status: answer }: Forwarded): string {
   const about =
     event.type === "run.finished" ? ` ${event.data.tool} ${event.data.runId} ${event.data.status}` : "";
   return `${event.type}${about}: ${answer ?? "no response"}`;
 }
 
-function targetOf(text: string | undefined): string {
+function parseTarget(text: string | undefined): string {
   if (text === undefined) throw new UsageError("Name a URL: --forward http://localhost:4000/packshot");
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new UsageError(`${text} isn't a URL. Use one like http://localhost:4000/packshot.`);
 }
 
-function secretOf(text = `whsec_${randomBytes(32).toString("base64")}`): string {
+function parseSecret(text = `whsec_${randomBytes(32).toString("base64")}`): string {
   if (/^whsec_[\w+/]{32,}={0,2}$/.test(text)) return text;
   throw new UsageError("--secret takes a webhook secret, which starts with whsec_.");
 }
@@ -75,7 +75,7 @@ async function followEnds(
   onEnd: (run: EndedRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const seen = new Set<string>();
+  const seenEnds = new Set<string>();
   // Runs that end before the first event of the stream arrives are sent as missed ones.
   let last = String(Date.now());
   await followStream<{ readonly run: Listing }>(
@@ -85,10 +85,10 @@ async function followEnds(
       const { status, finishedAt } = run;
       if (finishedAt === null || status === "queued" || status === "running") return;
       const key = `${run.id} ${finishedAt}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      const [oldest] = seen;
-      if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
+      if (seenEnds.has(key)) return;
+      seenEnds.add(key);
+      const [oldest] = seenEnds;
+      if (seenEnds.size > MAX_SEEN && oldest !== undefined) seenEnds.delete(oldest);
       onEnd({ ...run, status, finishedAt });
     },
     signal,

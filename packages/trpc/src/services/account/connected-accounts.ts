@@ -2,7 +2,7 @@ import { deleteOAuthAccount, findOAuthUserId, insertOAuthAccount, listOAuthAccou
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { type OAuthProfile, type OAuthProvider, verifiedEmailOf } from "../auth/oauth.ts";
+import { type OAuthProfile, type OAuthProvider, requireVerifiedEmail } from "../auth/oauth.ts";
 import { signInRule } from "../auth/rate-rules.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import type { OwnSession } from "./session-list.ts";
@@ -72,7 +72,7 @@ interface Connecting {
  * Returns the user whose account is being connected.
  * @throws AppError FORBIDDEN when the ticket belongs to another session or has expired.
  */
-export function connectingUser(
+export function requireConnectingUser(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
   { ticket, identity }: Connecting,
 ): string {
@@ -88,7 +88,7 @@ export function connectingUser(
 
 /**
  * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
- * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `connectingUser` does, and when the
+ * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when the
  * provider has no verified email; RATE_LIMITED, before the provider is called; whatever `askProvider` throws.
  */
 export async function connectAccount(
@@ -97,11 +97,11 @@ export async function connectAccount(
   askProvider: () => Promise<OAuthProfile>,
   { ip }: { ip: string },
 ): Promise<void> {
-  const userId = connectingUser(ports, connecting);
+  const userId = requireConnectingUser(ports, connecting);
   await ports.rateLimiter.take(signInRule, ip);
   const profile = await askProvider();
   const { provider, subject } = profile;
-  const email = verifiedEmailOf(profile);
+  const email = requireVerifiedEmail(profile);
   const owner = await ports.db.transaction(async (tx) => {
     await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
     return findOAuthUserId(tx, profile);

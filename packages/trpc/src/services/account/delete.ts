@@ -1,6 +1,6 @@
 import { deleteUser, findUser, listLiveSubscriptions, listUnfinishedRunIds } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import { person } from "../auth/caller.ts";
+import { createUserCaller } from "../auth/caller.ts";
 import { deleteFolder } from "../deleted-files.ts";
 import { cancelRun } from "../runs/control.ts";
 
@@ -30,7 +30,7 @@ export async function removeAccount(
   userId: string,
 ): Promise<void> {
   for (const runId of await listUnfinishedRunIds(ports.db, userId))
-    await cancelRun(ports, person(userId), runId);
+    await cancelRun(ports, createUserCaller(userId), runId);
   await ports.db.transaction((tx) => deleteUser(tx, userId, ports.clock.now()));
   ports.log.info({ userId }, "account deleted");
   await deleteFolder(ports, userId);

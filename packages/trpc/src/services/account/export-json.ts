@@ -24,10 +24,10 @@ import {
 import type { Ports } from "../../ports/index.ts";
 import { viewDelivery } from "../webhooks/deliveries.ts";
 import { runFiles, uploadFile } from "./export-names.ts";
-import { type PageOf, pagesOf } from "./pages.ts";
+import { type PageOf, readPages } from "./pages.ts";
 
 /** Yields one JSON object with all data about the user, except image files and secrets. Reads long lists in pages. */
-export async function* accountJson(
+export async function* writeAccountJson(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
 ): AsyncGenerator<string> {
@@ -46,7 +46,7 @@ export async function* accountJson(
   yield* writeList("connectedAccounts", [await listOAuthAccounts(db, userId)]);
   yield* writeList("apiKeys", [await listApiKeys(db, userId)]);
   yield* writeList("webhooks", [await listWebhooks(db, userId)]);
-  const deliveries = pagesOf(
+  const deliveries = readPages(
     (page: PageOf<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
@@ -57,12 +57,12 @@ export async function* accountJson(
   yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;
   yield* writeList("subscriptions", [await listLiveSubscriptions(db, userId)]);
   yield* writeList("payments", [await listPayments(db, userId)]);
-  const entries = pagesOf(
+  const entries = readPages(
     ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),
     ({ id }) => id,
   );
   yield* writeList("tokenHistory", entries);
-  const uploads = pagesOf(
+  const uploads = readPages(
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
@@ -70,7 +70,7 @@ export async function* accountJson(
     ...removeKeys(upload),
     file: uploadFile(upload).name,
   }));
-  const jobs = pagesOf(
+  const jobs = readPages(
     (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
@@ -79,12 +79,12 @@ export async function* accountJson(
     jobs,
     ({ cursor: _cursor, requestHash: _hash, startedByKeyId: _key, ...job }) => job,
   );
-  const rows = pagesOf(
+  const rows = readPages(
     (page: PageOf<BulkRowPlace>) => listExportedBulkRows(db, { userId, ...page }),
     ({ jobId, position }) => ({ jobId, position }),
   );
   yield* writeList("bulkRows", rows);
-  const runs = pagesOf(
+  const runs = readPages(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );

@@ -10,7 +10,7 @@ type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 /** Names an upload after the user's own file, whose format may have been different. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `${dayOf(createdAt)} ${zipEntryName(own)} ${shortId(id)}${suffixOf(imageKey)}`;
+  const name = `${formatDay(createdAt)} ${zipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
@@ -18,27 +18,27 @@ export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): 
 export function runFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
-  const folder = `runs/${dayOf(createdAt)} ${zipEntryName(toolName)} ${shortId(id)}`;
+  const folder = `runs/${formatDay(createdAt)} ${zipEntryName(toolName)} ${shortenId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${suffixOf(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${getSuffix(key)}` },
     ),
   );
   return original === null
     ? results
-    : [{ key: original, name: `${folder}/original${suffixOf(original)}` }, ...results];
+    : [{ key: original, name: `${folder}/original${getSuffix(original)}` }, ...results];
 }
 
-function dayOf(date: Date): string {
+function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 /** Returns a short suffix that distinguishes things made on the same day. */
-function shortId(id: string): string {
+function shortenId(id: string): string {
   return id.slice(0, 8);
 }
 
-function suffixOf(key: string): string {
+function getSuffix(key: string): string {
   return /\.\w+$/.exec(key)?.[0] ?? "";
 }

@@ -1,9 +1,9 @@
 import { listExportedRuns, listUploads } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-files.ts";
-import { accountJson } from "./export-json.ts";
+import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
+import { writeAccountJson } from "./export-json.ts";
 import { runFiles, uploadFile } from "./export-names.ts";
-import { type PageOf, pagesOf } from "./pages.ts";
+import { type PageOf, readPages } from "./pages.ts";
 
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
 
@@ -12,21 +12,21 @@ type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
  * file lists images that the store has lost. Rejects when the store or the database fails; the export is then
  * incomplete.
  */
-export async function* exportedFiles(ports: ExportPorts, userId: string): AsyncGenerator<ZipFile> {
+export async function* listExportedFiles(ports: ExportPorts, userId: string): AsyncGenerator<ZipFile> {
   const modifiedAt = ports.clock.now();
-  yield { name: "account.json", modifiedAt, content: accountJson(ports, userId) };
-  const lost: string[] = [];
-  yield* storedFiles(ports.storage, imageFilesOf(ports, userId), { modifiedAt, lost });
-  if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
+  yield { name: "account.json", modifiedAt, content: writeAccountJson(ports, userId) };
+  const lostFiles: string[] = [];
+  yield* readStoredFiles(ports.storage, listImageFiles(ports, userId), { modifiedAt, lostFiles });
+  if (lostFiles.length > 0) yield { name: "missing.txt", modifiedAt, content: writeMissingText(lostFiles) };
 }
 
-async function* imageFilesOf({ db }: ExportPorts, userId: string): AsyncGenerator<NamedFile> {
-  const uploads = pagesOf(
+async function* listImageFiles({ db }: ExportPorts, userId: string): AsyncGenerator<NamedFile> {
+  const uploads = readPages(
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
   for await (const page of uploads) yield* page.map(uploadFile);
-  const runs = pagesOf(
+  const runs = readPages(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );

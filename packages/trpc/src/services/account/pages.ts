@@ -6,13 +6,13 @@ export interface PageOf<Cursor> {
 }
 
 /** Yields a list of any length, holding only one page at a time. */
-export async function* pagesOf<Item, Cursor>(
-  read: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
+export async function* readPages<Item, Cursor>(
+  readPage: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
   cursorOf: (last: Item) => Cursor,
 ): AsyncGenerator<readonly Item[]> {
   let after: Cursor | undefined;
   for (;;) {
-    const items = await read({ after, limit: PAGE });
+    const items = await readPage({ after, limit: PAGE });
     yield items;
     const last = items.at(-1);
     if (last === undefined || items.length < PAGE) return;

@@ -48,7 +48,7 @@ interface CheckedRequest {
 }
 
 /** Returns the URL that access tokens are for (RFC 8707). */
-export function agentResource({ publicUrl }: Pick<Ports["settings"], "publicUrl">): string {
+export function getAgentResource({ publicUrl }: Pick<Ports["settings"], "publicUrl">): string {
   return `${publicUrl}/mcp`;
 }
 
@@ -89,7 +89,7 @@ function readGrant(
   if (parameters.code_challenge_method !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
     return new OAuthError("invalid_request", "Send a code_challenge with code_challenge_method=S256.");
   }
-  if (resource !== undefined && !isAgentResource(ports, resource)) return wrongResource(ports);
+  if (resource !== undefined && !isAgentResource(ports, resource)) return createResourceError(ports);
   const scopes = resolveScopes(parameters.scope);
   if (scopes.length === 0) return new OAuthError("invalid_scope", `Use scopes of: ${agentScopes.join(" ")}.`);
   return { challenge, scopes };
@@ -98,16 +98,20 @@ function readGrant(
 /** Adds `own` to other scopes: a key without it isn't limited to what the agent has uploaded and started. */
 function resolveScopes(scope = ""): readonly AgentScope[] {
   const requestedScopes = scope.split(" ").filter((name) => name !== "");
-  const known = agentScopes.filter((name) => requestedScopes.length === 0 || requestedScopes.includes(name));
-  return known.length === 0 ? [] : agentScopes.filter((name) => name === "own" || known.includes(name));
+  const knownScopes = agentScopes.filter(
+    (name) => requestedScopes.length === 0 || requestedScopes.includes(name),
+  );
+  return knownScopes.length === 0
+    ? []
+    : agentScopes.filter((name) => name === "own" || knownScopes.includes(name));
 }
 
 export function isAgentResource({ settings }: Pick<Ports, "settings">, resource: string): boolean {
-  return resource.replace(/\/$/, "") === agentResource(settings);
+  return resource.replace(/\/$/, "") === getAgentResource(settings);
 }
 
-export function wrongResource({ settings }: Pick<Ports, "settings">): OAuthError {
-  return new OAuthError("invalid_target", `The resource of this server is ${agentResource(settings)}.`);
+export function createResourceError({ settings }: Pick<Ports, "settings">): OAuthError {
+  return new OAuthError("invalid_target", `The resource of this server is ${getAgentResource(settings)}.`);
 }
 
 /**
@@ -117,16 +121,16 @@ export function wrongResource({ settings }: Pick<Ports, "settings">): OAuthError
 function answerUrl(
   { settings }: Pick<Ports, "settings">,
   { redirectUri, state }: Pick<CheckedRequest, "redirectUri" | "state">,
-  answer: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
 ): string {
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   if (state !== undefined) url.searchParams.set("state", state);
   url.searchParams.set("iss", settings.publicUrl);
   return url.href;
 }
 
-function errorUrl(
+function createErrorUrl(
   ports: Pick<Ports, "settings">,
   request: CheckedRequest,
   code: OAuthErrorCode,
@@ -153,7 +157,7 @@ export async function startAuthorization(
   if (!(grant instanceof OAuthError)) {
     return { to: `/connect-agent?request=${Buffer.from(JSON.stringify(parameters)).toString("base64url")}` };
   }
-  const url = errorUrl(ports, request, grant.code, grant.description);
+  const url = createErrorUrl(ports, request, grant.code, grant.description);
   const host = redirectHost(redirectUri);
   return host === null ? { to: url } : { problem: grant.description, program: { host, url } };
 }
@@ -216,8 +220,9 @@ export async function decideAgentRequest(
 ): Promise<string> {
   const request = await checkRequest(ports, decodeRequest(encoded));
   const { client, redirectUri, grant } = request;
-  if (grant instanceof OAuthError) return errorUrl(ports, request, grant.code, grant.description);
-  if (dailyTokens === null) return errorUrl(ports, request, "access_denied", "The user didn't allow it.");
+  if (grant instanceof OAuthError) return createErrorUrl(ports, request, grant.code, grant.description);
+  if (dailyTokens === null)
+    return createErrorUrl(ports, request, "access_denied", "The user didn't allow it.");
   await ports.rateLimiter.take(agentRules.approval, userId);
   const now = ports.clock.now();
   const code = `pkc_${createSecret()}`;

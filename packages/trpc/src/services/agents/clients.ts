@@ -37,11 +37,11 @@ export async function registerClient(
   { body, ip }: { readonly body: unknown; readonly ip: string },
 ): Promise<Registration> {
   await rateLimiter.take(agentRules.registration, ip);
-  const read = metadata.safeParse(body);
-  if (!read.success) {
+  const parsed = metadata.safeParse(body);
+  if (!parsed.success) {
     throw new OAuthError("invalid_client_metadata", "Send JSON with 1 to 10 redirect_uris.");
   }
-  const { redirect_uris: redirectUris, client_name: name = "", grant_types, response_types } = read.data;
+  const { redirect_uris: redirectUris, client_name: name = "", grant_types, response_types } = parsed.data;
   if (!redirectUris.every(isAllowedRedirect)) {
     throw new OAuthError(
       "invalid_redirect_uri",
@@ -56,7 +56,7 @@ export async function registerClient(
     );
   }
   const now = clock.now();
-  const client: OAuthClient = { id: createSecret(), name: visibleName(name), redirectUris };
+  const client: OAuthClient = { id: createSecret(), name: toVisibleName(name), redirectUris };
   await insertOAuthClient(db, { ...client, now });
   return {
     client_id: client.id,
@@ -70,7 +70,7 @@ export async function registerClient(
 }
 
 /** Removes invisible characters and those that change the text direction, which could make it look like another. */
-function visibleName(name: string): string {
+function toVisibleName(name: string): string {
   const visible = name.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
   return visible.slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, "").trim() || UNNAMED;
 }

@@ -16,8 +16,8 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, type OpenedApiKey, revokeApiKey } from "../auth/api-keys.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
 import { TOUCH_INTERVAL } from "../auth/sessions.ts";
-import { signatureOf } from "../signature.ts";
-import { isAgentResource, wrongResource } from "./authorization.ts";
+import { computeSignature } from "../signature.ts";
+import { isAgentResource, createResourceError } from "./authorization.ts";
 import { findClient } from "./clients.ts";
 import { agentRules } from "./limits.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -65,7 +65,7 @@ type Exchanged =
 export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): Promise<Tokens> {
   const { ip, clientId, resource, grant } = request;
   await ports.rateLimiter.take(agentRules.tokens, ip);
-  if (resource !== undefined && !isAgentResource(ports, resource)) throw wrongResource(ports);
+  if (resource !== undefined && !isAgentResource(ports, resource)) throw createResourceError(ports);
   const client = clientId === undefined ? undefined : await findClient(ports, clientId);
   if (client === undefined) {
     throw new OAuthError("invalid_client", "This client isn't registered anymore. Register again.");
@@ -91,11 +91,11 @@ async function exchangeCode(
 ): Promise<Exchanged> {
   const codeHash = hashSecret(code);
   const now = ports.clock.now();
-  const found = await findOAuthCode(ports.db, codeHash);
-  if (found?.clientId !== client.id) return "refused";
+  const storedCode = await findOAuthCode(ports.db, codeHash);
+  if (storedCode?.clientId !== client.id) return "refused";
   return ports.db.transaction(async (tx) => {
     // Lock the user first, so that the second of two exchanges sees that the code was used.
-    await lockUser(tx, found.userId);
+    await lockUser(tx, storedCode.userId);
     const current = await findOAuthCode(tx, codeHash);
     if (current === undefined) return "refused";
     if (current.usedAt !== null) return toReuse(current);
@@ -106,7 +106,7 @@ async function exchangeCode(
       return "refused";
     }
     const { userId, scopes, dailyTokens } = current;
-    const name = connectionName(client.name, current.redirectUri);
+    const name = formatConnectionName(client.name, current.redirectUri);
     // Nobody gets this key's secret. The key represents the connection, which its tokens give access to.
     const key = await addApiKey(ports, tx, {
       userId,
@@ -117,7 +117,7 @@ async function exchangeCode(
       test: false,
     });
     await useOAuthCode(tx, { codeHash, keyId: key.id, now });
-    return createTokens(tx, newSecrets(), { keyId: key.id, clientId: client.id, scopes, now });
+    return createTokens(tx, createSecrets(), { keyId: key.id, clientId: client.id, scopes, now });
   });
 }
 
@@ -125,7 +125,7 @@ function toReuse({ userId, keyId }: FoundOAuthCode): Exchanged {
   return keyId === null ? "refused" : { reusedOf: { userId, keyId } };
 }
 
-function connectionName(name: string, redirectUri: string): string {
+function formatConnectionName(name: string, redirectUri: string): string {
   return `${name} (${redirectHost(redirectUri) ?? "this computer"})`.slice(0, MAX_KEY_NAME_LENGTH);
 }
 
@@ -136,9 +136,9 @@ async function exchangeRefreshToken(
 ): Promise<Exchanged> {
   const tokenHash = hashSecret(refreshToken);
   const now = ports.clock.now();
-  const found = await findOAuthToken(ports.db, tokenHash);
-  if (found?.kind !== "refresh" || found.clientId !== client.id) return "refused";
-  const { keyId, userId, scopes, expiresAt, usedAt } = found;
+  const storedToken = await findOAuthToken(ports.db, tokenHash);
+  if (storedToken?.kind !== "refresh" || storedToken.clientId !== client.id) return "refused";
+  const { keyId, userId, scopes, expiresAt, usedAt } = storedToken;
   if (expiresAt <= now) return "refused";
   if (usedAt === null) await ports.rateLimiter.take(agentRules.refresh, keyId);
   return ports.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ interface Secrets {
   readonly refresh: string;
 }
 
-function newSecrets(): Secrets {
+function createSecrets(): Secrets {
   return { access: `pka_${createSecret()}`, refresh: `pkr_${createSecret()}` };
 }
 
@@ -171,8 +171,8 @@ function newSecrets(): Secrets {
  * hashes are stored: a program that lost the response, or refreshed twice at the same time, gets the same tokens.
  */
 function deriveSecrets({ settings }: TokenPorts, refreshToken: string): Secrets {
-  const next = (kind: string) => signatureOf(settings, PURPOSE, [kind, refreshToken]);
-  return { access: `pka_${next("access")}`, refresh: `pkr_${next("refresh")}` };
+  const derive = (kind: string) => computeSignature(settings, PURPOSE, [kind, refreshToken]);
+  return { access: `pka_${derive("access")}`, refresh: `pkr_${derive("refresh")}` };
 }
 
 /** Resolves to undefined once the new refresh token was used, because the earlier one must then have been copied. */
@@ -194,15 +194,20 @@ async function createTokens(
   },
 ): Promise<Tokens> {
   const { keyId, clientId, scopes, now } = connection;
-  const endOf = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const computeEnd = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const common = { keyId, clientId, now };
   await insertOAuthTokens(tx, [
-    { ...common, kind: "access", tokenHash: hashSecret(secrets.access), expiresAt: endOf(ACCESS_LIFETIME) },
+    {
+      ...common,
+      kind: "access",
+      tokenHash: hashSecret(secrets.access),
+      expiresAt: computeEnd(ACCESS_LIFETIME),
+    },
     {
       ...common,
       kind: "refresh",
       tokenHash: hashSecret(secrets.refresh),
-      expiresAt: endOf(REFRESH_LIFETIME),
+      expiresAt: computeEnd(REFRESH_LIFETIME),
     },
   ]);
   return toTokens(secrets, scopes, ACCESS_LIFETIME);
@@ -224,9 +229,9 @@ export async function revokeToken(
   { token, clientId, ip }: { token: string; clientId: string | undefined; ip: string },
 ): Promise<void> {
   await ports.rateLimiter.take(agentRules.tokens, ip);
-  const found = await findOAuthToken(ports.db, hashSecret(token));
-  if (found === undefined || (clientId !== undefined && clientId !== found.clientId)) return;
-  await endConnection(ports, found);
+  const storedToken = await findOAuthToken(ports.db, hashSecret(token));
+  if (storedToken === undefined || (clientId !== undefined && clientId !== storedToken.clientId)) return;
+  await endConnection(ports, storedToken);
 }
 
 async function endConnection(
@@ -247,10 +252,10 @@ export async function openAccessToken(
   token: string,
 ): Promise<OpenedApiKey | null> {
   if (!token.startsWith("pka_")) return null;
-  const found = await findOAuthToken(db, hashSecret(token));
+  const storedToken = await findOAuthToken(db, hashSecret(token));
   const now = clock.now();
-  if (found?.kind !== "access" || found.expiresAt <= now) return null;
-  const { keyId, userId, scopes, lastUsedAt } = found;
+  if (storedToken?.kind !== "access" || storedToken.expiresAt <= now) return null;
+  const { keyId, userId, scopes, lastUsedAt } = storedToken;
   const isIdle = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL;
   if (isIdle) await touchApiKey(db, { id: keyId, now });
   return { keyId, userId, scopes };

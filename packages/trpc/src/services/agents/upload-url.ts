@@ -3,7 +3,7 @@ import { findApiKey } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { isSignature, signatureOf } from "../signature.ts";
+import { isSignature, computeSignature } from "../signature.ts";
 import { agentRules } from "./limits.ts";
 
 const PURPOSE = "packshot upload url 1";
@@ -35,7 +35,7 @@ export async function createUploadUrl(
   await rateLimiter.take(agentRules.uploadUrl, keyId);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_SECONDS * 1000);
   const parts = JSON.stringify([keyId, randomUUID(), expiresAt.getTime()]);
-  const ticket = `${Buffer.from(parts).toString("base64url")}.${signatureOf(settings, PURPOSE, [parts])}`;
+  const ticket = `${Buffer.from(parts).toString("base64url")}.${computeSignature(settings, PURPOSE, [parts])}`;
   return { url: `${settings.publicUrl}/upload/${ticket}`, expiresAt };
 }
 
@@ -46,7 +46,7 @@ export async function openUploadUrl(
 ): Promise<KeyIdentity> {
   const [encoded = "", signature = ""] = ticket.split(".", 2);
   const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, signatureOf(settings, PURPOSE, [parts]))) throw createNotFoundError();
+  if (!isSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
   const [keyId, id, expiresAt] = content.parse(JSON.parse(parts));
   if (clock.now().getTime() >= expiresAt) throw createNotFoundError();
   const key = await findApiKey(db, keyId);

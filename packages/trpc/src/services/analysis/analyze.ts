@@ -1,10 +1,10 @@
 import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import { person } from "../auth/caller.ts";
+import { createUserCaller } from "../auth/caller.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
-import { mapDigests, loadSources, requireUploads, subjectOf } from "../sources.ts";
+import { mapDigests, loadSources, requireUploads, computeSubject } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
@@ -33,20 +33,20 @@ export async function analyzeUploads(
   request: AnalysisRequest,
 ): Promise<Analysis> {
   const options = await completeOptions(tool, request.options);
-  const uploads = await requireUploads(ports.db, person(userId), request.images);
+  const uploads = await requireUploads(ports.db, createUserCaller(userId), request.images);
   await requireTokens(ports, userId, tool);
   let rateLimit: Promise<unknown> | undefined;
-  const found = await findFacts(ports, tool, {
+  const analysis = await findFacts(ports, tool, {
     options,
-    customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
+    customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
     digests: mapDigests(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
     cancel: new AbortController().signal,
     beforeAsking: () => (rateLimit ??= ports.rateLimiter.take(analysisRule, userId)),
   });
-  if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
-  return found;
+  if (analysis === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
+  return analysis;
 }
 
 async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool: AnyTool): Promise<void> {
@@ -75,13 +75,13 @@ export async function suggestOptions(
   const { suggest } = await tool.generate();
   const engine = ports.engines.named("studio");
   if (suggest === undefined || engine === undefined) return { options: {}, colors: [] };
-  const uploads = await requireUploads(ports.db, person(userId), images);
+  const uploads = await requireUploads(ports.db, createUserCaller(userId), images);
   const { facts } = await converse(
     ports,
     {
       tool: tool.slug,
       engine,
-      customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
+      customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
       digests: mapDigests(uploads),
       sources: () => loadSources(ports, uploads),
       signal: AbortSignal.timeout(SUGGESTION_DEADLINE),

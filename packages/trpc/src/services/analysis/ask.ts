@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findAnalysis, storeAnalysis } from "@packshot/db";
 import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
-import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
+import { createCalls, type CostPorts, type Customer } from "../engine-costs.ts";
 
 /** A function that resolves to the engine's answer and rejects as an engine does. */
 type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
@@ -22,7 +22,7 @@ export interface Conversation {
 /** Sends each request to the engine and records its cost. */
 export function answerByEngine(ports: CostPorts, conversation: Conversation): Answer {
   const { tool, engine, customer, signal, cancel } = conversation;
-  const calls = callsOf(ports, customer);
+  const calls = createCalls(ports, customer);
   return async (request) => {
     const sources = (await conversation.sources()).filter(({ slot }) => request.images.includes(slot));
     return engine.text({ tool, request, sources, calls, cancel }, signal);
@@ -76,9 +76,10 @@ export function rememberAnswers(
     const question = digestQuestion(request, digests);
     const key = { userId: customer.userId, tool, engine: engine.name, question };
     const shape = request.answer;
-    const known = await findAnalysis(ports.db, key);
-    const before = shape.safeParse(known?.answer);
-    if (before.success) return { answer: before.data, ...(known?.note && { note: known.note }) };
+    const storedAnalysis = await findAnalysis(ports.db, key);
+    const before = shape.safeParse(storedAnalysis?.answer);
+    if (before.success)
+      return { answer: before.data, ...(storedAnalysis?.note && { note: storedAnalysis.note }) };
     await beforeAsking?.();
     const result = await answer(request);
     const stored = await storeAnalysis(ports.db, key, {

@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { signatureOf } from "../signature.ts";
+import { computeSignature } from "../signature.ts";
 import { normalizeMailbox } from "./sign-in-input.ts";
 import { DAY_MS } from "../durations.ts";
 
@@ -45,7 +45,7 @@ export function viewAccount({ id, email, passwordHash }: User): AccountView {
 }
 
 /** Resolves to null when the account no longer exists. */
-export async function accountOf(ports: Pick<Ports, "db">, userId: string): Promise<AccountView | null> {
+export async function getAccount(ports: Pick<Ports, "db">, userId: string): Promise<AccountView | null> {
   const user = await findUser(ports.db, userId);
   return user ? viewAccount(user) : null;
 }
@@ -72,8 +72,8 @@ async function grantWelcome(
 ): Promise<WelcomeRefusal | null> {
   const now = clock.now();
   const refusal = await claimSignUpGrant(tx, {
-    mailboxHash: signatureOf(settings, PURPOSES.mailbox, [normalizeMailbox(user.email)]),
-    networkHash: signatureOf(settings, PURPOSES.network, [ip]),
+    mailboxHash: computeSignature(settings, PURPOSES.mailbox, [normalizeMailbox(user.email)]),
+    networkHash: computeSignature(settings, PURPOSES.network, [ip]),
     limit: { grants: settings.signUpGrantsPerIp, since: new Date(now.getTime() - DAY_MS) },
     now,
   });

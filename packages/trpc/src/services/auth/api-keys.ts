@@ -16,8 +16,8 @@ import {
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { pauseJobsOfKey } from "../bulk/control.ts";
-import { dailyTokensLeft } from "../runs/limits.ts";
-import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
+import { countDailyTokensLeft } from "../runs/limits.ts";
+import { createSecret, hashSecret, isMatchingSecret } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
 
 /** Maximum keys per account, to limit what one account can store. */
@@ -65,8 +65,8 @@ export async function createApiKey(
   { name, scopes, dailyTokens, test }: Pick<NewApiKey, "name" | "scopes" | "dailyTokens" | "test">,
 ): Promise<CreatedApiKey> {
   // A test key can only access its own test runs.
-  const reading = (scope: ApiKeyScope) => (test && scope === "read" ? "own" : scope);
-  const allowed = [...new Set(scopes.map(reading))];
+  const narrowScope = (scope: ApiKeyScope) => (test && scope === "read" ? "own" : scope);
+  const allowed = [...new Set(scopes.map(narrowScope))];
   const key = { userId, name, scopes: allowed, client: "script", dailyTokens, test } as const;
   return ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -121,13 +121,13 @@ export async function describeOwnKey(
   { keyId, userId }: { readonly keyId: string; readonly userId: string },
 ): Promise<OwnKey> {
   const [key, user] = await Promise.all([findApiKey(db, keyId), findUser(db, userId)]);
-  if (key === undefined || user === undefined) throw noSuchKey();
+  if (key === undefined || user === undefined) throw createMissingKeyError();
   const { name, scopes, client, dailyTokens, test } = key;
-  const left = await dailyTokensLeft(db, { keyId, dailyTokens, now: clock.now() });
-  return { name, scopes, client, dailyTokens, test, dailyTokensLeft: left, email: user.email };
+  const tokensLeft = await countDailyTokensLeft(db, { keyId, dailyTokens, now: clock.now() });
+  return { name, scopes, client, dailyTokens, test, dailyTokensLeft: tokensLeft, email: user.email };
 }
 
-function noSuchKey(): AppError {
+function createMissingKeyError(): AppError {
   return new AppError("NOT_FOUND", "There's no such API key. It may already be revoked.");
 }
 
@@ -138,7 +138,7 @@ function noSuchKey(): AppError {
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
   await ports.db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
-    if (!(await revokeStoredKey(tx, { id, userId, now: ports.clock.now() }))) throw noSuchKey();
+    if (!(await revokeStoredKey(tx, { id, userId, now: ports.clock.now() }))) throw createMissingKeyError();
     await pauseJobsOfKey(tx, id);
   });
 }
@@ -155,7 +155,7 @@ export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedAp
   const [, prefix, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;
   const stored = await findApiKey(ports.db, id);
-  if (!stored || !secretMatches(secret, stored.secretHash)) return null;
+  if (!stored || !isMatchingSecret(secret, stored.secretHash)) return null;
   if (stored.test !== (prefix !== undefined)) return null;
   const now = ports.clock.now();
   const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL;
@@ -185,7 +185,7 @@ export async function explainKeyProblem(
   const [, , id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKey };
   const revokedHash = await findRevokedApiKeyHash(db, id);
-  const isRevoked = revokedHash !== undefined && secretMatches(secret, revokedHash);
+  const isRevoked = revokedHash !== undefined && isMatchingSecret(secret, revokedHash);
   return { isMissing: false, message: isRevoked ? revokedKey : unknownKey };
 }
 

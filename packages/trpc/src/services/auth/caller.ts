@@ -11,27 +11,27 @@ export interface Caller {
   readonly isTest?: true;
 }
 
-export function callerOf(identity: Identity): Caller {
-  if (identity.kind === "session") return person(identity.userId);
+export function toCaller(identity: Identity): Caller {
+  if (identity.kind === "session") return createUserCaller(identity.userId);
   const { userId, keyId, scopes, isTest } = identity;
   const limitedTo = isTest || scopes.includes("own") ? keyId : null;
   return { userId, keyId, limitedTo, ...(isTest && { isTest }) };
 }
 
 /** Returns a user as a caller who can access the whole account. */
-export function person(userId: string): Caller {
+export function createUserCaller(userId: string): Caller {
   return { userId, keyId: null, limitedTo: null };
 }
 
 /** Returns whether the caller can access an item, by its user and the API key that it was created with. */
 export function canAccess(
   { userId, limitedTo }: Caller,
-  thing: { readonly userId: string; readonly apiKeyId: string | null },
+  owned: { readonly userId: string; readonly apiKeyId: string | null },
 ): boolean {
-  return thing.userId === userId && (limitedTo === null || thing.apiKeyId === limitedTo);
+  return owned.userId === userId && (limitedTo === null || owned.apiKeyId === limitedTo);
 }
 
 /** Returns the caller's access as a query's conditions. */
-export function ownerCondition({ userId, limitedTo }: Caller): { userId: string; apiKeyId?: string } {
+export function toOwnerCondition({ userId, limitedTo }: Caller): { userId: string; apiKeyId?: string } {
   return limitedTo === null ? { userId } : { userId, apiKeyId: limitedTo };
 }

@@ -43,9 +43,9 @@ export async function identify(
     const opened = key === undefined ? null : await openApiKey(ports, key);
     return opened && { kind: "apiKey", ...opened };
   }
-  const found = sessionToken ? await findSession(ports, sessionToken) : null;
-  if (!sessionToken || !found) return null;
-  const { renewedUntil, ...session } = found;
+  const foundSession = sessionToken ? await findSession(ports, sessionToken) : null;
+  if (!sessionToken || !foundSession) return null;
+  const { renewedUntil, ...session } = foundSession;
   if (renewedUntil) renewable?.set(sessionToken, renewedUntil);
   return { kind: "session", ...session };
 }

@@ -7,9 +7,9 @@ import {
   useSignInLink,
 } from "@packshot/db";
 import { AppError, type Mail, type Ports } from "../../ports/index.ts";
-import { signatureOf } from "../signature.ts";
+import { computeSignature } from "../signature.ts";
 import { findOrCreateUser } from "./accounts.ts";
-import { nextPathOf } from "./sign-in-input.ts";
+import { toNextPath } from "./sign-in-input.ts";
 import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
@@ -47,7 +47,7 @@ export async function requestMagicLink(
   await ports.rateLimiter.take(magicLinkRules.email, email);
   const link = await createSignInLink(ports, { email, next });
   try {
-    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME_MINUTES }));
+    await ports.mailer.send(createMagicLinkMail({ to: email, link, minutes: LIFETIME_MINUTES }));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     await ports.rateLimiter.giveBack(magicLinkRules.email, email);
@@ -69,7 +69,7 @@ export async function createSignInLink(
   await insertSignInLink(ports.db, {
     email,
     tokenHash: hashSecret(token),
-    nextPath: nextPathOf(next),
+    nextPath: toNextPath(next),
     now,
     expiresAt: new Date(now.getTime() + LIFETIME_MINUTES * 60_000),
   });
@@ -101,7 +101,7 @@ export async function signInWithMagicLink(
 ): Promise<SignedIn> {
   await ports.rateLimiter.take(signInRule, ip);
   const sessionToken =
-    browser === undefined ? undefined : signatureOf(ports.settings, SESSION_PURPOSE, [token, browser]);
+    browser === undefined ? undefined : computeSignature(ports.settings, SESSION_PURPOSE, [token, browser]);
   return ports.db.transaction(async (tx) => {
     const link = await useSignInLink(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
     const repeated = link ? null : await findRepeatedSignIn(ports, tx, { token, sessionToken });
@@ -146,21 +146,21 @@ interface MagicLink {
  * Returns the email. Nothing has to be escaped, because only the link varies, and it's our own URL with a base64url
  * token.
  */
-function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
+function createMagicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:
 
 ${link}
 
 It works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email. Nobody can sign in without the link.
 `;
-  return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
+  return { to, subject: "Your sign-in link for Packshot", text, html: formatHtml(link, minutes) };
 }
 
 /**
  * Returns the HTML. All email apps support tables and style attributes, but only some support style sheets, which are
  * only used for dark mode here.
  */
-function htmlOf(link: string, minutes: number): string {
+function formatHtml(link: string, minutes: number): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -41,7 +41,7 @@ async function linkAccount(
   profile: OAuthProfile,
   ip: string,
 ): Promise<string> {
-  const email = verifiedEmailOf(profile);
+  const email = requireVerifiedEmail(profile);
   const { id: userId } = await findOrCreateUser(ports, tx, { email, ip });
   const { provider, subject } = profile;
   await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
@@ -49,7 +49,7 @@ async function linkAccount(
 }
 
 /** @throws AppError FORBIDDEN when the provider has no verified email, or one that accounts can't have. */
-export function verifiedEmailOf({ verifiedEmail }: OAuthProfile): string {
+export function requireVerifiedEmail({ verifiedEmail }: OAuthProfile): string {
   const parsed = emailSchema.safeParse(verifiedEmail);
   if (parsed.success) return parsed.data;
   if (verifiedEmail !== undefined) {

@@ -87,23 +87,25 @@ export async function viewPairing(
   userId: string,
   request: Pick<Approval, "challenge" | "client">,
 ): Promise<PairingView> {
-  const found = await findPairing(db, request.challenge);
-  return found?.userId === userId ? viewOf(found, stateOf(found, clock.now())) : viewOf(request, "new");
+  const pairing = await findPairing(db, request.challenge);
+  return pairing?.userId === userId
+    ? toView(pairing, getState(pairing, clock.now()))
+    : toView(request, "new");
 }
 
-function viewOf(
+function toView(
   { challenge, client }: { readonly challenge: string; readonly client: PairedClient },
   state: PairingView["state"],
 ): PairingView {
-  return { digits: digitsOf(challenge), state, dailyTokens: dailyTokensOf[client] };
+  return { digits: computeDigits(challenge), state, dailyTokens: dailyTokensOf[client] };
 }
 
-function stateOf({ usedAt, expiresAt }: Pairing, now: Date): PairingView["state"] {
+function getState({ usedAt, expiresAt }: Pairing, now: Date): PairingView["state"] {
   if (usedAt !== null) return "connected";
   return expiresAt > now ? "approved" : "expired";
 }
 
-function digitsOf(challenge: string): string {
+function computeDigits(challenge: string): string {
   const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
   const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
@@ -125,28 +127,29 @@ export async function approvePairing(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const earlier = await findPairing(tx, challenge);
-    if (earlier !== undefined) return approvedBefore(earlier, userId, now);
+    if (earlier !== undefined) return viewEarlierApproval(earlier, userId, now);
     await requirePlaceForKey(tx, userId);
     await requireFewOpen(tx, userId, now);
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now }))) throw approvedElsewhere();
-    return viewOf(approval, "approved");
+    if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now })))
+      throw createApprovedElsewhereError();
+    return toView(approval, "approved");
   });
 }
 
-function approvedBefore(pairing: Pairing, userId: string, now: Date): PairingView {
-  if (pairing.userId !== userId) throw approvedElsewhere();
-  const state = stateOf(pairing, now);
+function viewEarlierApproval(pairing: Pairing, userId: string, now: Date): PairingView {
+  if (pairing.userId !== userId) throw createApprovedElsewhereError();
+  const state = getState(pairing, now);
   if (state === "expired") {
     throw new AppError(
       "CONFLICT",
       "This request has expired. Please start again in the program you're connecting.",
     );
   }
-  return viewOf(pairing, state);
+  return toView(pairing, state);
 }
 
-function approvedElsewhere(): AppError {
+function createApprovedElsewhereError(): AppError {
   return new AppError(
     "CONFLICT",
     "This request was approved with another account. Please start again in the program you're connecting.",
@@ -176,13 +179,13 @@ export async function exchangeVerifier(
   const now = ports.clock.now();
   return ports.db.transaction(async (tx) => {
     const pairing = await findPairing(tx, challenge);
-    if (pairing === undefined) throw notApproved();
+    if (pairing === undefined) throw createNotApprovedError();
     const { userId, name, client } = pairing;
     // Locks the user first, like all code, so that this can't deadlock with the account's deletion.
     await lockUser(tx, userId);
-    if (!(await usePairing(tx, { challenge, now }))) throw notApproved();
+    if (!(await usePairing(tx, { challenge, now }))) throw createNotApprovedError();
     const user = await findUser(tx, userId);
-    if (user === undefined) throw notApproved();
+    if (user === undefined) throw createNotApprovedError();
     const { key, scopes, dailyTokens } = await addApiKey(ports, tx, {
       test: false,
       userId,
@@ -195,6 +198,6 @@ export async function exchangeVerifier(
   });
 }
 
-function notApproved(): AppError {
+function createNotApprovedError(): AppError {
   return new AppError("NOT_FOUND", "This connection isn't approved, or it has expired.");
 }

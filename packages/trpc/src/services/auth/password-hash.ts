@@ -16,7 +16,7 @@ const VERSION = 19;
 /** Hashes `password` with Argon2id into a PHC string: algorithm, version, cost, salt and hash in one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
+  return formatPhcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
 }
 
 /**
@@ -31,7 +31,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export type VerifyPassword = typeof verifyPassword;
 
 /** A hash to check if there is no account or no password, so that this takes as long as checking a wrong password. */
-export const UNKNOWN_PASSWORD_HASH = phcString(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+export const UNKNOWN_PASSWORD_HASH = formatPhcString(
+  COST,
+  Buffer.alloc(SALT_BYTES),
+  Buffer.alloc(HASH_BYTES),
+);
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // Keyboards may produce different code points for the same password.
@@ -44,12 +48,12 @@ function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): 
   return promise;
 }
 
-function phcString({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+function formatPhcString({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=${VERSION}$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
+  return `$argon2id$v=${VERSION}$${cost}$${encodeUnpadded(salt)}$${encodeUnpadded(hash)}`;
 }
 
-function unpadded(bytes: Buffer): string {
+function encodeUnpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 

@@ -14,7 +14,7 @@ export function hashSecret(secret: string): string {
 }
 
 /** Compares in constant time. */
-export function secretMatches(secret: string, storedHash: string): boolean {
+export function isMatchingSecret(secret: string, storedHash: string): boolean {
   const hash = Buffer.from(hashSecret(secret));
   const stored = Buffer.from(storedHash);
   return hash.length === stored.length && timingSafeEqual(hash, stored);

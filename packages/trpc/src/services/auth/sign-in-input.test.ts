@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailSchema, normalizeMailbox, nextPathOf } from "./sign-in-input.ts";
+import { emailSchema, normalizeMailbox, toNextPath } from "./sign-in-input.ts";
 
 const incomplete = "Please enter a complete email address, like name@example.com.";
 
@@ -39,8 +39,8 @@ it.each([
   "/remove-background?run=1&x=%2F%2Fevil.example#top",
   "/a//b",
   `/product-photos?image=${"i".repeat(4096)}`,
-])("nextPathOf keeps %j", (path) => {
-  expect(nextPathOf(path)).toBe(path);
+])("toNextPath keeps %j", (path) => {
+  expect(toNextPath(path)).toBe(path);
 });
 
 it.each([
@@ -56,12 +56,12 @@ it.each([
   "/gallery\r\nset-cookie: a=b",
   "javascript:alert(1)",
   `/${"a".repeat(9000)}`,
-])("nextPathOf returns the dashboard instead of %j", (path) => {
-  expect(nextPathOf(path)).toBe("/dashboard");
+])("toNextPath returns the dashboard instead of %j", (path) => {
+  expect(toNextPath(path)).toBe("/dashboard");
 });
 
-it("nextPathOf never returns another site's URL", () => {
+it("toNextPath never returns another site's URL", () => {
   for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
-    expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
+    expect(new URL(toNextPath(path), "http://packshot.test").origin).toBe("http://packshot.test");
   }
 });

@@ -42,7 +42,7 @@ const MAX_LENGTH = 8000;
  * Returns where to go after signing in: a path of this site, or the dashboard. Browsers treat `//host` and
  * `/\host` as URLs of other sites, and remove tabs and line breaks first.
  */
-export function nextPathOf(path: string | undefined): string {
+export function toNextPath(path: string | undefined): string {
   if (path === undefined || path.length > MAX_LENGTH) return DEFAULT_NEXT_PATH;
   // eslint-disable-next-line no-control-regex
   return /^\/(?![/\\])[^\s\u0000-\u001f\u007f]*$/.test(path) ? path : DEFAULT_NEXT_PATH;

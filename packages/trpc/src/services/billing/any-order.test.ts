@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BillingFact } from "../../ports/index.ts";
 import {
   type BillingSetup,
-  boughtOnce,
+  createPurchaseFact,
   createBillingSetup,
   invoicePaid,
-  subscribed,
+  createSubscriptionFact,
 } from "../../testing/billing-setup.ts";
 
 /** One payment and its partial refunds, which may eventually fail. */
@@ -49,7 +49,7 @@ const toEvent = (fact: BillingFact, at = 0): TestEvent => ({ fact, id: `evt_${ra
 /** Returns all events about one user's payments, and the number of tokens that must remain. */
 function story(userId: string, payments: readonly Paid[]): { events: TestEvent[]; tokens: number } {
   const subscription = `sub_${randomUUID()}`;
-  const events = [toEvent(subscribed(userId, subscription))];
+  const events = [toEvent(createSubscriptionFact(userId, subscription))];
   const state = { kind: "subscription", id: subscription, customer: "cus", priceId: "price_pro" } as const;
   const lasting = { ...state, cancelsAtPeriodEnd: false, periodEnd: null };
   events.push(toEvent({ ...lasting, status: "incomplete" }, 1), toEvent({ ...lasting, status: "active" }, 1));
@@ -79,7 +79,7 @@ function story(userId: string, payments: readonly Paid[]): { events: TestEvent[]
 }
 
 function oneTime(userId: string, id: string): { intent: string; facts: BillingFact[] } {
-  const bought = boughtOnce(userId, `cs_${id}`);
+  const bought = createPurchaseFact(userId, `cs_${id}`);
   return { intent: `pi_cs_${id}`, facts: [{ ...bought, paid: false }, bought] };
 }
 
@@ -138,7 +138,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
     const people = await Promise.all(names.map(() => setup.person()));
     await Promise.all(
       names.flatMap((name, index) => [
-        setup.tell(subscribed(people[index] ?? "", name)),
+        setup.tell(createSubscriptionFact(people[index] ?? "", name)),
         setup.tell(invoicePaid(name, `in_${name}`)),
       ]),
     );
@@ -147,7 +147,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
 
   test("an event delivered many times simultaneously counts once", async () => {
     const userId = await setup.person();
-    const bought = boughtOnce(userId, `cs_${randomUUID()}`);
+    const bought = createPurchaseFact(userId, `cs_${randomUUID()}`);
     const id = `evt_${randomUUID()}`;
     await Promise.all(Array.from({ length: 10 }, () => setup.tell(bought, { id })));
     expect(await setup.changes(userId)).toEqual(["purchase 500"]);

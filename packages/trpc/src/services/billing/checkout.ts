@@ -11,7 +11,7 @@ const RECENT = 30 * 60_000;
  * Resolves to the URL where the user pays. @throws AppError CONFLICT when the user already has a subscription;
  * NOT_SUPPORTED when nothing is for sale; RATE_LIMITED.
  */
-export async function checkoutUrl(
+export async function createCheckoutUrl(
   { db, payments, settings, rateLimiter }: Pick<Ports, "db" | "payments" | "settings" | "rateLimiter">,
   userId: string,
   plan: PaidPlan,
@@ -21,12 +21,12 @@ export async function checkoutUrl(
   if (user === undefined) throw new AppError("UNAUTHENTICATED", "Your account no longer exists.");
   if (settings.offer.plans[plan].mode === "subscription") {
     const [live] = await listLiveSubscriptions(db, userId);
-    if (live !== undefined) throw alreadySubscribed();
+    if (live !== undefined) throw createSubscribedError();
   }
   return payments.checkoutUrl({ plan, userId, email: user.email });
 }
 
-function alreadySubscribed(): AppError {
+function createSubscribedError(): AppError {
   const message =
     "You already have a subscription. Change or cancel it with “Manage or cancel” in your settings.";
   return new AppError("CONFLICT", message);
@@ -36,7 +36,7 @@ function alreadySubscribed(): AppError {
  * Resolves to the URL where the user changes or cancels a subscription and finds invoices. @throws AppError NOT_FOUND
  * for a user who has never paid; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
  */
-export async function portalUrl(
+export async function createPortalUrl(
   { db, payments, rateLimiter }: Pick<Ports, "db" | "payments" | "rateLimiter">,
   userId: string,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { listLiveSubscriptions, listPayments, type Tx } from "@packshot/db";
 import { findPrice, type PaidPlan, type Settings } from "../../ports/index.ts";
 
 /** Subscription states that count as paid. If the first payment never arrived, the state is `incomplete`. */
-const paid: readonly string[] = ["active", "trialing", "past_due"];
+const paidStatuses: readonly string[] = ["active", "trialing", "past_due"];
 
 /** Resolves to the highest plan that the user subscribes to or has bought once; null if there is none. */
 export async function findPaidPlan(
@@ -12,7 +12,7 @@ export async function findPaidPlan(
 ): Promise<PaidPlan | null> {
   const subscriptions = await listLiveSubscriptions(tx, userId);
   const subscribed = subscriptions.flatMap(({ priceId, status }) =>
-    paid.includes(status) ? (findPrice(offer, priceId)?.plan ?? []) : [],
+    paidStatuses.includes(status) ? (findPrice(offer, priceId)?.plan ?? []) : [],
   );
   const payments = await listPayments(tx, userId);
   const bought = payments.flatMap(({ plan, tokens, reversedTokens }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type InvoiceLine, offerSchema } from "../../ports/index.ts";
-import { boughtOnce, invoicePaid, testOffer } from "../../testing/billing-setup.ts";
-import { worthOfCheckout, worthOfInvoice } from "./payment-tokens.ts";
+import { createPurchaseFact, invoicePaid, testOffer } from "../../testing/billing-setup.ts";
+import { computeCheckoutWorth, computeInvoiceWorth } from "./payment-tokens.ts";
 
 const offer = offerSchema.parse({
   plans: {
@@ -20,7 +20,7 @@ const invoice = invoicePaid("sub", "in");
 
 test("a subscription and each renewal credit the plan's tokens per unit", () => {
   for (const reason of ["subscription_create", "subscription_cycle"]) {
-    expect(worthOfInvoice(offer, { ...invoice, reason })).toEqual({
+    expect(computeInvoiceWorth(offer, { ...invoice, reason })).toEqual({
       plan: "pro",
       tokens: 100,
       amountCents: 999,
@@ -28,7 +28,7 @@ test("a subscription and each renewal credit the plan's tokens per unit", () => 
     });
   }
   const three = { ...invoice, lines: [line({ quantity: 3, amount: 2997 })], amountPaid: 2997 };
-  expect(worthOfInvoice(offer, three)).toMatchObject({ tokens: 300 });
+  expect(computeInvoiceWorth(offer, three)).toMatchObject({ tokens: 300 });
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["a trifle", [line({ amount: 5 })], 5, undefined],
 ])("a change of plan credits proportional tokens: %s", (_, lines, amountPaid, tokens) => {
   const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
-  const worth = worthOfInvoice(offer, changed);
+  const worth = computeInvoiceWorth(offer, changed);
   expect(worth !== undefined && "tokens" in worth ? worth.tokens : undefined).toBe(tokens);
 });
 
@@ -58,7 +58,7 @@ test("a renewal that settles an earlier upgrade credits both", () => {
     line({ priceId: "price_business", amount: 2499 }),
   ];
   const renewed = { ...invoice, reason: "subscription_cycle", lines, amountPaid: 2999 };
-  expect(worthOfInvoice(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
+  expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   [{ reason: "subscription_threshold" }],
   [{ reason: null }],
 ])("an invoice with %o credits nothing", (changed) => {
-  expect(worthOfInvoice(offer, { ...invoice, ...changed })).toBeUndefined();
+  expect(computeInvoiceWorth(offer, { ...invoice, ...changed })).toBeUndefined();
 });
 
 test("a renewal at a former price credits that price's tokens", () => {
@@ -80,7 +80,7 @@ test("a renewal at a former price credits that price's tokens", () => {
     amountPaid: 799,
     lines: [line({ priceId: "price_2025", amount: 799 })],
   };
-  expect(worthOfInvoice(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
+  expect(computeInvoiceWorth(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
 });
 
 test("reports an unknown price or currency to the operator", () => {
@@ -89,19 +89,19 @@ test("reports an unknown price or currency to the operator", () => {
     { lines: [line({ priceId: null })] },
     { currency: "eur" },
   ]) {
-    expect(worthOfInvoice(offer, { ...invoice, ...changed })).toHaveProperty("problem");
+    expect(computeInvoiceWorth(offer, { ...invoice, ...changed })).toHaveProperty("problem");
   }
 });
 
-const bought = boughtOnce("nobody", "cs");
+const bought = createPurchaseFact("nobody", "cs");
 
 test("a one-time payment credits the plan's full tokens, even at a discount", () => {
-  expect(worthOfCheckout(testOffer, bought)).toMatchObject({
+  expect(computeCheckoutWorth(testOffer, bought)).toMatchObject({
     plan: "business",
     tokens: 500,
     amountCents: 2499,
   });
-  expect(worthOfCheckout(testOffer, { ...bought, total: 1999 })).toMatchObject({
+  expect(computeCheckoutWorth(testOffer, { ...bought, total: 1999 })).toMatchObject({
     tokens: 500,
     amountCents: 1999,
   });
@@ -114,12 +114,12 @@ test.each([
   [{ paymentLink: null }],
   [{ total: 0 }],
 ])("a checkout with %o credits nothing", (changed) => {
-  expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toBeUndefined();
+  expect(computeCheckoutWorth(testOffer, { ...bought, ...changed })).toBeUndefined();
 });
 
 test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
   "reports a checkout with %o to the operator",
   (changed) => {
-    expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toHaveProperty("problem");
+    expect(computeCheckoutWorth(testOffer, { ...bought, ...changed })).toHaveProperty("problem");
   },
 );

@@ -30,30 +30,30 @@ const counting = new Set(["subscription_create", "subscription_cycle", "subscrip
  * invoice for a change of plan, credits tokens in proportion to its amount, which may be negative. The sum is rounded
  * down. Returns undefined when no tokens are due, because nothing was paid or it wasn't for a subscription.
  */
-export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | undefined {
+export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
   if (amountPaid <= 0 || reason === null || !counting.has(reason)) return undefined;
-  const known = lines.flatMap((line) => {
+  const knownLines = lines.flatMap((line) => {
     const price = findPrice(offer, line.priceId);
     return price === undefined ? [] : [{ line, price }];
   });
-  const [first] = known.toSorted((a, b) => b.line.amount - a.line.amount);
+  const [first] = knownLines.toSorted((a, b) => b.line.amount - a.line.amount);
   if (first === undefined) return { problem: "no line of the invoice has a known price" };
-  if (known.some(({ price }) => price.currency !== currency))
+  if (knownLines.some(({ price }) => price.currency !== currency))
     return { problem: "the payment is in a different currency" };
   const inProportion = reason === "subscription_update";
-  const parts = known.map(({ line, price }) => tokensOfLine(line, price, inProportion));
+  const parts = knownLines.map(({ line, price }) => computeLineTokens(line, price, inProportion));
   // Floating-point fractions of a whole may add up to slightly less than 1.
   const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
   return tokens > 0 ? { plan: first.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
 }
 
-function tokensOfLine(line: InvoiceLine, { price, tokens }: KnownPrice, inProportion: boolean): number {
+function computeLineTokens(line: InvoiceLine, { price, tokens }: KnownPrice, inProportion: boolean): number {
   return inProportion || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
 }
 
 /** Returns undefined unless the checkout is a paid one-time payment for a plan. */
-export function worthOfCheckout({ plans }: Offer, checkout: CheckoutFact): Worth | undefined {
+export function computeCheckoutWorth({ plans }: Offer, checkout: CheckoutFact): Worth | undefined {
   const { mode, paid, paymentLink, subtotal, total, currency } = checkout;
   if (mode !== "payment" || !paid || paymentLink === null) return undefined;
   const plan = paidPlan.options.find(

@@ -63,7 +63,7 @@ const features: readonly { text: string; plans: readonly z.infer<typeof planName
   { text: "Video generation", plans: ["business"], comingSoon: true },
 ];
 
-function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
+function listFeatures(plan: z.infer<typeof planName>): PlanView["features"] {
   return features.map(({ text, plans, comingSoon = false }) => {
     const included = plans.includes(plan);
     return { text, included, comingSoon: included && comingSoon };
@@ -79,7 +79,7 @@ export function listPlans(offer: Offer): readonly PlanView[] {
     currency: offer.plans.pro.currency,
     per: "month",
     tokens: STARTER_TOKENS,
-    features: featuresOf("starter"),
+    features: listFeatures("starter"),
   };
   return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
 }
@@ -101,7 +101,7 @@ export async function viewPlans(
 function viewPlan({ plans }: Offer, id: PaidPlan): PlanView {
   const { price, currency, tokens, mode } = plans[id];
   const per = mode === "subscription" ? "month" : "once";
-  return { id, name: planNames[id], price, currency, per, tokens, features: featuresOf(id) };
+  return { id, name: planNames[id], price, currency, per, tokens, features: listFeatures(id) };
 }
 
 function viewSubscription(offer: Offer, subscription: Subscription): SubscriptionView {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BillingFact } from "../../ports/index.ts";
 import {
   type BillingSetup,
-  boughtOnce,
+  createPurchaseFact,
   createBillingSetup,
   invoicePaid,
-  subscribed,
+  createSubscriptionFact,
 } from "../../testing/billing-setup.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -27,7 +27,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   async function buyer(): Promise<{ userId: string; refund: Extract<BillingFact, { kind: "refund" }> }> {
     const userId = await setup.person();
     const name = `cs_${randomUUID()}`;
-    await setup.tell(boughtOnce(userId, name));
+    await setup.tell(createPurchaseFact(userId, name));
     const id = `re_${name}`;
     return {
       userId,
@@ -63,7 +63,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
     const { userId, refund } = await buyer();
     const reference = `test:${userId}`;
     await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
-    await setup.tell(boughtOnce(userId, `cs_${randomUUID()}`));
+    await setup.tell(createPurchaseFact(userId, `cs_${randomUUID()}`));
     await spend(userId, 9);
     await setup.tell(refund);
     expect(await setup.changes(userId)).toEqual(["purchase 500", "purchase 500", "withdrawal -498"]);
@@ -102,18 +102,18 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   test("an unknown client reference credits nobody", async () => {
     const [one, other] = [await setup.person(), await setup.person()];
     const name = `sub_${randomUUID()}`;
-    await setup.tell(subscribed(other, name));
+    await setup.tell(createSubscriptionFact(other, name));
     await setup.tell(invoicePaid(name, `in_${name}`));
     expect([await setup.balance(one), await setup.balance(other)]).toEqual([0, 100]);
     for (const clientReference of [null, "", "' or 1=1", randomUUID(), `${one} `]) {
-      await setup.tell({ ...boughtOnce(one, `cs_${randomUUID()}`), clientReference });
+      await setup.tell({ ...createPurchaseFact(one, `cs_${randomUUID()}`), clientReference });
     }
     expect(await setup.balance(one)).toBe(0);
   });
 
   test("a payment that credits nothing is reported to the operator", async () => {
     const userId = await setup.person();
-    await setup.tell({ ...boughtOnce(userId, `cs_${randomUUID()}`), subtotal: 1 });
+    await setup.tell({ ...createPurchaseFact(userId, `cs_${randomUUID()}`), subtotal: 1 });
     expect(await setup.balance(userId)).toBe(0);
     expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });
@@ -121,7 +121,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   test("an event that fails halfway isn't stored, so it can be resent", async () => {
     const userId = await setup.person();
     const id = `evt_${randomUUID()}`;
-    const bought = boughtOnce(userId, `cs_${randomUUID()}`);
+    const bought = createPurchaseFact(userId, `cs_${randomUUID()}`);
     await expect(setup.tell({ ...bought, total: 3_000_000_000 }, { id })).rejects.toThrow("out of range");
     await setup.tell(bought, { id });
     expect(await setup.balance(userId)).toBe(500);

@@ -10,7 +10,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { BillingEvent, CheckoutFact, InvoiceFact, Ports } from "../../ports/index.ts";
-import { type Worth, worthOfCheckout, worthOfInvoice } from "./payment-tokens.ts";
+import { type Worth, computeCheckoutWorth, computeInvoiceWorth } from "./payment-tokens.ts";
 import { reconcile } from "./reconcile.ts";
 
 type BillingPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
@@ -42,7 +42,7 @@ async function storeFact(
     case "subscription":
       return recordSubscription(tx, { ...fact, toldAt: createdAt });
     case "invoice":
-      return storePayment(ports, tx, worthOfInvoice(ports.settings.offer, fact), fact, now);
+      return storePayment(ports, tx, computeInvoiceWorth(ports.settings.offer, fact), fact, now);
     case "invoice-payment":
       return insertPaymentIntent(tx, { id: fact.paymentIntent, reference: fact.invoice });
     case "refund":
@@ -63,7 +63,7 @@ async function storeCheckout(ports: BillingPorts, tx: Tx, fact: CheckoutFact, no
   const userId = z.uuid().safeParse(clientReference).data ?? null;
   await insertCheckout(tx, { ...fact, userId, now });
   if (paymentIntent !== null) await insertPaymentIntent(tx, { id: paymentIntent, reference: id });
-  await storePayment(ports, tx, worthOfCheckout(ports.settings.offer, fact), fact, now);
+  await storePayment(ports, tx, computeCheckoutWorth(ports.settings.offer, fact), fact, now);
 }
 
 async function storePayment(

@@ -14,7 +14,7 @@ import {
 } from "@packshot/db";
 import { planNames } from "../../ports/index.ts";
 import { queueTokensLow } from "../webhooks/queue-events.ts";
-import { unusedTokens } from "./unused-tokens.ts";
+import { computeUnusedTokens } from "./unused-tokens.ts";
 
 /** The event that triggers the changes. Its ID makes the entries' references unique. */
 interface Occasion {
@@ -63,7 +63,7 @@ function computeChange(
   entries: readonly LedgerEntry[],
 ): number {
   if (target > reversedTokens) {
-    return -Math.min(target - reversedTokens, unusedTokens(entries).get(id) ?? 0);
+    return -Math.min(target - reversedTokens, computeUnusedTokens(entries).get(id) ?? 0);
   }
   const takenBack = entries
     .filter(({ paymentId, kind }) => paymentId === id && kind !== "purchase")

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "@packshot/db";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unusedTokens } from "./unused-tokens.ts";
+import { computeUnusedTokens } from "./unused-tokens.ts";
 
 const none = { holdId: null, paymentId: null };
 
@@ -19,21 +19,21 @@ const withdrawal = (paymentId: string, amount: number) =>
   ({ ...none, kind: "withdrawal", amount: -amount, paymentId }) as const;
 
 test("free tokens are spent before bought ones, even if they came later", () => {
-  expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
-  expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
+  expect(computeUnusedTokens(ledger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
+  expect(computeUnusedTokens(ledger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
 });
 
 test("the oldest payment is spent first", () => {
-  const unused = unusedTokens(ledger(purchase("a", 2), purchase("b", 2), hold(3)));
+  const unused = computeUnusedTokens(ledger(purchase("a", 2), purchase("b", 2), hold(3)));
   expect([unused.get("a"), unused.get("b")]).toEqual([0, 1]);
 });
 
 test("a release returns tokens to their payment, even after a grant", () => {
-  expect(unusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
+  expect(computeUnusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
 });
 
 test("a withdrawal takes tokens from its own payment", () => {
-  const unused = unusedTokens(ledger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()));
+  const unused = computeUnusedTokens(ledger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()));
   expect([unused.get("a"), unused.get("b")]).toEqual([1, 0]);
 });
 
@@ -121,7 +121,8 @@ test("a payment's unused tokens match the model after any steps", () => {
     fc.property(steps, (played) => {
       const tokens = new Tokens();
       for (const step of played) tokens.play(step);
-      for (const [paymentId, left] of unusedTokens(tokens.entries)) expect(left).toBe(tokens.left(paymentId));
+      for (const [paymentId, left] of computeUnusedTokens(tokens.entries))
+        expect(left).toBe(tokens.left(paymentId));
     }),
     { numRuns: 500 },
   );

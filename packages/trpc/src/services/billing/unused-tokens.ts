@@ -14,7 +14,7 @@ interface Taken {
  * Returns the number of unused tokens of each payment. `entries` is the user's whole ledger, in order. Free tokens are
  * spent before bought ones, the oldest of each first.
  */
-export function unusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
+export function computeUnusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
   const freeLots: Lot[] = [];
   const boughtLots: Lot[] = [];
   const holds = new Map<number, readonly Taken[]>();

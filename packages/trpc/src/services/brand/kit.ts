@@ -44,7 +44,7 @@ type BrandView = z.infer<typeof brandView>;
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 /** Resolves to null when the user has no brand kit. */
-export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandView | null> {
+export async function getOwnBrand(ports: OwnPorts, userId: string): Promise<BrandView | null> {
   const kit = await findBrandKit(ports.db, userId);
   if (kit === undefined) return null;
   const logo = kit.logoId === null ? undefined : await findUpload(ports.db, { userId, id: kit.logoId });
@@ -72,7 +72,7 @@ export async function saveBrand(
     throw new AppError("BAD_INPUT", "Please choose a logo, a color or a font first.");
   }
   await upsertBrandKit(ports.db, { ...kit, userId, savedAt: ports.clock.now() });
-  return (await ownBrand(ports, userId)) ?? noBrand();
+  return (await getOwnBrand(ports, userId)) ?? throwNoBrand();
 }
 
 /** Deletes the user's brand kit, if any. Runs keep the brand that they were started with. */
@@ -81,7 +81,7 @@ export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Pr
 }
 
 /** @throws AppError NOT_FOUND */
-export function noBrand(): never {
+export function throwNoBrand(): never {
   throw new AppError("NOT_FOUND", "You haven't set up your brand yet. Please do so in Settings.");
 }
 

@@ -6,6 +6,6 @@ import { z } from "zod";
 export const brandLook = z.custom<Brand>((value) => typeof value === "object" && value !== null);
 
 /** Returns the look that the run was started with, or undefined if it was started without a brand. */
-export function lookOf({ brand }: Pick<Run, "brand">): Brand | undefined {
+export function getBrandLook({ brand }: Pick<Run, "brand">): Brand | undefined {
   return brand === null ? undefined : brandLook.parse(brand);
 }

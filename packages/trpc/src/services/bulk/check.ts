@@ -2,15 +2,15 @@ import { type BulkImage, findUploads, type NewBulkRow, type Upload } from "@pack
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
-import { type Caller, ownerCondition, person } from "../auth/caller.ts";
+import { type Caller, toOwnerCondition, createUserCaller } from "../auth/caller.ts";
 import { requireBrand } from "../brand/require-brand.ts";
-import { noBrandText, unknownSlotText } from "../tool-fields.ts";
+import { explainNoBrand, explainUnknownSlots } from "../tool-fields.ts";
 import { requireTool } from "../unknown-tool.ts";
 import { prepareRun } from "../runs/start.ts";
 import { grantAndReadBalance, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
 import { requireBulkKey, requireRowLimit } from "./access.ts";
-import { enlargedRows, enlargedRowView } from "./enlarged-rows.ts";
+import { findEnlargedRows, enlargedRowView } from "./enlarged-rows.ts";
 import { estimateRowSeconds } from "./estimate-rows.ts";
 
 const bulkCheckRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
@@ -83,7 +83,7 @@ export async function checkBulk(
     ports,
     good.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
   );
-  const enlarged = await enlargedRows(ports, caller, request, rows);
+  const enlarged = await findEnlargedRows(ports, caller, request, rows);
   return { problems, enlarged, tokens: good.length * TOKENS_PER_RUN, balance, estimateSeconds };
 }
 
@@ -105,9 +105,9 @@ export async function checkRows(
   const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);
   const tools = new Map([...slugs].map((slug) => [slug, requireTool(slug)]));
   if (request.brand === true) await requireUsableBrand(ports, caller, [...tools.values()]);
-  const given = request.rows.flatMap(({ images }) => Object.values(images));
-  const ids = given.flatMap((image) => (image !== null && "uploadId" in image ? [image.uploadId] : []));
-  const uploads = await findUploads(ports.db, { ...ownerCondition(caller), ids: [...new Set(ids)] });
+  const rowImages = request.rows.flatMap(({ images }) => Object.values(images));
+  const ids = rowImages.flatMap((image) => (image !== null && "uploadId" in image ? [image.uploadId] : []));
+  const uploads = await findUploads(ports.db, { ...toOwnerCondition(caller), ids: [...new Set(ids)] });
   const check = createRowCheck(ports, userId, {
     tools,
     request,
@@ -124,7 +124,7 @@ async function requireUsableBrand(
   tools: readonly AnyTool[],
 ): Promise<void> {
   const without = tools.find(({ usesBrand }) => !usesBrand);
-  if (without !== undefined) throw new AppError("BAD_INPUT", noBrandText(without));
+  if (without !== undefined) throw new AppError("BAD_INPUT", explainNoBrand(without));
   await requireBrand(db, caller);
 }
 
@@ -142,17 +142,19 @@ function createRowCheck(
   userId: string,
   { tools, request, uploads }: RowCheck,
 ): (row: Row) => Promise<NewBulkRow> {
-  const known = new Map<string, Promise<Problem | undefined>>();
-  function optionsProblem(row: Row, tool: AnyTool): Promise<Problem | undefined> {
+  const problemsByKey = new Map<string, Promise<Problem | undefined>>();
+  function findOptionsProblem(row: Row, tool: AnyTool): Promise<Problem | undefined> {
     const options = tool.slug === request.tool ? { ...request.options, ...row.options } : (row.options ?? {});
     const slots = Object.keys(row.images).toSorted();
     const key = JSON.stringify([tool.slug, options, slots]);
     const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
-    const found =
-      known.get(key) ??
-      findProblem(() => prepareRun(ports, person(userId), { tool, options, images, origin: "bulk" }));
-    known.set(key, found);
-    return found;
+    const knownProblem =
+      problemsByKey.get(key) ??
+      findProblem(() =>
+        prepareRun(ports, createUserCaller(userId), { tool, options, images, origin: "bulk" }),
+      );
+    problemsByKey.set(key, knownProblem);
+    return knownProblem;
   }
   return async (row) => {
     const tool = tools.get(row.tool ?? request.tool) ?? requireTool(request.tool);
@@ -162,7 +164,7 @@ function createRowCheck(
     const problem =
       (await findProblem(() => requireImages(tool, row.images, uploads))) ??
       (await findProblem(() => requireRights(tool, own))) ??
-      (await optionsProblem(row, tool));
+      (await findOptionsProblem(row, tool));
     const ownTool = tool.slug === request.tool ? null : tool.slug;
     const options = row.options ?? {};
     return { name: row.name, tool: ownTool, options, images: keepExistingImages(row, uploads), problem };
@@ -193,7 +195,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
   };
   for (const [slot, image] of Object.entries(images)) {
     if (!Object.hasOwn(slots, slot)) {
-      throw new AppError("BAD_INPUT", unknownSlotText(tool, [slot]));
+      throw new AppError("BAD_INPUT", explainUnknownSlots(tool, [slot]));
     }
     if (image === null) continue;
     if ("url" in image) requireWebUrl(image.url);

@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import { rowFaults } from "@packshot/tools/table";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Caller, person } from "../auth/caller.ts";
+import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { cancelRun } from "../runs/control.ts";
 import { requireRowLimit } from "./access.ts";
 import { requireJobSlot } from "./create.ts";
@@ -61,7 +61,7 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
   });
   // No more rows can start, so this list is complete.
   for (const runId of await listRunningBulkRuns(ports.db, id))
-    await cancelRun(ports, person(caller.userId), runId);
+    await cancelRun(ports, createUserCaller(caller.userId), runId);
   return bulkJob(ports, caller, id);
 }
 
@@ -75,12 +75,12 @@ export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: s
   await requireRowsAllowed(ports, { asker: caller, id });
   return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireJobSlot(tx, caller.userId);
-    if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw nothingToRetry();
+    if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw createNothingToRetryError();
     await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: caller.keyId });
   });
 }
 
-function nothingToRetry(): AppError {
+function createNothingToRetryError(): AppError {
   return new AppError(
     "CONFLICT",
     "No row of this job can be retried. If a photo or option was refused, fix it and start a new job.",
@@ -91,7 +91,7 @@ function nothingToRetry(): AppError {
 export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
-    const { endedAt } = await requireJob(tx, person(userId), id);
+    const { endedAt } = await requireJob(tx, createUserCaller(userId), id);
     if (endedAt === null) {
       throw new AppError("CONFLICT", "This job hasn't finished. Cancel it first, or wait until it's done.");
     }

@@ -10,7 +10,7 @@ import {
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { findChannels } from "../check/check.ts";
-import { digestOf } from "../digest.ts";
+import { computeDigest } from "../digest.ts";
 import { type BulkRequest, checkRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
@@ -40,9 +40,9 @@ export async function createBulk(
   { idempotencyKey: key, maxTokens, ...request }: NewBulk,
 ): Promise<BulkJobView> {
   const { userId, keyId: apiKeyId } = caller;
-  const requestHash = digestOf(request);
+  const requestHash = computeDigest(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
-  if (earlier !== undefined) return viewJob(ports, sameJob(caller, earlier, requestHash));
+  if (earlier !== undefined) return viewJob(ports, requireSameJob(caller, earlier, requestHash));
   const { tool, rows } = await checkRows(ports, caller, request);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
@@ -53,7 +53,7 @@ export async function createBulk(
   const job = await ports.db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
     const concurrent = await findBulkJobByKey(tx, { userId, key });
-    if (concurrent !== undefined) return sameJob(caller, concurrent, requestHash);
+    if (concurrent !== undefined) return requireSameJob(caller, concurrent, requestHash);
     await requireJobSlot(tx, userId);
     const now = ports.clock.now();
     const added = {
@@ -77,7 +77,7 @@ export async function createBulk(
   return viewJob(ports, job);
 }
 
-function sameJob(caller: Caller, job: BulkJob, requestHash: string): BulkJob {
+function requireSameJob(caller: Caller, job: BulkJob, requestHash: string): BulkJob {
   if (!isOpenTo(caller, job)) {
     throw new AppError(
       "CONFLICT",

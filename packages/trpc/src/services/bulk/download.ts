@@ -3,15 +3,15 @@ import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { describeListing } from "@packshot/tools/table";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
-import { type PageOf, pagesOf } from "../account/pages.ts";
-import { person } from "../auth/caller.ts";
-import { fileNameOf, vectorNameOf } from "../runs/view.ts";
+import { type PageOf, readPages } from "../account/pages.ts";
+import { createUserCaller } from "../auth/caller.ts";
+import { createFileName, toVectorName } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-files.ts";
+import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
 import { requireJob } from "./jobs.ts";
 import { viewListing } from "./listing-view.ts";
-import { rowError } from "./row-view.ts";
+import { viewRowError } from "./row-view.ts";
 import type { OwnSession } from "../account/session-list.ts";
 
 const PURPOSE = "packshot download bulk job 1";
@@ -30,7 +30,7 @@ export async function createBulkLink(
   { userId, sessionId }: OwnSession,
   id: string,
 ): Promise<{ url: string; expiresAt: Date }> {
-  await requireJob(db, person(userId), id);
+  await requireJob(db, createUserCaller(userId), id);
   await rateLimiter.take(linkRule, userId);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt, about: id });
@@ -51,7 +51,7 @@ export async function openBulkLink(
     throw new AppError("FORBIDDEN", "This link has expired. Choose Download ZIP in the job again.");
   }
   await rateLimiter.take(downloadRule, opened.userId);
-  return requireJob(db, person(opened.userId), opened.about);
+  return requireJob(db, createUserCaller(opened.userId), opened.about);
 }
 
 /** Files next to the row folders. */
@@ -67,31 +67,31 @@ export async function* bulkJobFiles(
   job: BulkJob,
 ): AsyncGenerator<ZipFile> {
   const modifiedAt = clock.now();
-  const lost: string[] = [];
+  const lostFiles: string[] = [];
   const lines: (string | number)[][] = [];
   const counts = await countBulkRows(db, [job.id], edgeLimits);
   const folderOf = createRowFolders(counts.some(({ tool }) => tool !== null));
   const { id: jobId, userId } = job;
-  const pages = pagesOf(
+  const pages = readPages(
     (page: PageOf<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
     ({ position }) => position,
   );
   for await (const page of pages) {
     for (const row of page) {
-      const files = filesOf(job, row, folderOf(job, row));
-      yield* storedFiles(storage, files, { modifiedAt, lost });
+      const files = listFiles(job, row, folderOf(job, row));
+      yield* readStoredFiles(storage, files, { modifiedAt, lostFiles });
       lines.push(
-        manifestLine(
+        createManifestLine(
           job,
           row,
-          files.flatMap(({ name }) => (lost.includes(name) ? [] : name)),
+          files.flatMap(({ name }) => (lostFiles.includes(name) ? [] : name)),
         ),
       );
     }
   }
   const columns = job.channels === null ? header : [...header, "listing"];
-  yield { name: "manifest.csv", modifiedAt, content: textOf(writeCsv([columns, ...lines])) };
-  if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
+  yield { name: "manifest.csv", modifiedAt, content: streamText(writeCsv([columns, ...lines])) };
+  if (lostFiles.length > 0) yield { name: "missing.txt", modifiedAt, content: writeMissingText(lostFiles) };
 }
 
 /**
@@ -113,11 +113,11 @@ function createRowFolders(isMixed: boolean): (job: BulkJob, row: BulkRow) => str
   };
 }
 
-async function* textOf(text: string): AsyncGenerator<string> {
+async function* streamText(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-function filesOf(
+function listFiles(
   job: BulkJob,
   { name: row, tool, runOptions, variations }: BulkRow,
   folder: string,
@@ -126,18 +126,18 @@ function filesOf(
   return variations.flatMap((variation) => {
     if (variation.image === null) return [];
     const { imageKey, vectorKey } = variation.image;
-    const name = fileNameOf(run, variation, row);
+    const name = createFileName(run, variation, row);
     const image = { key: imageKey, name: `${folder}/${name}` };
     return vectorKey === null
       ? [image]
-      : [image, { key: vectorKey, name: `${folder}/${vectorNameOf(name)}` }];
+      : [image, { key: vectorKey, name: `${folder}/${toVectorName(name)}` }];
   });
 }
 
 /** Separates several files by a bar with spaces around it. */
-function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
+function createManifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
   const { name, tool, state, runId } = row;
-  const { code = "", message = "" } = rowError(row) ?? {};
+  const { code = "", message = "" } = viewRowError(row) ?? {};
   const tokens = state === "done" ? TOKENS_PER_RUN : 0;
   return [
     escapeFormula(name),

@@ -2,7 +2,7 @@ import type { NewBulkRow } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { enlargementOf, enlargementView, photoSizes } from "../runs/enlargement.ts";
+import { computeEnlargement, enlargementView, readPhotoSizes } from "../runs/enlargement.ts";
 import { planRun } from "../runs/plan.ts";
 import { requireTool } from "../unknown-tool.ts";
 
@@ -18,7 +18,7 @@ interface Job {
 }
 
 /** Resolves to the rows that can run and would visibly enlarge their uploads. The rows must have been checked. */
-export async function enlargedRows(
+export async function findEnlargedRows(
   ports: Pick<Ports, "db" | "engines">,
   caller: Caller,
   job: Job,
@@ -29,13 +29,13 @@ export async function enlargedRows(
       problem === undefined && uploadId !== null ? [[slot, uploadId]] : [],
     ),
   );
-  const sizes = await photoSizes(
+  const sizes = await readPhotoSizes(
     ports.db,
     caller,
     uploaded.flatMap((images) => images.map(([, id]) => id)),
   );
   const plans = new Map<string, ReturnType<typeof planRun>>();
-  const found: EnlargedRow[] = [];
+  const enlargedRows: EnlargedRow[] = [];
   for (const [row, { tool: own, options: ownOptions }] of rows.entries()) {
     const images = uploaded[row] ?? [];
     if (images.length === 0) continue;
@@ -46,8 +46,8 @@ export async function enlargedRows(
     const plan = plans.get(key) ?? planRun(engine, tool, options);
     plans.set(key, plan);
     const { requests } = await plan;
-    const enlarged = enlargementOf({ engine, requests, images: Object.fromEntries(images) }, sizes);
-    if (enlarged !== null) found.push({ row, ...enlarged });
+    const enlarged = computeEnlargement({ engine, requests, images: Object.fromEntries(images) }, sizes);
+    if (enlarged !== null) enlargedRows.push({ row, ...enlarged });
   }
-  return found;
+  return enlargedRows;
 }

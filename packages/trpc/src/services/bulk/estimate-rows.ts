@@ -1,7 +1,7 @@
 import { MAX_JOBS_PER_USER } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
-import { estimatedSeconds } from "../runs/quote.ts";
+import { estimateRunSeconds } from "../runs/quote.ts";
 
 interface RowsOfTool {
   /** The tool's slug. A tool that no longer exists takes no time. */
@@ -19,7 +19,7 @@ export async function estimateRowSeconds(
     const tool = findTool(slug);
     if (tool === undefined) return 0;
     const engine = ports.engines.for(tool);
-    const usual = await estimatedSeconds(ports, tool, { engine, support: { supported: true } });
+    const usual = await estimateRunSeconds(ports, tool, { engine, support: { supported: true } });
     const rows = work.reduce((sum, part) => sum + (part.tool === slug ? part.rows : 0), 0);
     return Math.ceil(rows / MAX_JOBS_PER_USER) * usual;
   });

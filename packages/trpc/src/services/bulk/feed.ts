@@ -29,7 +29,7 @@ const LEASE_MS = 60_000;
  * Marks finished jobs as ended, pauses jobs that have spent their budget, and claims the next row to start. Resolves to
  * that row, or to undefined when there is none.
  */
-export async function nextBulkRow({
+export async function takeNextBulkRow({
   db,
   clock,
   settings,

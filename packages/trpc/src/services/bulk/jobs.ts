@@ -2,8 +2,8 @@ import { type BulkJob, findBulkJob, findBulkJobByKey, listBulkJobs, type Tx } fr
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
-import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
-import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
+import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
+import { type BulkRowsRequest, type bulkRowPageView, readRowPage } from "./row-view.ts";
 import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
 
 export const BULK_JOBS_PAGE = 20;
@@ -21,7 +21,7 @@ export async function bulkJobPage(
   userId: string,
   request: KeysetPageRequest,
 ): Promise<z.infer<typeof bulkJobPageView>> {
-  const { rows, nextCursor } = await keysetPage(request, (page) =>
+  const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listBulkJobs(ports.db, { userId, ...page }),
   );
   return { jobs: await viewJobs(ports, rows), nextCursor };
@@ -48,7 +48,7 @@ export async function bulkRows(
   caller: Caller,
   { id, ...request }: BulkRowsRequest & { readonly id: string },
 ): Promise<z.infer<typeof bulkRowPageView>> {
-  return rowPage(ports, await requireJob(ports.db, caller, id), request);
+  return readRowPage(ports, await requireJob(ports.db, caller, id), request);
 }
 
 export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {

@@ -13,8 +13,8 @@ import {
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { type CheckedStored, checkStored, findChannels } from "../check/check.ts";
-import { doubtfulRules, isBroken } from "../check/judge.ts";
-import { fileNameOf } from "../runs/view.ts";
+import { findDoubtfulRules, isBroken } from "../check/judge.ts";
+import { createFileName } from "../runs/view.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
@@ -30,7 +30,7 @@ const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 360
 type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
 
 /** Claims the next row with an open check. Resolves to undefined if there is none. */
-export async function nextBulkCheck({
+export async function takeNextBulkCheck({
   db,
   clock,
 }: Pick<Ports, "db" | "clock">): Promise<TakenBulkCheck | undefined> {
@@ -92,9 +92,9 @@ async function runChecks(
     const { image, index } = variation;
     if (image === null) continue;
     signal.throwIfAborted();
-    const ownName = fileNameOf(run, variation, name);
+    const ownName = createFileName(run, variation, name);
     const files = await checkStored(ports, findChannels(channels), { image, ownName, person: userId });
-    checked.push(...files.map((file) => outcomeOf(file, index, ports.clock.now())));
+    checked.push(...files.map((file) => judgeImage(file, index, ports.clock.now())));
   }
   const best = findChannels(channels).flatMap(({ slug }) =>
     pickBest(checked.filter(({ channel }) => channel === slug)),
@@ -113,8 +113,8 @@ type ImageOutcome = Omit<ChannelOutcome, "indexes"> & Pick<Variation, "index">;
 
 const rank: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
 
-function outcomeOf({ channel, check, file }: CheckedStored, index: number, now: Date): ImageOutcome {
-  const doubtful = doubtfulRules(channel, file, now);
+function judgeImage({ channel, check, file }: CheckedStored, index: number, now: Date): ImageOutcome {
+  const doubtful = findDoubtfulRules(channel, file, now);
   const problems = check.verdicts
     .filter((verdict) => (check.passes ? doubtful.has(verdict.rule) : isBroken(verdict)))
     .map(({ rule, required, measured, advice }) => ({ rule, required, measured, advice }));

@@ -2,7 +2,7 @@ import { type BulkJob, type BulkRow, type ListingState, listBulkRows } from "@pa
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { fileNameOf, imageView, viewVariation } from "../runs/view.ts";
+import { createFileName, imageView, viewVariation } from "../runs/view.ts";
 import { rowListingView, viewListing } from "./listing-view.ts";
 
 const bulkRowView = z
@@ -42,7 +42,7 @@ export interface BulkRowsRequest {
 }
 
 /** Resolves to a page of a job's rows, in order. */
-export async function rowPage(
+export async function readRowPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   job: BulkJob,
   { only, listing, cursor, limit }: BulkRowsRequest,
@@ -65,7 +65,7 @@ function viewRow(
     signFileLink(settings, key, downloadName === undefined ? { now } : { now, downloadName });
   const tool = row.tool ?? job.tool;
   const run = { tool, options: row.runOptions ?? {} };
-  const made = row.variations.filter(({ image }) => image !== null);
+  const madeVariations = row.variations.filter(({ image }) => image !== null);
   const { position, name, state, runId, itemId, doubtful, sourceKey } = row;
   return {
     position,
@@ -75,16 +75,16 @@ function viewRow(
     runId,
     itemId,
     doubtful,
-    error: rowError(row),
-    images: made.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
-    fileNames: made.map((variation) => fileNameOf(run, variation, name)),
+    error: viewRowError(row),
+    images: madeVariations.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    fileNames: madeVariations.map((variation) => createFileName(run, variation, name)),
     listing: viewListing(row),
     sourceUrl: sourceKey === null ? null : link(sourceKey),
   };
 }
 
 /** Returns the error of a failed row; null for other rows. */
-export function rowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
+export function viewRowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
   if (state !== "failed") return null;
   if (errorCode !== null && error !== null) return { code: errorCode, message: error };
   return { code: "RUN_FAILED", message: runError ?? "The run failed." };

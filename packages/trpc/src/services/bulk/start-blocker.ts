@@ -50,7 +50,7 @@ export async function recordStartBlocker(
   blocker: StartBlocker,
 ): Promise<void> {
   const { jobId, position } = row;
-  const { code } = errorOf(blocker);
+  const { code } = viewError(blocker);
   if (!blocker.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
     log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
   }
@@ -62,7 +62,7 @@ export async function recordStartBlocker(
 
 async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
-  const { code, message, retryAfterSeconds = LIMIT_WAIT } = errorOf(blocker);
+  const { code, message, retryAfterSeconds = LIMIT_WAIT } = viewError(blocker);
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
@@ -100,7 +100,7 @@ interface BlockerError {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-function errorOf({ error }: StartBlocker): BlockerError {
+function viewError({ error }: StartBlocker): BlockerError {
   if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
   const { code, userMessage: message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };

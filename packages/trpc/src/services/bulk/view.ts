@@ -67,20 +67,20 @@ export async function viewJobs(
   return Promise.all(
     jobs.map(async (job) => {
       const own = counts.filter(({ jobId }) => jobId === job.id);
-      const sumOf = (isCounted: (count: BulkCount) => boolean) =>
+      const sumRows = (isCounted: (count: BulkCount) => boolean) =>
         own.reduce((sum, count) => sum + (isCounted(count) ? count.rows : 0), 0);
-      const inState = (state: BulkRow["state"]) => sumOf((count) => count.state === state);
-      const inListing = (state: BulkRow["listing"]) => sumOf((count) => count.listing === state);
+      const countInState = (state: BulkRow["state"]) => sumRows((count) => count.state === state);
+      const countInListing = (state: BulkRow["listing"]) => sumRows((count) => count.listing === state);
       const rows = {
-        total: sumOf(() => true),
-        waiting: inState("waiting"),
-        running: inState("running"),
-        done: inState("done"),
-        failed: inState("failed"),
-        canceled: inState("canceled"),
+        total: sumRows(() => true),
+        waiting: countInState("waiting"),
+        running: countInState("running"),
+        done: countInState("done"),
+        failed: countInState("failed"),
+        canceled: countInState("canceled"),
       };
       const { id, name, tool, options, brand, maxTokens, pausedBecause, createdAt, endedAt } = job;
-      const state = stateOf(job);
+      const state = getState(job);
       const waits = state === "running" && job.waitsUntil !== null && job.waitsUntil > ports.clock.now();
       return {
         id,
@@ -98,27 +98,27 @@ export async function viewJobs(
         doubtful: own.reduce((sum, count) => sum + count.doubtful, 0),
         channels: job.channels ?? [],
         listing: {
-          checking: inListing("checking"),
-          passes: inListing("passes"),
-          look: inListing("look"),
-          fails: inListing("fails"),
-          unchecked: inListing("unchecked"),
+          checking: countInListing("checking"),
+          passes: countInListing("passes"),
+          look: countInListing("look"),
+          fails: countInListing("fails"),
+          unchecked: countInListing("unchecked"),
         },
         tokens: rows.done * TOKENS_PER_RUN,
-        secondsLeft: state === "running" ? await secondsLeft(ports, job, own) : null,
+        secondsLeft: state === "running" ? await estimateSecondsLeft(ports, job, own) : null,
       };
     }),
   );
 }
 
-function stateOf({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["state"] {
+function getState({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["state"] {
   if (canceledAt !== null) return "canceled";
   if (endedAt !== null) return "done";
   return pausedBecause === null ? "running" : "paused";
 }
 
 /** Resolves to null for a tool that no longer exists. */
-async function secondsLeft(
+async function estimateSecondsLeft(
   ports: ViewPorts,
   job: BulkJob,
   counts: readonly BulkCount[],

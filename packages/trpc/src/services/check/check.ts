@@ -1,11 +1,11 @@
 import { findUpload, listRunInputs, listVariations, type StoredImage } from "@packshot/db";
 import { type Channel, channels } from "@packshot/tools/channels";
 import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
-import { type Caller, ownerCondition } from "../auth/caller.ts";
+import { type Caller, toOwnerCondition } from "../auth/caller.ts";
 import { requireFile } from "../cut-outs/photo.ts";
 import { conversions, isConversion } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
-import { fileNameOf, photoName } from "../runs/view.ts";
+import { createFileName, findPhotoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
 import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
@@ -48,7 +48,7 @@ export async function checkUpload(
   { uploadId, channels: slugs }: Checking & { readonly uploadId: string },
 ): Promise<CheckView> {
   const { userId } = caller;
-  const upload = await findUpload(ports.db, { ...ownerCondition(caller), id: uploadId });
+  const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id: uploadId });
   if (upload === undefined)
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
@@ -81,7 +81,7 @@ export async function checkResult(
   const image = variation?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, caller.userId);
-  const ownName = fileNameOf(run, variation, photoName(await listRunInputs(ports.db, run.id)));
+  const ownName = createFileName(run, variation, findPhotoName(await listRunInputs(ports.db, run.id)));
   const checked = await checkStored(ports, findChannels(slugs), { image, ownName, person: caller.userId });
   return viewCheck(checked.map(({ check }) => check));
 }

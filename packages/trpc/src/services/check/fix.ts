@@ -3,12 +3,12 @@ import { registry } from "@packshot/tools";
 import { channels } from "@packshot/tools/channels";
 import { AppError, isPureWhite, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { formOfConversion, signFileLink } from "../file-links.ts";
+import { findConversionForm, signFileLink } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
-import { fileNameOf, photoName } from "../runs/view.ts";
+import { createFileName, findPhotoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
 import { checkAs, type CheckPorts, checkRule, hasTextRule } from "./check.ts";
-import { problemsOf } from "./problems.ts";
+import { listProblems } from "./problems.ts";
 import { type FixView, viewFix } from "./view.ts";
 
 /** Points of the rate limit for a fix, which encodes an image several times. */
@@ -26,7 +26,7 @@ export async function fixResult(
   { runId, index, channel: slug }: Result & { readonly channel: string },
 ): Promise<FixView> {
   const channel = channels.find((each) => each.slug === slug);
-  const form = formOfConversion(`listing-${slug}`);
+  const form = findConversionForm(`listing-${slug}`);
   if (channel === undefined || form?.listing === undefined)
     throw new TypeError(`There's no channel "${slug}".`);
   const run = await requireOwnRun(ports.db, caller, runId);
@@ -34,23 +34,23 @@ export async function fixResult(
   const variation = variations.find((each) => each.index === index);
   if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, caller.userId, FIX_POINTS);
-  const own = { image: variation.image, bytes: await storedFile(ports, variation.image) };
+  const own = { image: variation.image, bytes: await readStoredFile(ports, variation.image) };
   const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;
   const source =
     cutOut === undefined || (await isOnWhite(ports, caller, own.bytes))
       ? own
-      : { image: cutOut, bytes: await storedFile(ports, cutOut) };
+      : { image: cutOut, bytes: await readStoredFile(ports, cutOut) };
   const file = await ports.images.convert(source.bytes, { form, person: caller.userId });
   const measurements = await ports.images.measure(file, {
     from: "our store",
     person: caller.userId,
     withText: hasTextRule(channel),
   });
-  const photo = photoName(await listRunInputs(ports.db, run.id));
-  const name = fixedFileName(fileNameOf(run, variation, photo), slug);
+  const photo = findPhotoName(await listRunInputs(ports.db, run.id));
+  const name = nameFixedFile(createFileName(run, variation, photo), slug);
   const check = checkAs(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
   if (!check.passes)
-    return viewFix({ check, file: null, problems: problemsOf(channel, check, measurements) });
+    return viewFix({ check, file: null, problems: listProblems(channel, check, measurements) });
   const url = signFileLink(ports.settings, source.image.imageKey, {
     now: ports.clock.now(),
     downloadName: name,
@@ -60,7 +60,7 @@ export async function fixResult(
   return viewFix({ check, file: { name, url, width, height, bytes }, problems: [] });
 }
 
-async function storedFile(
+async function readStoredFile(
   { storage }: Pick<Ports, "storage">,
   { imageKey }: StoredImage,
 ): Promise<Uint8Array> {
@@ -84,7 +84,7 @@ async function isOnWhite({ images }: FixPorts, { userId }: Caller, bytes: Uint8A
  * Returns a file name with only letters, digits and underscores, which every channel accepts; Amazon rejects dashes and
  * spaces.
  */
-function fixedFileName(name: string, slug: string): string {
+function nameFixedFile(name: string, slug: string): string {
   const base = name
     .replace(/\.\w+$/, "")
     .normalize("NFKD")

@@ -6,12 +6,12 @@ import {
   type Source,
   classifySourceAge,
 } from "@packshot/tools/channels";
-import { type CheckedFile, type Outcome, outcomeOf } from "./outcome.ts";
+import { type CheckedFile, type Outcome, judgeLimit } from "./outcome.ts";
 import type { ChannelCheck, Verdict } from "./view.ts";
 
 /** Compares a file with every rule of a channel, as of the given time. */
 export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<ChannelCheck, "download"> {
-  const verdicts = channel.rules.map((rule) => verdictOf(rule, outcomeOf(rule.limit, file), now));
+  const verdicts = channel.rules.map((rule) => judgeRule(rule, judgeLimit(rule.limit, file), now));
   return {
     channel: channel.slug,
     name: channel.name,
@@ -30,18 +30,18 @@ export function isBroken({ level, status }: Pick<Verdict, "level" | "status">): 
  * Returns the IDs of required rules that the user should look at before using the file, because a measurement raises a
  * question, or because the rule isn't met but isn't in force yet.
  */
-export function doubtfulRules(channel: Channel, file: CheckedFile, now: Date): ReadonlySet<string> {
+export function findDoubtfulRules(channel: Channel, file: CheckedFile, now: Date): ReadonlySet<string> {
   const doubtful = channel.rules.filter((rule) => {
-    const outcome = outcomeOf(rule.limit, file);
-    const isOpen = outcome.isDoubtful === true || statusOf(rule, outcome, now) === "announced";
+    const outcome = judgeLimit(rule.limit, file);
+    const isOpen = outcome.isDoubtful === true || getStatus(rule, outcome, now) === "announced";
     return rule.level === "required" && isOpen;
   });
   return new Set(doubtful.map(({ id }) => id));
 }
 
-function verdictOf(rule: Rule, outcome: Outcome, now: Date): Verdict {
+function judgeRule(rule: Rule, outcome: Outcome, now: Date): Verdict {
   const { required, measured, advice, question } = outcome;
-  const status = statusOf(rule, outcome, now);
+  const status = getStatus(rule, outcome, now);
   return {
     rule: rule.id,
     slot: rule.slot,
@@ -59,7 +59,7 @@ function verdictOf(rule: Rule, outcome: Outcome, now: Date): Verdict {
   };
 }
 
-function statusOf(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict["status"] {
+function getStatus(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict["status"] {
   if (question !== undefined) return "question";
   if (isMet === null) return "unmeasured";
   if (isMet) return "met";

@@ -42,7 +42,7 @@ const generative: ReadonlySet<DigitalSource | null> = new Set([
 
 const outcomes: OutcomeOf = {
   "longer-side": ({ atLeast, atMost }, { measurements: { width, height } }) =>
-    range(
+    judgeRange(
       { atLeast, atMost, value: Math.max(width, height), of: "on the longer side", unit: pixels },
       { low: "Start with a larger photo.", high: "Scale the image down." },
     ),
@@ -50,14 +50,14 @@ const outcomes: OutcomeOf = {
     const share = (withoutMargins && subject?.box) || { width: 1, height: 1 };
     const value = Math.round(Math.min(width * share.width, height * share.height));
     const of = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
-    return range({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
+    return judgeRange({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
   },
   width: ({ atLeast }, { measurements: { width } }) =>
-    range({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),
   height: ({ atLeast }, { measurements: { height } }) =>
-    range({ atLeast, value: height, of: "high", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange({ atLeast, value: height, of: "high", unit: pixels }, { low: "Start with a larger photo." }),
   pixels: ({ atMost }, { measurements: { width, height } }) =>
-    range(
+    judgeRange(
       { atMost, value: width * height, of: "in all", unit: megapixels },
       { high: "Scale the image down." },
     ),
@@ -68,14 +68,14 @@ const outcomes: OutcomeOf = {
     advice: "Save the image with this aspect ratio.",
   }),
   bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({
-    ...range(
+    ...judgeRange(
       { atLeast, atMost, value: bytes, of: "", unit: size },
       { low: "Save the file with a higher quality.", high: "Save the file with a lower quality." },
     ),
     ...(!isOriginal && unmeasured),
   }),
   format: ({ oneOf }, { measurements: { format }, isOriginal }) => ({
-    required: `A ${orList(oneOf.map((one) => formatNames[one]))} file`,
+    required: `A ${formatOrList(oneOf.map((one) => formatNames[one]))} file`,
     measured: formatNames[format],
     isMet: oneOf.includes(format),
     advice: `Save the image as ${formatNames[oneOf[0] ?? "jpeg"]}.`,
@@ -121,11 +121,11 @@ const outcomes: OutcomeOf = {
   fill: ({ atLeast, atMost }, { measurements: { subject } }) =>
     subject === null
       ? {
-          required: rangeText({ atLeast, atMost, of: "of the frame", unit: percent }),
+          required: describeRange({ atLeast, atMost, of: "of the frame", unit: percent }),
           measured: null,
           isMet: null,
         }
-      : range(
+      : judgeRange(
           { atLeast, atMost, value: subject.fill, of: "of the frame", unit: percent },
           {
             low: "Use the result “Marketplace” of Remove Background.",
@@ -173,7 +173,7 @@ const outcomes: OutcomeOf = {
 };
 
 /** Compares a file with a limit. */
-export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
+export function judgeLimit(limit: Limit, file: CheckedFile): Outcome {
   // Each measure has its own function, but TypeScript can't match the function to a member of the union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const compare = outcomes[limit.measure] as (one: Limit, other: CheckedFile) => Outcome;
@@ -195,21 +195,21 @@ interface Range {
   readonly unit: Unit;
 }
 
-function range(
+function judgeRange(
   { value, ...limits }: Range & { readonly value: number },
   advice: { readonly low?: string; readonly high?: string },
 ): Outcome {
   const { atLeast = 0, atMost = Infinity } = limits;
   const text = value < atLeast ? advice.low : advice.high;
   return {
-    required: rangeText(limits),
+    required: describeRange(limits),
     measured: `${limits.unit(value, value > atMost ? "up" : "down")} ${limits.of}`.trim(),
     isMet: value >= atLeast && value <= atMost,
     ...(text !== undefined && { advice: text }),
   };
 }
 
-function rangeText({ atLeast, atMost, of, unit }: Range): string {
+function describeRange({ atLeast, atMost, of, unit }: Range): string {
   const low = atLeast === undefined ? "" : `At least ${unit(atLeast)}`;
   const high = atMost === undefined ? "" : `${low === "" ? "At" : "and at"} most ${unit(atMost)}`;
   return [low, high, of].filter((part) => part !== "").join(" ");
@@ -252,7 +252,7 @@ const extensions: Readonly<Record<Measurements["format"], readonly string[]>> = 
   heic: ["heic", "heif"],
 };
 
-function orList(names: readonly string[]): string {
+function formatOrList(names: readonly string[]): string {
   const [last = "", ...others] = names.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
 }

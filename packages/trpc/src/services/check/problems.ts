@@ -5,21 +5,21 @@ import { isBroken } from "./judge.ts";
 import type { ChannelCheck, FixProblem } from "./view.ts";
 
 /** Explains, for each required rule that a fixed file still breaks, why it can't be met. */
-export function problemsOf(
+export function listProblems(
   { rules }: Channel,
   { verdicts }: Pick<ChannelCheck, "verdicts">,
   measurements: Measurements,
 ): FixProblem[] {
   return verdicts.filter(isBroken).map(({ rule, advice }) => {
     const measure = rules.find(({ id }) => id === rule)?.limit.measure;
-    const known = measure === undefined ? undefined : reasonOf(measure, measurements);
+    const known = measure === undefined ? undefined : findReason(measure, measurements);
     return { rule, ...(known ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
   });
 }
 
 type Reason = Omit<FixProblem, "rule">;
 
-function reasonOf(measure: Measure, { subject }: Measurements): Reason | undefined {
+function findReason(measure: Measure, { subject }: Measurements): Reason | undefined {
   if (["longer-side", "shorter-side", "width", "height"].includes(measure)) return tooSmall;
   if (["ratio", "fill", "background", "shadow", "border"].includes(measure))
     return subject !== null && subject.cutOff > 0 ? cutOff : notOnWhite;

@@ -32,15 +32,15 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     }),
   }),
   sharpness: (_, { measurements: { edges } }) => {
-    const atViewedSize = (width: number | null) =>
+    const scaleToViewedSize = (width: number | null) =>
       width === null ? null : (width * VIEWED_SIDE) / edges.side;
-    const [softest, sharpest] = [atViewedSize(edges.softest), atViewedSize(edges.sharpest)];
+    const [softest, sharpest] = [scaleToViewedSize(edges.softest), scaleToViewedSize(edges.sharpest)];
     const isSharp = softest !== null && softest <= SHARP_EDGE;
     const isBlurred = sharpest !== null && sharpest >= BLURRED_EDGE;
     const measured = softest ?? sharpest;
     return {
       required: `A product in focus: edges at most ${SHARP_EDGE} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
-      measured: measured === null ? null : `${tenth(isBlurred ? sharpest : measured)} px`,
+      measured: measured === null ? null : `${roundToTenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
       advice: "Use a photo that is in focus.",
       ...(!isSharp && !isBlurred && { question: "Is the product in focus?", isDoubtful: measured !== null }),
@@ -53,7 +53,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     const isGood = !isBad && lowest >= GOOD_QUALITY && earlierQuality !== null;
     return {
       required: `No visible compression: saved with a JPEG quality of at least ${GOOD_QUALITY}, now and before`,
-      measured: compressionText(measurements),
+      measured: describeCompression(measurements),
       isMet: isGood,
       advice: "Use the photo as the camera or the designer saved it.",
       ...(!isGood &&
@@ -71,7 +71,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
         ? "Repeated pixels"
         : edges.sharpest === null
           ? null
-          : `${tenth(edges.sharpest)} px at ${edges.side.toLocaleString("en-US")} px`,
+          : `${roundToTenth(edges.sharpest)} px at ${edges.side.toLocaleString("en-US")} px`,
       isMet: false,
       advice: "Use the photo in its original size.",
       // A slight enlargement looks like a soft photo.
@@ -82,7 +82,11 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
   },
 };
 
-function compressionText({ jpegQuality, earlierQuality, hasRepeatedPixels }: Measurements): string | null {
+function describeCompression({
+  jpegQuality,
+  earlierQuality,
+  hasRepeatedPixels,
+}: Measurements): string | null {
   if (hasRepeatedPixels) return "Repeated pixels";
   const now = jpegQuality === null ? [] : [`quality ${jpegQuality}`];
   if (earlierQuality === null) return now[0] ?? null;
@@ -90,6 +94,6 @@ function compressionText({ jpegQuality, earlierQuality, hasRepeatedPixels }: Mea
   return [...now, before].join(", ");
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

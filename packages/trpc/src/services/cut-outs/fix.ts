@@ -1,7 +1,7 @@
 import type { CutOut } from "@packshot/db";
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
 import { storeChangedCutOut, nothingLeft, openCutOut } from "./make.ts";
-import { type CutOutPorts, jobOf, loadSource, requireFile } from "./photo.ts";
+import { type CutOutPorts, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 import type { CutOutView } from "./view.ts";
 
 interface Version {
@@ -23,11 +23,11 @@ export async function fixCutOut(
   if (before.edges === null) throw new AppError("BAD_INPUT", notJudged);
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
-  const job = { ...(await jobOf(ports, userId, upload)), source, matte, fix };
-  const made = await ports.cutOuts.fix(job);
+  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, fix };
+  const fixed = await ports.cutOuts.fix(job);
   const { corrected } = before;
   return storeChangedCutOut(ports, userId, upload, {
-    made: sameDoubts(made, before),
+    result: keepDoubts(fixed, before),
     before,
     corrected,
     hints: before.hints,
@@ -42,11 +42,11 @@ export async function undoFix(ports: CutOutPorts, userId: string, version: Versi
     throw new AppError("BAD_INPUT", "The last change to this cut-out wasn't an edge fix.");
   const matte = await requireFile(ports, before.beforeFixKey);
   const source = await loadSource(ports, upload);
-  const job = { ...(await jobOf(ports, userId, upload)), source, matte };
-  const made = await ports.cutOuts.restore(job);
+  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte };
+  const restored = await ports.cutOuts.restore(job);
   const { corrected } = before;
   return storeChangedCutOut(ports, userId, upload, {
-    made: sameDoubts(made, before),
+    result: keepDoubts(restored, before),
     before,
     corrected,
     hints: before.hints,
@@ -57,13 +57,13 @@ const notJudged =
   "We can't check this image's edges, because it was already cut out. Edit its cut-out instead.";
 
 /** Returns the doubts that remain: an edge fix doesn't resolve doubts about what was cut out. */
-function sameDoubts(
-  made: MadeCutOut | undefined,
+function keepDoubts(
+  cutOut: MadeCutOut | undefined,
   { doubts, choices }: Pick<CutOut, "doubts" | "choices">,
 ): MadeCutOut {
-  if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  if (cutOut === undefined) throw new AppError("BAD_INPUT", nothingLeft);
   return {
-    ...made,
+    ...cutOut,
     doubts,
     choices: choices.map(({ preview, ...choice }) => ({
       ...choice,

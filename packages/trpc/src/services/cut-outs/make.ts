@@ -1,9 +1,9 @@
 import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
-import { type Caller, person } from "../auth/caller.ts";
+import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, storeCutOut } from "./store-cut-out.ts";
-import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from "./photo.ts";
+import { type CutOutPorts, createCutOutJob, loadSource, requireFile, requireUpload } from "./photo.ts";
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
@@ -26,16 +26,16 @@ export async function showCutOut(
 ): Promise<CutOutView> {
   const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
-  const known = await findCutOut(ports.db, id);
-  if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
+  const stored = await findCutOut(ports.db, id);
+  if (stored !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, stored));
   try {
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
     return await makeWithHints(ports, userId, upload, { ...earlier, ...hints });
   } catch (error) {
     // Of two simultaneous callers, both get the faster one's result.
-    const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
-    if (other === undefined) throw error;
-    return viewCutOut(ports, other);
+    const faster = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
+    if (faster === undefined) throw error;
+    return viewCutOut(ports, faster);
   }
 }
 
@@ -69,12 +69,16 @@ async function makeWithHints(
   const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
-  const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, hints });
+  const result = await ports.cutOuts.make({
+    ...(await createCutOutJob(ports, userId, upload)),
+    source,
+    hints,
+  });
   // If nothing is found, an existing cut-out stays.
-  if (made === undefined && before?.files) {
+  if (result === undefined && before?.files) {
     throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
   }
-  return storeChangedCutOut(ports, userId, upload, { made, before, corrected: false, hints });
+  return storeChangedCutOut(ports, userId, upload, { result, before, corrected: false, hints });
 }
 
 interface Painting {
@@ -104,10 +108,10 @@ export async function correctCutOut(
   }
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
-  const job = { ...(await jobOf(ports, userId, upload)), source, matte, painting: painted.png };
-  const made = await ports.cutOuts.correct(job);
-  if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
-  return storeChangedCutOut(ports, userId, upload, { made, before, corrected: true, hints: before.hints });
+  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, painting: painted.png };
+  const result = await ports.cutOuts.correct(job);
+  if (result === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  return storeChangedCutOut(ports, userId, upload, { result, before, corrected: true, hints: before.hints });
 }
 
 interface Size {
@@ -141,7 +145,7 @@ export async function openCutOut(
   userId: string,
   { id, version }: Pick<Painting, "id" | "version">,
 ): Promise<OpenedCutOut> {
-  const upload = await requireUpload(ports, person(userId), id);
+  const upload = await requireUpload(ports, createUserCaller(userId), id);
   const before = await findCutOut(ports.db, id);
   if (!before?.files)
     throw new AppError("BAD_INPUT", "This photo isn't cut out yet, so there's nothing to edit.");

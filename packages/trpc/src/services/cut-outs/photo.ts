@@ -1,6 +1,6 @@
 import { findUpload, isPhotoPaidFor, type Tx, type Upload } from "@packshot/db";
 import { AppError, type CutOutSource, type Ports } from "../../ports/index.ts";
-import { type Caller, ownerCondition } from "../auth/caller.ts";
+import { type Caller, toOwnerCondition } from "../auth/caller.ts";
 
 export type CutOutPorts = Pick<
   Ports,
@@ -8,7 +8,7 @@ export type CutOutPorts = Pick<
 >;
 
 export async function requireUpload({ db }: Pick<Ports, "db">, caller: Caller, id: string): Promise<Upload> {
-  const upload = await findUpload(db, { ...ownerCondition(caller), id });
+  const upload = await findUpload(db, { ...toOwnerCondition(caller), id });
   if (upload !== undefined) return upload;
   throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
 }
@@ -36,11 +36,11 @@ export const FREE_SIDE = 640;
 const PAID_SIDE = 1024;
 
 /** Resolves to the maximum pixels of the longer side of the user's preview. */
-async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
+async function getPreviewSide(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
   return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
 }
 
 /** Resolves to the common fields of all jobs for a photo. */
-export async function jobOf({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
-  return { person: userId, photo: upload.id, previewSide: await previewSideOf(db, userId, upload) };
+export async function createCutOutJob({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
+  return { person: userId, photo: upload.id, previewSide: await getPreviewSide(db, userId, upload) };
 }

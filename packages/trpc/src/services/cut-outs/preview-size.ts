@@ -1,6 +1,6 @@
 import { type CutOut, findCutOut, takeStamp, replacePreview, type Upload } from "@packshot/db";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
-import { type CutOutPorts, FREE_SIDE, jobOf, loadSource, requireFile } from "./photo.ts";
+import { type CutOutPorts, FREE_SIDE, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 
 /**
  * Redraws a cut-out's preview if a token was spent on the photo meanwhile, or if the preview is larger than allowed.
@@ -13,7 +13,7 @@ export async function withDuePreview(
 ): Promise<CutOut> {
   const { files, version, uploadId } = cutOut;
   if (files === null) return cutOut;
-  const job = await jobOf(ports, userId, upload);
+  const job = await createCutOutJob(ports, userId, upload);
   const isFree = job.previewSide === FREE_SIDE;
   const [previewSide, photoSide] = [
     Math.max(files.width, files.height),

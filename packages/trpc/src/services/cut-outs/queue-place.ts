@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { person } from "../auth/caller.ts";
+import { createUserCaller } from "../auth/caller.ts";
 import { requireUpload } from "./photo.ts";
 
 export const cutOutPlaceView = z
@@ -18,6 +18,6 @@ export async function findCutOutPlace(
   userId: string,
   uploadId: string,
 ): Promise<z.infer<typeof cutOutPlaceView>> {
-  const { id } = await requireUpload(ports, person(userId), uploadId);
+  const { id } = await requireUpload(ports, createUserCaller(userId), uploadId);
   return { ahead: ports.cutOuts.ahead(id) ?? null };
 }

@@ -24,16 +24,16 @@ export async function requireSureCutOuts(
   if (tool.subjectBox !== true) return;
   for (const { id, slot } of await requireUploads(ports.db, caller, images)) {
     if (!(slot in tool.images)) continue;
-    const why = whyUnsure(await showCutOut(ports, caller, { id }));
+    const why = explainUncertainty(await showCutOut(ports, caller, { id }));
     if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
   }
 }
 
-function whyUnsure(cutOut: CutOutView): string | undefined {
+function explainUncertainty(cutOut: CutOutView): string | undefined {
   if (!cutOut.found) return "we couldn't find a subject";
   const { verdict, doubts } = cutOut;
   if (verdict === "clean") return undefined;
-  const what = describeDoubts(doubts).join(", ");
+  const reasons = describeDoubts(doubts).join(", ");
   const choices = cutOut.choices.filter((choice) => !isAboutScenes(choice));
-  return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
+  return choices.length > 1 ? `${reasons}, and there are ${choices.length} ways to cut it out` : reasons;
 }

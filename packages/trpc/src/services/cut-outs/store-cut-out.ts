@@ -7,7 +7,7 @@ interface CutOutToStore {
   readonly userId: string;
   readonly uploadId: string;
   /** The new cut-out, or undefined if no subject was found. */
-  readonly made: MadeCutOut | undefined;
+  readonly result: MadeCutOut | undefined;
   /** The cut-out that it replaces. */
   readonly before: CutOut | undefined;
   readonly corrected: boolean;
@@ -24,18 +24,18 @@ type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
  * meanwhile.
  */
 export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Promise<CutOut> {
-  const { userId, uploadId, made, before, corrected, hints, undoable = false } = cutOut;
+  const { userId, uploadId, result, before, corrected, hints, undoable = false } = cutOut;
   const madeAt = ports.clock.now();
   const stamp = await takeStamp(ports.db, userId, madeAt);
   const folder = `${userId}/uploads`;
   const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
-  const { doubts = [], edges = null } = made ?? {};
-  const choices = (made?.choices ?? []).map(({ preview, ...choice }) => ({
+  const { doubts = [], edges = null } = result ?? {};
+  const choices = (result?.choices ?? []).map(({ preview, ...choice }) => ({
     ...choice,
     ...(preview && { preview: Buffer.from(preview).toString("base64") }),
   }));
   const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
-  const coverage = made ? Buffer.from(made.coverage).toString("base64") : null;
+  const coverage = result ? Buffer.from(result.coverage).toString("base64") : null;
   const facts = {
     userId,
     uploadId,
@@ -49,7 +49,7 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
     madeAt,
   };
   try {
-    const files = made === undefined ? null : await storeFiles(ports, keys, made);
+    const files = result === undefined ? null : await storeFiles(ports, keys, result);
     const stored = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });
     if (stored === undefined) throw new AppError("CONFLICT", changedMeanwhile);
     const { matteKey, previewKey } = before?.files ?? {};

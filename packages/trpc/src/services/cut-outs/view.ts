@@ -36,7 +36,7 @@ const choice = z
   })
   .readonly();
 
-const found = z
+const subject = z
   .strictObject({
     found: z.literal(true),
     version: z
@@ -83,7 +83,7 @@ const notFound = z
   .readonly()
   .meta({ id: "NoCutOut" });
 
-export const cutOutView = z.discriminatedUnion("found", [found, notFound]);
+export const cutOutView = z.discriminatedUnion("found", [subject, notFound]);
 export type CutOutView = z.infer<typeof cutOutView>;
 
 function viewChoice({ preview, ...known }: CutOut["choices"][number]) {

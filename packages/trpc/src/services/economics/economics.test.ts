@@ -11,11 +11,16 @@ import {
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Engine, Payments } from "../../ports/index.ts";
-import { boughtOnce, createBillingSetup, testOffer } from "../../testing/billing-setup.ts";
-import { createRecordingLog, createTestPorts, soleEngine, testSettings } from "../../testing/environment.ts";
-import { mostExpensiveRun, warnOfLosses } from "./most-expensive-run.ts";
-import { economicsReport } from "./report.ts";
-import { tableText } from "./table-text.ts";
+import { createPurchaseFact, createBillingSetup, testOffer } from "../../testing/billing-setup.ts";
+import {
+  createRecordingLog,
+  createTestPorts,
+  createSoleEngine,
+  testSettings,
+} from "../../testing/environment.ts";
+import { findMostExpensiveRun, warnOfLosses } from "./most-expensive-run.ts";
+import { writeEconomicsReport } from "./report.ts";
+import { formatTable } from "./table-text.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -40,12 +45,12 @@ function call(userId: string, runId: string | null, microDollars: number): Promi
   return insertEngineCall(db, { userId, runId, index: null, model: "m", ...figures, now });
 }
 
-describe("economicsReport", () => {
+describe("writeEconomicsReport", () => {
   it("compares tokens given, sold and used to call costs, by plan and tool", async () => {
     const setup = createBillingSetup(db);
     const userId = await setup.person();
     await grantTokens(db, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
-    await setup.tell(boughtOnce(userId, "cs_1"));
+    await setup.tell(createPurchaseFact(userId, "cs_1"));
     const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
     await setup.tell({ ...refund, amount: 499 });
     const photos = await run(userId, "product-photos", "settle");
@@ -60,7 +65,7 @@ describe("economicsReport", () => {
     const visitor = await setup.person();
     await grantTokens(db, { userId: visitor, amount: 3, reason: "Welcome", reference: visitor, now });
     await call(visitor, await run(visitor, "product-photos", "settle"), 20_000);
-    const words = (await economicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
+    const words = (await writeEconomicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
     expect(words).toEqual([
       ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
       ["6", "500", "99", "3", "0.2210 usd", "0.0737 usd"],
@@ -83,11 +88,11 @@ describe("economicsReport", () => {
   });
 });
 
-test("economicsReport counts yen in whole units", async () => {
+test("writeEconomicsReport counts yen in whole units", async () => {
   const yen = await createTestDatabase();
   const payment = { reference: "jpy", subscription: null, plan: "pro", tokens: 100, now } as const;
   await insertPayment(yen, { ...payment, amountCents: 1500, currency: "jpy" });
-  expect(await economicsReport({ db: yen })).toMatch(/1,500 jpy +0 jpy +15\.00 jpy/);
+  expect(await writeEconomicsReport({ db: yen })).toMatch(/1,500 jpy +0 jpy +15\.00 jpy/);
   await yen.close();
 });
 
@@ -111,11 +116,11 @@ function portsWith(perImage: number, mode: Payments["mode"] = "on") {
   };
   const log = createRecordingLog();
   const settings = { ...testSettings, offer: testOffer };
-  return { log, ports: createTestPorts({ db, log, settings, payments, engines: soleEngine(engine) }) };
+  return { log, ports: createTestPorts({ db, log, settings, payments, engines: createSoleEngine(engine) }) };
 }
 
-test("mostExpensiveRun finds the tool with the most images at equal cost", async () => {
-  const mostExpensive = await mostExpensiveRun(portsWith(1000).ports);
+test("findMostExpensiveRun finds the tool with the most images at equal cost", async () => {
+  const mostExpensive = await findMostExpensiveRun(portsWith(1000).ports);
   expect(mostExpensive?.microDollars).toBeGreaterThanOrEqual(4000);
 });
 
@@ -127,7 +132,7 @@ async function warnings(perImage: number, mode?: Payments["mode"]): Promise<stri
 
 describe("warnOfLosses", () => {
   it("warns once per plan whose tokens earn less than a run costs", async () => {
-    const { tool, microDollars = 0 } = (await mostExpensiveRun(portsWith(1).ports)) ?? {};
+    const { tool, microDollars = 0 } = (await findMostExpensiveRun(portsWith(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
     expect(await warnings(49_000 / microDollars)).toEqual([]);
     const business = `warn: a token of Business earns less than a run of ${tool?.name} costs`;
@@ -143,9 +148,9 @@ describe("warnOfLosses", () => {
   });
 });
 
-test("tableText aligns columns with their headings", () => {
+test("formatTable aligns columns with their headings", () => {
   expect(
-    tableText(
+    formatTable(
       ["a", "long"],
       [
         ["first", "1"],

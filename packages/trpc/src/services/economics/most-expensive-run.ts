@@ -1,6 +1,6 @@
 import { type AnyTool, catalog } from "@packshot/tools";
 import { paidPlan, planNames, type Ports } from "../../ports/index.ts";
-import { estimateOf } from "../runs/limits.ts";
+import { estimateCost } from "../runs/limits.ts";
 import { planRun } from "../runs/plan.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 
@@ -13,12 +13,12 @@ export interface RunCost {
 }
 
 /** Finds the most expensive run on the configured engines. */
-export async function mostExpensiveRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
+export async function findMostExpensiveRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
   const costs = await Promise.all(
     catalog.map(async (tool) => {
       const engine = ports.engines.for(tool);
       const { requests, analyses } = await planRun(engine, tool, {});
-      return { tool, microDollars: estimateOf(ports, { engine, requests, analyses }).usual };
+      return { tool, microDollars: estimateCost(ports, { engine, requests, analyses }).usual };
     }),
   );
   return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);
@@ -30,7 +30,7 @@ export async function mostExpensiveRun(ports: Pick<Ports, "engines">): Promise<R
  */
 export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
   if (ports.payments.mode !== "on") return;
-  const mostExpensive = await mostExpensiveRun(ports);
+  const mostExpensive = await findMostExpensiveRun(ports);
   if (mostExpensive === undefined) return;
   const cost = mostExpensive.microDollars / TOKENS_PER_RUN;
   for (const plan of paidPlan.options) {
@@ -39,12 +39,12 @@ export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
     // Engines' prices are in dollars, and we don't know exchange rates.
     if (currency !== "usd" || earned >= cost) continue;
     ports.log.warn(
-      { plan, earned: inDollars(earned), cost: inDollars(cost), tool: mostExpensive.tool.slug },
+      { plan, earned: toDollars(earned), cost: toDollars(cost), tool: mostExpensive.tool.slug },
       `a token of ${planNames[plan]} earns less than a run of ${mostExpensive.tool.name} costs`,
     );
   }
 }
 
-function inDollars(microDollars: number): number {
+function toDollars(microDollars: number): number {
   return Math.round(microDollars) / 1_000_000;
 }

@@ -1,5 +1,5 @@
 /** Formats rows below their headings: the first column left-aligned, numbers right-aligned. */
-export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
   return lines

@@ -12,8 +12,8 @@ import {
 import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
 import { collectItems, uncollectItems } from "./collections.ts";
-import { notInGallery } from "./details.ts";
-import { type LikenessFilter, similarIds } from "./similar.ts";
+import { createNotInGalleryError } from "./details.ts";
+import { type LikenessFilter, findSimilarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
 /** Maximum items that are tagged or deleted per transaction, because each one's search terms or images change, too. */
@@ -32,7 +32,7 @@ export async function editItem(
   one: One,
   changes: { readonly title?: string; readonly tags?: readonly string[] },
 ): Promise<void> {
-  if (!(await db.transaction((tx) => editGalleryItem(tx, one, changes)))) throw notInGallery();
+  if (!(await db.transaction((tx) => editGalleryItem(tx, one, changes)))) throw createNotInGalleryError();
 }
 
 /** Changes one item. Rejects with NOT_FOUND. */
@@ -42,7 +42,7 @@ export async function changeItem(
   action: Extract<BulkAction, { type: "favorite" | "archive" | "rate" | "delete" | "restore" }>,
 ): Promise<BulkResult> {
   const result = await changeItems(ports, { userId, selection: { ids: [id] } }, action);
-  if (result.items === 0) throw notInGallery();
+  if (result.items === 0) throw createNotInGalleryError();
   return result;
 }
 
@@ -117,7 +117,7 @@ async function resolveSelection(
   if ("ids" in selection) return selection;
   const { similarTo, ...filter } = selection.filter;
   if (similarTo === undefined) return { filter, except: selection.except };
-  const ids = await similarIds(ports, { userId, similarTo, filter });
+  const ids = await findSimilarIds(ports, { userId, similarTo, filter });
   return { ids: ids.filter((id) => !selection.except.includes(id)) };
 }
 
@@ -181,7 +181,7 @@ export async function restoreDeletion(
     await lockUser(tx, userId);
     return restoreDeletedAt(tx, userId, deletedAt);
   });
-  if (items === 0) throw notInGallery();
+  if (items === 0) throw createNotInGalleryError();
   return { items, deletedAt: null, addedAt: null };
 }
 

@@ -63,7 +63,7 @@ export async function nameCollection(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await requireFreeName(tx, { userId, name, id });
-    return (await renameCollection(tx, { userId, id, name })) ?? notFound();
+    return (await renameCollection(tx, { userId, id, name })) ?? throwNotFound();
   });
 }
 
@@ -81,7 +81,7 @@ async function requireFreeName(
  * @throws AppError NOT_FOUND, even when another user has this collection
  */
 export async function removeCollection({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
-  if (!(await deleteCollection(db, { userId, id }))) notFound();
+  if (!(await deleteCollection(db, { userId, id }))) throwNotFound();
 }
 
 interface Collected {
@@ -102,7 +102,7 @@ export async function collectItems(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUser(tx, items.userId);
-    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) notFound();
+    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) throwNotFound();
     // Adding one item more than the maximum is enough to detect that there are too many.
     const added = await addToCollection(tx, { ...items, addedAt, limit: MAX_ITEMS + 1 });
     if ((await countCollectionItems(tx, items.collectionId)) > MAX_ITEMS) {
@@ -126,11 +126,11 @@ export async function uncollectItems(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUser(tx, items.userId);
-    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) notFound();
+    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) throwNotFound();
     return removeFromCollection(tx, items);
   });
 }
 
-function notFound(): never {
+function throwNotFound(): never {
   throw new AppError("NOT_FOUND", "There's no such collection. It may already be deleted.");
 }

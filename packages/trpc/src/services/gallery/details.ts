@@ -41,14 +41,14 @@ export const galleryDetailsView = z
   .meta({ id: "GalleryDetails" });
 export type GalleryDetailsView = z.infer<typeof galleryDetailsView>;
 
-export async function galleryItem(
+export async function getGalleryItem(
   ports: GalleryPorts,
   userId: string,
   id: string,
 ): Promise<GalleryDetailsView> {
   const stored = await findGalleryItem(ports.db, { userId, id });
   const [item] = stored === undefined ? [] : await viewItems(ports, [stored]);
-  if (item === undefined) throw notInGallery();
+  if (item === undefined) throw createNotInGalleryError();
   const [state, inputs, collections, madeFrom, usedIn] = await Promise.all([
     findRunState(ports.db, item.runId),
     listRunInputs(ports.db, item.runId),
@@ -81,7 +81,7 @@ export const itemOfRunView = z
   .nullable();
 
 /** Resolves to the fields of a run's gallery item that the run's screen shows, or to null when there is no item. */
-export async function itemOfRun(
+export async function findRunItem(
   { db }: GalleryPorts,
   userId: string,
   runId: string,
@@ -92,7 +92,7 @@ export async function itemOfRun(
   return { id, createdAt, isFavorite, isArchived, rating: rated, isDeleted: item.deletedAt !== null };
 }
 
-export function notInGallery(): AppError {
+export function createNotInGalleryError(): AppError {
   return new AppError("NOT_FOUND", "This item isn't in your gallery.");
 }
 

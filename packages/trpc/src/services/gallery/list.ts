@@ -12,7 +12,7 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { isStorable, storedMoment } from "../../validate-storable.ts";
-import { type LikenessFilter, similarPage } from "./similar.ts";
+import { type LikenessFilter, readSimilarPage } from "./similar.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 export const GALLERY_PAGE = 20;
@@ -31,12 +31,12 @@ interface GalleryRequest {
 }
 
 /** Lists items in pages in the requested order, or similar items in a single page, most similar first. */
-export async function galleryPage(
+export async function readGalleryPage(
   ports: GalleryPorts & Pick<Ports, "rateLimiter">,
   userId: string,
   { filter: { similarTo, ...filter }, sort, cursor, limit }: GalleryRequest,
 ): Promise<GalleryPageView> {
-  if (similarTo !== undefined) return similarPage(ports, { userId, similarTo, filter }, limit);
+  if (similarTo !== undefined) return readSimilarPage(ports, { userId, similarTo, filter }, limit);
   const { items, next } = await listGallery(ports.db, { ...filter, userId, sort, after: cursor, limit });
   return {
     items: await viewItems(ports, items),
@@ -58,8 +58,8 @@ const cursors = {
 
 /** Parses a cursor. Returns null if it isn't a `nextCursor` of a list in this order. */
 export function readCursor(sort: GallerySort, text: string): GalleryCursor | null {
-  const read = cursors[sort].safeParse(parseJson(Buffer.from(text, "base64url").toString()));
-  return read.success ? read.data.slice(1) : null;
+  const parsed = cursors[sort].safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  return parsed.success ? parsed.data.slice(1) : null;
 }
 
 function parseJson(json: string): unknown {
@@ -93,7 +93,7 @@ const MAX_MONTHS = 240;
 export const galleryMonthsView = z.array(z.date()).readonly();
 
 /** Lists the time of the newest item of each month in the gallery, the archive or the trash, newest first. */
-export async function galleryMonths(
+export async function readGalleryMonths(
   ports: Pick<Ports, "db">,
   userId: string,
   shelf: Pick<GalleryFilter, "isArchived" | "isDeleted">,
@@ -119,7 +119,7 @@ export const galleryTagsView = z
   .readonly();
 
 /** Lists the user's tags that start with this prefix, most used first. */
-export async function galleryTags(
+export async function readGalleryTags(
   ports: Pick<Ports, "db">,
   userId: string,
   prefix: string,

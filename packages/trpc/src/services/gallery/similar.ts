@@ -1,6 +1,6 @@
 import { type GalleryFilter, listItemsById, listSimilarItems } from "@packshot/db";
 import type { Ports, RateRule } from "../../ports/index.ts";
-import { notInGallery } from "./details.ts";
+import { createNotInGalleryError } from "./details.ts";
 import type { GalleryPageView } from "./list.ts";
 import { type GalleryPorts, viewItems } from "./view.ts";
 
@@ -27,23 +27,23 @@ interface Search {
  * Lists the IDs of items that look like another item, most similar first, including the item itself. Rejects with
  * NOT_FOUND and RATE_LIMITED.
  */
-export async function similarIds(
+export async function findSimilarIds(
   { db, rateLimiter }: Pick<Ports, "db" | "rateLimiter">,
   { userId, similarTo: id, filter }: Search,
 ): Promise<readonly string[]> {
   await rateLimiter.take(similarRule, userId);
   const limits = { atLeast: MIN_LIKENESS, limit: MAX_SIMILAR };
   const ids = await listSimilarItems(db, { userId, id, filter, ...limits });
-  if (ids === undefined) throw notInGallery();
+  if (ids === undefined) throw createNotInGalleryError();
   return ids;
 }
 
-export async function similarPage(
+export async function readSimilarPage(
   ports: GalleryPorts & Pick<Ports, "rateLimiter">,
   search: Search,
   limit: number,
 ): Promise<GalleryPageView> {
-  const ids = await similarIds(ports, search);
+  const ids = await findSimilarIds(ports, search);
   const items = await listItemsById(ports.db, search.userId, ids.slice(0, limit));
   return { items: await viewItems(ports, items), nextCursor: null };
 }

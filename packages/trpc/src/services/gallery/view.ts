@@ -118,7 +118,7 @@ function viewImage(
     thumbnailUrl: signFileLink(signing, image.thumbnailKey, { now }),
     downloadUrl: save(image.imageKey, "jpg", mediaType === "image/jpeg" ? undefined : "jpeg"),
     smallDownloadUrl: save(image.imageKey, "jpg", "jpeg-1080"),
-    originalDownloadUrl: save(image.imageKey, extensionOf(image)),
+    originalDownloadUrl: save(image.imageKey, getExtension(image)),
     vectorDownloadUrl: image.vectorKey === null ? null : save(image.vectorKey, "svg"),
     mediaType,
     width,
@@ -143,6 +143,6 @@ function downloadName(
   return `${toolName}_${time.slice(0, -1).replaceAll(/[:.]/g, "-")}`;
 }
 
-function extensionOf({ imageKey }: StoredImage): string {
+function getExtension({ imageKey }: StoredImage): string {
   return /\.(\w+)$/.exec(imageKey)?.[1] ?? "png";
 }

@@ -46,8 +46,10 @@ export async function savePreset(
   const options = z.record(z.string(), z.unknown()).parse(await completeOptions(requireTool(slug), given));
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const others = (await listPresets(tx, { userId, tool: slug })).filter((preset) => preset.name !== name);
-    if (others.length >= MAX_PRESETS_PER_TOOL) {
+    const otherPresets = (await listPresets(tx, { userId, tool: slug })).filter(
+      (preset) => preset.name !== name,
+    );
+    if (otherPresets.length >= MAX_PRESETS_PER_TOOL) {
       const text = `You have ${MAX_PRESETS_PER_TOOL} presets of this tool. Delete one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
@@ -66,21 +68,21 @@ export async function namePreset(
 ): Promise<PresetView> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const all = await listPresets(tx, { userId });
-    const renamed = all.find((preset) => preset.id === id);
-    const isTaken = all.some(
+    const presets = await listPresets(tx, { userId });
+    const renamed = presets.find((preset) => preset.id === id);
+    const isTaken = presets.some(
       (preset) => preset.tool === renamed?.tool && preset.name === name && preset.id !== id,
     );
     if (isTaken) throw new AppError("CONFLICT", `You already have a preset named “${name}”.`);
-    return (await renamePreset(tx, { userId, id, name })) ?? notFound();
+    return (await renamePreset(tx, { userId, id, name })) ?? throwNotFound();
   });
 }
 
 /** @throws AppError NOT_FOUND, even when another user has this preset */
 export async function removePreset({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
-  if (!(await deletePreset(db, { userId, id }))) notFound();
+  if (!(await deletePreset(db, { userId, id }))) throwNotFound();
 }
 
-function notFound(): never {
+function throwNotFound(): never {
   throw new AppError("NOT_FOUND", "There's no such preset. It may already be deleted.");
 }

@@ -8,7 +8,7 @@ import {
 } from "@packshot/tools/request";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Caller, person } from "../auth/caller.ts";
+import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { showCutOut } from "../cut-outs/make.ts";
 import type { CutOutPorts } from "../cut-outs/photo.ts";
 import {
@@ -21,8 +21,8 @@ import {
 import { restart, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
-import { planAgain, toolOf } from "./plan.ts";
-import { isStudioImage, nextRenewal, requireNoTest } from "./renew.ts";
+import { planAgain, getRunTool } from "./plan.ts";
+import { isStudioImage, getNextRenewal, requireNoTest } from "./renew.ts";
 import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
@@ -77,14 +77,15 @@ export async function previewArrangement(
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
   const { run, scene, request, images } = await openScene(ports, asking.userId, { runId, index });
-  const wanted = placement === undefined ? request : { ...request, recipe: placeProduct(scene, placement) };
-  const drawing = { tool: toolOf(run), request: wanted, images, size: "arrangement" } as const;
-  const drawn = await drawPreview(ports, asking, drawing, signal);
-  if (!drawn?.placed)
+  const placedRequest =
+    placement === undefined ? request : { ...request, recipe: placeProduct(scene, placement) };
+  const drawing = { tool: getRunTool(run), request: placedRequest, images, size: "arrangement" } as const;
+  const drawnPreview = await drawPreview(ports, asking, drawing, signal);
+  if (!drawnPreview?.placed)
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
-  const { placement: reached, box } = drawn.placed;
+  const { placement: reached, box } = drawnPreview.placed;
   return {
-    preview: viewPreviewImage(drawn),
+    preview: viewPreviewImage(drawnPreview),
     placement: reached,
     product: box,
     arranged: scene.placement !== undefined,
@@ -112,7 +113,7 @@ export async function arrangeResult(
     const changed = { ...request, recipe: placeProduct(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
-    const changeWithCount = { ...change, renewals: nextRenewal(run) };
+    const changeWithCount = { ...change, renewals: getNextRenewal(run) };
     await restart(ports, tx, { run, indexes, box: null, change: changeWithCount });
   });
   return getRun(ports, caller, runId);
@@ -133,18 +134,21 @@ async function openScene(
   userId: string,
   { runId, index }: RunImageRef,
 ): Promise<OpenedScene> {
-  const run = await requireOwnRun(ports.db, person(userId), runId);
+  const run = await requireOwnRun(ports.db, createUserCaller(userId), runId);
   requireNoTest(run);
-  const found = await findScene(ports.db, run, index);
-  const [slot] = found.request.images;
+  const storedScene = await findScene(ports.db, run, index);
+  const [slot] = storedScene.request.images;
   const inputs = await listRunInputs(ports.db, run.id);
   const photo = inputs.find((input) => input.slot === slot);
-  const hasInput = (wanted: string) => inputs.some((input) => input.slot === wanted);
-  if (photo === undefined || !found.request.images.every(hasInput))
+  const hasInput = (slot: string) => inputs.some((input) => input.slot === slot);
+  if (photo === undefined || !storedScene.request.images.every(hasInput))
     throw new AppError("BAD_INPUT", photoGone);
-  const cutOut = await showCutOut(ports, person(userId), { id: photo.id, ...(run.box && { box: run.box }) });
+  const cutOut = await showCutOut(ports, createUserCaller(userId), {
+    id: photo.id,
+    ...(run.box && { box: run.box }),
+  });
   if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
-  return { ...found, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
+  return { ...storedScene, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
 }
 
 const photoGone =
@@ -163,11 +167,11 @@ interface Scene {
  * be moved.
  */
 async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
-  const made = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
-  if (!made?.image) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const { requests } = await planAgain(tx, toolOf(run), run);
+  const arrangedVariation = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
+  if (!arrangedVariation?.image) throw new AppError("NOT_FOUND", "This image no longer exists.");
+  const { requests } = await planAgain(tx, getRunTool(run), run);
   const request = requests[index];
-  if (!request || !isStudioImage(made) || !takesPlacement(request.recipe))
+  if (!request || !isStudioImage(arrangedVariation) || !takesPlacement(request.recipe))
     throw new AppError("BAD_INPUT", "The product in this image can't be moved.");
   return { requests, request, scene: request.recipe };
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import { stopRun } from "./control.ts";
 import { releaseBudget } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
-import { planAgain, toolOf } from "./plan.ts";
+import { planAgain, getRunTool } from "./plan.ts";
 import { CANCELED } from "./status.ts";
 import type { RunView } from "./view.ts";
 
@@ -45,7 +45,7 @@ async function releaseOne(
   tx: Tx,
   { run, index, waiting }: { run: Run; index: number; waiting: readonly Variation[] },
 ): Promise<void> {
-  const tool = toolOf(run);
+  const tool = getRunTool(run);
   const { requests } = await planAgain(tx, tool, run);
   await releaseBudget(ports, tx, {
     runId: run.id,

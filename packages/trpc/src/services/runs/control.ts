@@ -20,7 +20,7 @@ import { checkWaitingBulk, requireDailyTokensLeft, reserveBudget } from "./limit
 import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts";
 import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
-import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
+import { hasEnded, getLane, MAX_RETRIES } from "./status.ts";
 import { followSubject } from "./subject.ts";
 import { findEngines } from "./test-run.ts";
 import type { RunView } from "./view.ts";
@@ -74,7 +74,7 @@ export async function retryVariation(
     await requireSources(tx, run, tool);
     const variations = await listVariations(tx, run.id);
     const box = request.box ?? null;
-    const retry = { indexes: indexesToRetry(variations, request), box };
+    const retry = { indexes: listIndexesToRetry(variations, request), box };
     const { indexes, change } = await followSubject(tx, run, retry);
     const released = variations.every(({ image }) => image === null);
     // A run without any image has released its token, or its slot under its parent's token.
@@ -130,7 +130,7 @@ async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   );
 }
 
-function indexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {
+function listIndexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {
   const open = variations.filter(({ status, image }) => status === "failed" || image?.uncertain === true);
   if (!open.some((variation) => variation.index === index)) {
     throw new AppError("BAD_INPUT", "You can only retry images that failed or have unclear edges.");
@@ -180,5 +180,5 @@ export async function restart(
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
   await checkWaitingBulk(tx, run);
   const { id: runId, userId, origin } = run;
-  await ports.queue.enqueue(tx, { id: jobId, runId, userId, origin, lane: laneOf(run) });
+  await ports.queue.enqueue(tx, { id: jobId, runId, userId, origin, lane: getLane(run) });
 }

@@ -1,9 +1,16 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
-import { AppError, canHold, layoutOf, MIN_ENLARGEMENT, type Ports, testLayoutOf } from "../../ports/index.ts";
+import {
+  AppError,
+  canHold,
+  computeLayout,
+  MIN_ENLARGEMENT,
+  type Ports,
+  computeTestLayout,
+} from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
-import { notFound } from "./own-run.ts";
+import { createMissingRunError } from "./own-run.ts";
 import { viewRun } from "./view.ts";
 
 const downloadView = z
@@ -68,13 +75,13 @@ export async function listDownloads(
   { runId, index }: Wanted,
 ): Promise<readonly DownloadView[]> {
   const state = await findRunState(ports.db, runId);
-  if (state === undefined || !canAccess(caller, state.run)) throw notFound();
+  if (state === undefined || !canAccess(caller, state.run)) throw createMissingRunError();
   const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
   const name = viewRun(ports, state, []).variations.find((each) => each.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));
-  const sizeOf = state.run.origin === "test" ? testLayoutOf : layoutOf;
+  const sizeOf = state.run.origin === "test" ? computeTestLayout : computeLayout;
   return possible.map(({ kind, label, as }) => {
     const form = conversions[as];
     const { width, height, image: scaled } = sizeOf(form, image);

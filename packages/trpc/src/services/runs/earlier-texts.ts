@@ -11,7 +11,7 @@ const MAX_RUNS = 200;
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
 
 /** Lists the texts that the user has entered in each text field of a tool, latest first. */
-export async function earlierTexts(
+export async function listEarlierTexts(
   { db }: Pick<Ports, "db">,
   userId: string,
   slug: string,
@@ -20,11 +20,11 @@ export async function earlierTexts(
   if (tool === undefined) return {};
   const { fields } = await tool.options();
   const runs = await listRunOptions(db, { userId, tool: slug, limit: MAX_RUNS });
-  const textsOf = (name: string) => {
+  const listTexts = (name: string) => {
     const typed = runs.map((options) => options[name]);
     const texts = typed.filter((text) => typeof text === "string").filter((text) => text.trim() !== "");
     return [...new Set(texts)].slice(0, MAX_TEXTS);
   };
-  const named = fields.filter(({ kind }) => kind === "text").map(({ name }) => [name, textsOf(name)]);
+  const named = fields.filter(({ kind }) => kind === "text").map(({ name }) => [name, listTexts(name)]);
   return Object.fromEntries(named);
 }

@@ -3,12 +3,12 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import {
   AppError,
-  coveredBox,
+  findCoveredBox,
   type Engine,
   MAX_UNNOTED_ENLARGEMENT,
   type PhotoSize,
 } from "../../ports/index.ts";
-import { type Caller, ownerCondition } from "../auth/caller.ts";
+import { type Caller, toOwnerCondition } from "../auth/caller.ts";
 
 export const enlargementView = z
   .strictObject({
@@ -42,14 +42,14 @@ export async function quoteEnlargement(
   quoted: Quoted,
 ): Promise<EnlargementView | null> {
   const ids = Object.values(quoted.images).flatMap((id) => id ?? []);
-  return enlargementOf(quoted, await photoSizes(tx, caller, ids));
+  return computeEnlargement(quoted, await readPhotoSizes(tx, caller, ids));
 }
 
 /**
  * Returns the factor by which a run would enlarge its photos, from the uploads' sizes by ID, or null if it would be
  * barely visible.
  */
-export function enlargementOf(
+export function computeEnlargement(
   { engine, requests, images }: Quoted,
   sizes: ReadonlyMap<string, PhotoSize>,
 ): EnlargementView | null {
@@ -72,13 +72,13 @@ export function enlargementOf(
 }
 
 /** Resolves to the sizes of uploads and of their cut-outs' subjects by ID. Rejects with NOT_FOUND. */
-export async function photoSizes(
+export async function readPhotoSizes(
   tx: Tx,
   caller: Caller,
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, PhotoSize>> {
   const ids = [...new Set(uploadIds)];
-  const uploads = await findUploads(tx, { ...ownerCondition(caller), ids });
+  const uploads = await findUploads(tx, { ...toOwnerCondition(caller), ids });
   if (uploads.length < ids.length) {
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   }
@@ -88,7 +88,7 @@ export async function photoSizes(
   return new Map(
     uploads.map(({ id, width, height }) => {
       const coverage = coverages.get(id);
-      const subject = coverage ? coveredBox(Buffer.from(coverage, "base64")) : undefined;
+      const subject = coverage ? findCoveredBox(Buffer.from(coverage, "base64")) : undefined;
       return [id, { width, height, subject }];
     }),
   );

@@ -35,7 +35,7 @@ export async function finishPhoto(
   const upload = await uploadOfResult(ports, caller, { runId: photosRunId, index: selectedImageIndex });
   return startRun(ports, caller, {
     tool,
-    images: { [soleSlot(tool)]: upload.id },
+    images: { [requireSoleSlot(tool)]: upload.id },
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
     brand,
@@ -45,7 +45,7 @@ export async function finishPhoto(
 }
 
 /** Returns the only slot of a tool that takes one photo. */
-export function soleSlot(tool: AnyTool): string {
+export function requireSoleSlot(tool: AnyTool): string {
   const [slot, ...others] = Object.keys(tool.images);
   if (slot === undefined || others.length > 0)
     throw new Error(`${tool.slug} doesn't take exactly one photo.`);

@@ -19,12 +19,12 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { titleOfFileName } from "../file-names.ts";
+import { deriveTitle } from "../file-names.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { queueRunFinished, queueTokensLow } from "../webhooks/queue-events.ts";
-import { factsOf, toolOf } from "./plan.ts";
+import { getFacts, getRunTool } from "./plan.ts";
 import { CANCELED, isHelpful, isJobOpen, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
-import { originalKey, possibleKeys } from "./store-variation.ts";
+import { createOriginalKey, listPossibleKeys } from "./store-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
@@ -53,7 +53,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
   if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
   const run = await findRun(db, job.runId);
   if (!isJobOpen(job, run)) return;
-  const key = originalKey(run);
+  const key = createOriginalKey(run);
   await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }
 
@@ -62,21 +62,21 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   const canceled = run.cancelRequestedAt !== null;
   const { variations, untried } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
-  const useless = variations.flatMap((variation) => possibleKeys(run, variation));
-  await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, originalKey(run)]);
-  const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+  const useless = variations.flatMap((variation) => listPossibleKeys(run, variation));
+  await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, createOriginalKey(run)]);
+  const madeLabels = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   // A canceled run keeps, and charges for, images that exist or that a paid engine has already started.
   const status = images.length > 0 ? "succeeded" : canceled ? "canceled" : "failed";
   await updateRun(tx, run.id, {
     status,
     finishedAt: now,
-    error: status === "failed" ? reasonOf(run, variations, untried) : null,
+    error: status === "failed" ? getFailureReason(run, variations, untried) : null,
     reservedMicroDollars: 0,
     ...(await endTokens(tx, run, images.length > 0, now)),
   });
   const [first, ...rest] = images;
   if (first !== undefined && run.origin !== "test")
-    await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
+    await saveToGallery(tx, run, { images: [first, ...rest], made: madeLabels }, now);
   if (run.origin === "bulk" && images.length > 0) await openBulkCheck(tx, run.id);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
@@ -103,11 +103,11 @@ async function endVariations(
 async function endTokens(
   tx: Tx,
   { id, userId }: Run,
-  made: boolean,
+  isMade: boolean,
   now: Date,
 ): Promise<Pick<RunChange, "leftNoTokens">> {
-  const ended = await endHold(tx, id, made ? "settle" : "release", now);
-  if (!ended || !made) return {};
+  const ended = await endHold(tx, id, isMade ? "settle" : "release", now);
+  if (!ended || !isMade) return {};
   const tokens = await readBalance(tx, userId);
   await queueTokensLow(tx, { userId, tokens, spent: TOKENS_PER_RUN }, now);
   return { leftNoTokens: tokens === 0 };
@@ -116,13 +116,13 @@ async function endTokens(
 /**
  * Returns the variations' error if they all share one that tells the user what to do; otherwise the tool's own message.
  */
-function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
+function getFailureReason(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
   if (reason && isHelpful(reason) && others.length === 0) return reason;
-  const texts = findTool(run.tool)?.texts;
-  const broke = untried ? texts?.broke : undefined;
-  return broke ?? texts?.failed ?? "No images were generated. Please try again.";
+  const toolTexts = findTool(run.tool)?.texts;
+  const broke = untried ? toolTexts?.broke : undefined;
+  return broke ?? toolTexts?.failed ?? "No images were generated. Please try again.";
 }
 
 /** Creates the run's gallery item from its images and their labels. `now` is the time when the run ended. */
@@ -132,9 +132,9 @@ export async function saveToGallery(
   { images, made }: { images: [StoredImage, ...StoredImage[]]; made: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const tool = toolOf(run);
+  const tool = getRunTool(run);
   const { record } = await tool.generate();
-  const facts = await factsOf(tool, run);
+  const facts = await getFacts(tool, run);
   const { title, isNamed = false, prompt, styleSettings } = record(run.options, { facts, made });
   const fileName =
     (await listRunInputs(tx, run.id)).find((input) => input.fileName !== null)?.fileName ?? null;
@@ -144,10 +144,10 @@ export async function saveToGallery(
     runId: run.id,
     toolName: tool.slug,
     toolDisplayName: tool.name,
-    originalImageKey: Object.keys(tool.images).length > 0 ? originalKey(run) : null,
+    originalImageKey: Object.keys(tool.images).length > 0 ? createOriginalKey(run) : null,
     generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
     thumbnailKey: first.thumbnailKey,
-    title: (isNamed || fileName === null ? null : titleOfFileName(fileName)) ?? title,
+    title: (isNamed || fileName === null ? null : deriveTitle(fileName)) ?? title,
     prompt,
     styleSettings,
     fileName,

@@ -14,7 +14,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Estimate, type Ports, type Settings } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { findPaidPlan } from "../billing/paid-plan.ts";
-import { requireBudget, waitingTime } from "../spending.ts";
+import { requireBudget, formatWaitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
@@ -43,7 +43,7 @@ export async function reserveBudget(
   undertaking: Undertaking,
   now: Date,
 ): Promise<void> {
-  const { most: microDollars } = estimateOf(ports, undertaking);
+  const { most: microDollars } = estimateCost(ports, undertaking);
   if (microDollars === 0) return;
   const { id: runId, userId } = undertaking.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
@@ -56,9 +56,9 @@ export async function releaseBudget(
   tx: Tx,
   { runId, engine, dropped, rest }: ReleasedBudget,
 ): Promise<void> {
-  const mostOf = (requests: readonly VariationRequest[]) =>
-    estimateOf(ports, { engine, requests, analyses: false }).most;
-  const microDollars = mostOf([...rest, ...dropped]) - mostOf(rest);
+  const estimateMost = (requests: readonly VariationRequest[]) =>
+    estimateCost(ports, { engine, requests, analyses: false }).most;
+  const microDollars = estimateMost([...rest, ...dropped]) - estimateMost(rest);
   if (microDollars > 0) await releaseSpending(tx, { runId, microDollars });
 }
 
@@ -70,7 +70,7 @@ interface ReleasedBudget {
 }
 
 /** Estimates a run's cost. */
-export function estimateOf(
+export function estimateCost(
   { engines }: Pick<Ports, "engines">,
   { engine, requests, analyses }: Asked,
 ): Estimate {
@@ -98,19 +98,19 @@ export async function checkRunRateLimit(
   { userId, origin }: Pick<Run, "userId" | "origin">,
   now: Date,
 ): Promise<void> {
-  const maxRuns = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await runsPerHour(settings, tx, userId);
+  const maxRuns = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await getRunsPerHour(settings, tx, userId);
   const since = new Date(now.getTime() - HOUR_MS);
   const before = await findHoldTime(tx, { userId, origin, nth: maxRuns + 1, since });
-  const retryAfterSeconds = secondsUntilPast(before, HOUR_MS, now);
+  const retryAfterSeconds = countSecondsUntilPast(before, HOUR_MS, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${maxRuns} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${maxRuns} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
 
-async function runsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: string): Promise<number> {
+async function getRunsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: string): Promise<number> {
   return offer.runsPerHour[(await findPaidPlan(tx, { offer }, userId)) ?? "starter"];
 }
 
@@ -169,12 +169,12 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   if (key === undefined || key.dailyTokens === null) return;
   const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + excess;
   const before = await findKeyHoldTime(tx, { keyId, nth });
-  const retryAfterSeconds = secondsUntilPast(before, DAY_MS, now);
+  const retryAfterSeconds = countSecondsUntilPast(before, DAY_MS, now);
   if (retryAfterSeconds === 0) return;
   const next =
     key.client === "browser"
       ? "Continue in Packshot, or connect it again."
-      : `Please wait ${waitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
+      : `Please wait ${formatWaitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
   throw new AppError(
     "RATE_LIMITED",
     `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} it can use within 24 hours. ${next}`,
@@ -183,7 +183,7 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
 }
 
 /** Resolves to the number of tokens left of an API key's daily limit, or to null when it has no limit. */
-export async function dailyTokensLeft(
+export async function countDailyTokensLeft(
   tx: Tx,
   { keyId, dailyTokens, now }: { keyId: string; dailyTokens: number | null; now: Date },
 ): Promise<number | null> {
@@ -197,7 +197,7 @@ export async function dailyTokensLeft(
  * Returns the whole seconds until the given time is more than `age` milliseconds ago; 0 if it already is, or
  * if there is none.
  */
-function secondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
+function countSecondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
   if (moment === undefined) return 0;
   return Math.max(0, Math.ceil((moment.getTime() + age - now.getTime()) / 1000));
 }

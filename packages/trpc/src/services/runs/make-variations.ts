@@ -11,17 +11,17 @@ import {
 import { brandLogoSlot, type VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { answerByEngine, askWith } from "../analysis/ask.ts";
-import { callsOf } from "../engine-costs.ts";
+import { createCalls } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
 import {
   storeFailedVariation,
   storeMadeVariation,
-  originalKey,
+  createOriginalKey,
   persist,
   requireStorageRoom,
 } from "./store-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { requestsOfRun, toolOf } from "./plan.ts";
+import { loadRequests, getRunTool } from "./plan.ts";
 import { MAX_CONCURRENT_IMAGES } from "./status.ts";
 import { keepSubjects } from "./subject.ts";
 import { findEngines } from "./test-run.ts";
@@ -58,7 +58,7 @@ export async function makeVariations(
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
   const ports = { ...given, engines: findEngines(given.engines, run) };
-  const tool = toolOf(run);
+  const tool = getRunTool(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await whenStored(ports, signals, async () => {
     await requireStorageRoom(ports);
@@ -67,7 +67,7 @@ export async function makeVariations(
   if (sources === undefined) return;
   await keepSubjects(ports.db, run, inputs);
   await persist(ports, { what: "image", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
-  const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
+  const requests = await loadRequests(ports, tool, run, { sources, ...signals });
   // The run's engine may no longer be configured. Each image records the engine that made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
@@ -105,7 +105,7 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
   // Continue without the copy, because only the gallery shows it.
   if (run.origin === "test") return;
-  if (first !== undefined) await ports.storage.copy(first.imageKey, originalKey(run));
+  if (first !== undefined) await ports.storage.copy(first.imageKey, createOriginalKey(run));
 }
 
 async function makeVariation(ports: WorkerPorts, work: Work, variation: Variation): Promise<void> {
@@ -117,11 +117,11 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   const begin = () => markStarted(ports.db, place, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
-  let made: { image: EngineImage; details: VariationDetails | null };
+  let result: { image: EngineImage; details: VariationDetails | null };
   try {
     work.refusal.signal.throwIfAborted();
     const details = await writeDetails(ports, work, variation.index);
-    made = { details, image: await askEngine(ports, work, variation.index) };
+    result = { details, image: await askEngine(ports, work, variation.index) };
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
@@ -133,7 +133,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   const seconds = (ports.clock.now().getTime() - began) / 1000;
   try {
     await storeMadeVariation(ports, run, variation, {
-      ...made,
+      ...result,
       engine: engine.name,
       seconds,
       stop: signals.stop,
@@ -151,7 +151,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
   const { write: question } = requireRequest(work, index);
   if (question === undefined) return null;
-  const { write } = await toolOf(work.run).generate();
+  const { write } = await getRunTool(work.run).generate();
   if (write === undefined) throw new Error(`The tool ${work.run.tool} has no write function.`);
   const { run, engine, sources } = work;
   const conversation = {
@@ -175,7 +175,7 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
     sources: logo ? [...named, logo] : named,
     madeAt: ports.clock.now(),
     batch,
-    calls: callsOf(ports, toCustomer(run, index)),
+    calls: createCalls(ports, toCustomer(run, index)),
     cancel,
     ...(run.origin === "test" && { isTest: true as const }),
     ...(run.box === null ? {} : { box: run.box }),
@@ -212,7 +212,7 @@ async function forEachBounded<T>(
 ): Promise<void> {
   const queue = items.values();
   const errors: unknown[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (const item of queue) {
       try {
         await work(item);
@@ -222,6 +222,6 @@ async function forEachBounded<T>(
       if (errors.length > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }

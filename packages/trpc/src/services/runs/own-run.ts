@@ -17,14 +17,14 @@ import { type RunView, viewRun } from "./view.ts";
  */
 export async function requireOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await findRun(tx, runId);
-  if (run === undefined || !canAccess(caller, run)) throw notFound();
+  if (run === undefined || !canAccess(caller, run)) throw createMissingRunError();
   return run;
 }
 
 /** Does the same as `requireOwnRun` and locks the run until the transaction ends. */
 export async function lockOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await lockRun(tx, runId);
-  if (run === undefined || !canAccess(caller, run)) throw notFound();
+  if (run === undefined || !canAccess(caller, run)) throw createMissingRunError();
   return run;
 }
 
@@ -34,11 +34,11 @@ export async function getRun(
   runId: string,
 ): Promise<RunView> {
   const state = await findRunState(ports.db, runId);
-  if (state === undefined || !canAccess(caller, state.run)) throw notFound();
+  if (state === undefined || !canAccess(caller, state.run)) throw createMissingRunError();
   return viewRun(ports, state, await listRunInputs(ports.db, runId));
 }
 
-export function notFound(): AppError {
+export function createMissingRunError(): AppError {
   return new AppError("NOT_FOUND", "We can't find this run.");
 }
 

@@ -7,10 +7,10 @@ import { AppError, type Engine } from "../../ports/index.ts";
 import {
   createManualClock,
   createRecordingLog,
-  soleEngine,
+  createSoleEngine,
   testSettings,
 } from "../../testing/environment.ts";
-import { factsOf, requestsOfRun, seededRandom } from "./plan.ts";
+import { getFacts, loadRequests, createSeededRandom } from "./plan.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -66,14 +66,14 @@ async function foundRun(id: string): Promise<Run> {
 function ports() {
   return {
     db,
-    engines: soleEngine(engine),
+    engines: createSoleEngine(engine),
     clock: createManualClock(),
     log: createRecordingLog(),
     settings: testSettings,
   };
 }
 
-describe("requestsOfRun", () => {
+describe("loadRequests", () => {
   test("keeps the first plan and its facts when several workers plan at once", async () => {
     const run = await newRun();
     let turn = 0;
@@ -85,13 +85,13 @@ describe("requestsOfRun", () => {
       await allFound.promise;
       return { color };
     });
-    const plans = await Promise.all([1, 2, 3].map(() => requestsOfRun(ports(), tool, run, analyst)));
+    const plans = await Promise.all([1, 2, 3].map(() => loadRequests(ports(), tool, run, analyst)));
     expect(turn).toBe(3);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
     const kept = await foundRun(run.id);
     expect(plans[0]?.[0]?.prompt).toBe(JSON.stringify(kept.facts));
-    expect(await factsOf(tool, kept)).toEqual(kept.facts);
-    expect(await requestsOfRun(ports(), tool, kept, analyst)).toEqual(plans[0]);
+    expect(await getFacts(tool, kept)).toEqual(kept.facts);
+    expect(await loadRequests(ports(), tool, kept, analyst)).toEqual(plans[0]);
     expect(turn).toBe(3);
   });
 
@@ -99,7 +99,7 @@ describe("requestsOfRun", () => {
     const run = await newRun();
     const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
     const here = ports();
-    const [request] = await requestsOfRun(here, tool, run, analyst);
+    const [request] = await loadRequests(here, tool, run, analyst);
     expect(request?.prompt).toBe(JSON.stringify(unanalyzed));
     expect((await foundRun(run.id)).facts).toBeNull();
     expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
@@ -109,20 +109,20 @@ describe("requestsOfRun", () => {
     const run = await newRun();
     const stop = AbortSignal.abort(new Error("The server stops."));
     const tool = toolThat(() => Promise.reject(new Error("aborted")));
-    const going = requestsOfRun(ports(), tool, run, { ...analyst, stop });
+    const going = loadRequests(ports(), tool, run, { ...analyst, stop });
     await expect(going).rejects.toThrow("The server stops.");
     expect(await findRequests(db, run.id)).toBeNull();
   });
 });
 
-const row = (seed: string, length: number) => Array.from({ length }, seededRandom(seed));
+const row = (seed: string, length: number) => Array.from({ length }, createSeededRandom(seed));
 
-test("seededRandom gives the same sequence only for the same seed", () => {
+test("createSeededRandom gives the same sequence only for the same seed", () => {
   expect(row("run 1", 8)).toEqual(row("run 1", 8));
   expect(row("run 1", 8).some((value, index) => value === row("run 2", 8)[index])).toBe(false);
 });
 
-test("seededRandom spreads its numbers evenly from 0 up to 1", () => {
+test("createSeededRandom spreads its numbers evenly from 0 up to 1", () => {
   const values = row("any", 100_000);
   for (let tenth = 0; tenth < 10; tenth++) {
     const inside = values.filter((value) => value >= tenth / 10 && value < (tenth + 1) / 10);
@@ -131,8 +131,8 @@ test("seededRandom spreads its numbers evenly from 0 up to 1", () => {
   expect(values.every((value) => value >= 0 && value < 1)).toBe(true);
 });
 
-test("seededRandom spreads the first numbers of many seeds evenly", () => {
-  const first = Array.from({ length: 10_000 }, (_, seed) => seededRandom(String(seed))());
+test("createSeededRandom spreads the first numbers of many seeds evenly", () => {
+  const first = Array.from({ length: 10_000 }, (_, seed) => createSeededRandom(String(seed))());
   const below = first.filter((value) => value < 0.7).length;
   expect(Math.abs(below - 7_000)).toBeLessThan(200);
 });

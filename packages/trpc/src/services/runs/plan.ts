@@ -3,12 +3,12 @@ import { findRequests, storePlan, listRunInputs, type Run, type Tx } from "@pack
 import { type AnyTool, findTool, applyBrand, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
-import { badInput } from "../../bad-input.ts";
+import { createBadInputError } from "../../bad-input.ts";
 import { AppError, type Engine, type Ports, type SourceImage, type Support } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
-import { lookOf } from "../brand/look.ts";
+import { getBrandLook } from "../brand/look.ts";
 import { mapDigests } from "../sources.ts";
-import { unknownOptionText } from "../tool-fields.ts";
+import { explainUnknownOptions } from "../tool-fields.ts";
 
 type Requests = readonly VariationRequest[];
 
@@ -26,43 +26,51 @@ export interface Plan {
  * before the sources are analyzed. A quote has no run, so its random numbers are always the same. Rejects with
  * BAD_INPUT.
  */
-export async function planRun(engine: Engine, tool: AnyTool, given: unknown, runId?: string): Promise<Plan> {
-  const options = await completeOptions(tool, given);
+export async function planRun(
+  engine: Engine,
+  tool: AnyTool,
+  rawOptions: unknown,
+  runId?: string,
+): Promise<Plan> {
+  const options = await completeOptions(tool, rawOptions);
   const context = await quoteContext(tool);
-  const random = runId === undefined ? context.random : seededRandom(runId);
-  const requests = await requestsOf(tool, options, { ...context, random });
-  return { options, requests, support: engine.supports(requests), analyses: await analyses(tool) };
+  const random = runId === undefined ? context.random : createSeededRandom(runId);
+  const requests = await createRequests(tool, options, { ...context, random });
+  return { options, requests, support: engine.supports(requests), analyses: await usesAnalysis(tool) };
 }
 
 /**
  * Checks the options with the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT.
  */
-export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
+export async function completeOptions(tool: AnyTool, rawOptions: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
-  const checked = schema.safeParse(given ?? {});
+  const checked = schema.safeParse(rawOptions ?? {});
   if (!checked.success) {
     const unknown = checked.error.issues.find(
       (issue: z.core.$ZodIssue) => issue.code === "unrecognized_keys",
     );
     if (unknown?.code === "unrecognized_keys" && unknown.path.length === 0 && schema instanceof z.ZodObject) {
-      const known = Object.keys(schema.shape);
-      const { cause, param } = badInput(checked.error, "options");
-      throw new AppError("BAD_INPUT", unknownOptionText(tool, unknown.keys, known), { cause, param });
+      const optionNames = Object.keys(schema.shape);
+      const { cause, param } = createBadInputError(checked.error, "options");
+      throw new AppError("BAD_INPUT", explainUnknownOptions(tool, unknown.keys, optionNames), {
+        cause,
+        param,
+      });
     }
-    throw badInput(checked.error, "options");
+    throw createBadInputError(checked.error, "options");
   }
   return adjust(checked.data);
 }
 
 /** Returns the tool of a run, which can't have started without one. */
-export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
+export function getRunTool({ tool: slug }: Pick<Run, "tool">): AnyTool {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`There's no tool "${slug}".`);
   return tool;
 }
 
 /** Resolves to one request for each variation, in order. The options must have been checked. */
-export async function requestsOf(
+export async function createRequests(
   tool: AnyTool,
   options: unknown,
   context: RunContext<unknown>,
@@ -73,15 +81,15 @@ export async function requestsOf(
 
 /** Returns the context of a quote: nothing was analyzed, and the random numbers are always the same. */
 export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
-  return { facts: await factsOf(tool, { facts: null }), random: () => 0 };
+  return { facts: await getFacts(tool, { facts: null }), random: () => 0 };
 }
 
 /** Resolves to the run's facts, or to the tool's fallback. */
-export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
+export async function getFacts(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
   return facts ?? (await tool.generate()).unanalyzed;
 }
 
-async function analyses(tool: AnyTool): Promise<boolean> {
+async function usesAnalysis(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalyzed !== undefined;
 }
 
@@ -91,10 +99,10 @@ export async function planAgain(
   tool: AnyTool,
   run: Run,
 ): Promise<Pick<Plan, "requests" | "analyses">> {
-  const stored = await storedRequests(tx, run.id);
+  const stored = await readStoredRequests(tx, run.id);
   if (stored !== null) return { requests: stored, analyses: false };
   const requests = await planWith(tool, run);
-  return { requests, analyses: await analyses(tool) };
+  return { requests, analyses: await usesAnalysis(tool) };
 }
 
 type PlanPorts = Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">;
@@ -112,13 +120,13 @@ interface Analyst {
  * neither in a retry nor with a newer version of the tool. The facts from the analysis are stored with the plan.
  * Rejects when `stop` aborts.
  */
-export async function requestsOfRun(
+export async function loadRequests(
   ports: PlanPorts,
   tool: AnyTool,
   run: Run,
   analyst: Analyst,
 ): Promise<Requests> {
-  const stored = await storedRequests(ports.db, run.id);
+  const stored = await readStoredRequests(ports.db, run.id);
   if (stored !== null) return stored;
   const facts = await findRunFacts(ports, tool, run, analyst);
   const requests = await planWith(tool, { ...run, facts });
@@ -126,18 +134,18 @@ export async function requestsOfRun(
 }
 
 /**
- * The schema of stored requests, which `requestsOfRun` or the start has written, so their type is only
+ * The schema of stored requests, which `loadRequests` or the start has written, so their type is only
  * asserted.
  */
 const requestsShape = z.custom<Requests>(Array.isArray);
 
-async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
+async function readStoredRequests(tx: Tx, runId: string): Promise<Requests | null> {
   return requestsShape.nullable().parse(await findRequests(tx, runId));
 }
 
 async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
-  const context = { facts: await factsOf(tool, run), random: seededRandom(run.id) };
-  return applyBrand(await requestsOf(tool, run.options, context), lookOf(run));
+  const context = { facts: await getFacts(tool, run), random: createSeededRandom(run.id) };
+  return applyBrand(await createRequests(tool, run.options, context), getBrandLook(run));
 }
 
 /** Resolves to null when the tool has no analysis or got no answer; the run then continues as unanalyzed. */
@@ -147,8 +155,8 @@ async function findRunFacts(
   run: Run,
   { sources, stop, cancel }: Analyst,
 ): Promise<unknown> {
-  if (!(await analyses(tool))) return null;
-  const found = await findFacts(ports, tool, {
+  if (!(await usesAnalysis(tool))) return null;
+  const analysis = await findFacts(ports, tool, {
     options: run.options,
     customer: { userId: run.userId, runId: run.id, index: null },
     digests: mapDigests(await listRunInputs(ports.db, run.id)),
@@ -160,7 +168,7 @@ async function findRunFacts(
     if (err instanceof AppError && err.code === "UNAVAILABLE") throw err;
     ports.log.warn({ err, runId: run.id }, "no facts found: the run continues without them");
   });
-  return found?.facts ?? null;
+  return analysis?.facts ?? null;
 }
 
 /**
@@ -168,7 +176,7 @@ async function findRunFacts(
  * sfc32 (C. Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds give unrelated
  * sequences.
  */
-export function seededRandom(seed: string): () => number {
+export function createSeededRandom(seed: string): () => number {
   const digest = createHash("sha256").update(seed).digest();
   let a = digest.readInt32LE(0);
   let b = digest.readInt32LE(4);

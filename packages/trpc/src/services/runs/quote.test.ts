@@ -3,7 +3,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Engine } from "../../ports/index.ts";
-import { isAvailable, unavailableChoices } from "./quote.ts";
+import { isAvailable, findUnavailableChoices } from "./quote.ts";
 
 const schema = z.strictObject({
   place: z.enum(["marble", "paris", "moon"]).default("marble"),
@@ -68,22 +68,22 @@ const engine: Engine = {
   text: () => Promise.reject(new Error("not asked for")),
 };
 
-test("unavailableChoices explains exactly the choices the engine can't make", async () => {
-  expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
+test("findUnavailableChoices explains exactly the choices the engine can't make", async () => {
+  expect(await findUnavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
   });
 });
 
-test("unavailableChoices judges a place-changing choice by the new place", async () => {
+test("findUnavailableChoices judges a place-changing choice by the new place", async () => {
   const adjusting = { ...tool, options: () => Promise.resolve({ schema, fields: [], adjust }) };
-  expect(await unavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
+  expect(await findUnavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!" },
   });
 });
 
-test("unavailableChoices lists all sizes while the place is unavailable", async () => {
-  expect(await unavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
+test("findUnavailableChoices lists all sizes while the place is unavailable", async () => {
+  expect(await findUnavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!", large: "A place without air!" },
   });

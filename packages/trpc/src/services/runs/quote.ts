@@ -5,7 +5,7 @@ import type { Engine, Ports, Support } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
-import { planRun, quoteContext, requestsOf } from "./plan.ts";
+import { planRun, quoteContext, createRequests } from "./plan.ts";
 import { findEngines } from "./test-run.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
@@ -66,10 +66,10 @@ export async function quoteRun(
     tokens: caller.isTest ? 0 : TOKENS_PER_RUN,
     variations: requests.length,
     frames: requests.map(({ frame: fixed = null }) => fixed),
-    estimateSeconds: await estimatedSeconds(ports, tool, { engine, support }),
+    estimateSeconds: await estimateRunSeconds(ports, tool, { engine, support }),
     engine: engine.name,
     support: support.supported ? support : { supported: false, reason: support.reason },
-    unavailable: await unavailableChoices(engine, tool, options),
+    unavailable: await findUnavailableChoices(engine, tool, options),
     enlarged: await quoteEnlargement(ports.db, caller, { engine, requests, images }),
     missing: (await tool.options()).missing?.(options) ?? null,
   };
@@ -79,7 +79,7 @@ export async function quoteRun(
  * Resolves to a run's estimated duration in seconds, from recent runs if there are any, otherwise from the engine or the
  * tool.
  */
-export async function estimatedSeconds(
+export async function estimateRunSeconds(
   { db }: Pick<Ports, "db">,
   tool: AnyTool,
   { engine, support, isTrial = false }: { engine: Engine; support: Support; isTrial?: boolean },
@@ -95,18 +95,18 @@ export async function estimatedSeconds(
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be valid. */
-export async function unavailableChoices(
+export async function findUnavailableChoices(
   engine: Engine,
   tool: AnyTool,
   options: unknown,
 ): Promise<UnavailableChoices> {
-  const found: Record<string, Record<string, string>> = {};
-  for await (const { option, choice, support } of judgedChoices(engine, tool, options)) {
+  const reasons: Record<string, Record<string, string>> = {};
+  for await (const { option, choice, support } of judgeChoices(engine, tool, options)) {
     // If the user's text is the reason, a different choice won't help.
     if (!support.supported && !support.badInput)
-      found[option] = { ...found[option], [choice]: support.reason };
+      reasons[option] = { ...reasons[option], [choice]: support.reason };
   }
-  return found;
+  return reasons;
 }
 
 interface JudgedChoice {
@@ -116,14 +116,18 @@ interface JudgedChoice {
 }
 
 /** Yields, for each choice of each option, whether the engine supports it with the other options unchanged. */
-async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
+async function* judgeChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();
   const context = await quoteContext(tool);
-  for (const [option, choice] of choicesOf(schema)) {
-    const chosen = schema.safeParse({ ...Object(options), [option]: choice });
+  for (const [option, choice] of listChoices(schema)) {
+    const parsed = schema.safeParse({ ...Object(options), [option]: choice });
     // Options that exclude each other are the tool's rule, not the engine's.
-    if (!chosen.success) continue;
-    yield { option, choice, support: engine.supports(await requestsOf(tool, adjust(chosen.data), context)) };
+    if (!parsed.success) continue;
+    yield {
+      option,
+      choice,
+      support: engine.supports(await createRequests(tool, adjust(parsed.data), context)),
+    };
   }
 }
 
@@ -132,32 +136,32 @@ const availability = new WeakMap<Engine, Map<string, Promise<boolean>>>();
 
 /** Resolves to whether the engine supports the tool with its default options or with any other choice. */
 export function isAvailable(engine: Engine, tool: AnyTool): Promise<boolean> {
-  const known = availability.get(engine) ?? new Map<string, Promise<boolean>>();
-  availability.set(engine, known);
-  const answer = known.get(tool.slug) ?? makesAnything(engine, tool);
-  known.set(tool.slug, answer);
-  return answer;
+  const availableTools = availability.get(engine) ?? new Map<string, Promise<boolean>>();
+  availability.set(engine, availableTools);
+  const canMake = availableTools.get(tool.slug) ?? canMakeAnything(engine, tool);
+  availableTools.set(tool.slug, canMake);
+  return canMake;
 }
 
-async function makesAnything(engine: Engine, tool: AnyTool): Promise<boolean> {
+async function canMakeAnything(engine: Engine, tool: AnyTool): Promise<boolean> {
   const { options, support } = await planRun(engine, tool, {});
   if (support.supported) return true;
-  for await (const judged of judgedChoices(engine, tool, options)) if (judged.support.supported) return true;
+  for await (const judged of judgeChoices(engine, tool, options)) if (judged.support.supported) return true;
   return false;
 }
 
-function choicesOf(schema: unknown): [option: string, choice: string][] {
+function listChoices(schema: unknown): [option: string, choice: string][] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([option, field]) => {
-    const inner = withoutDefault(field);
+    const inner = unwrapDefault(field);
     if (!(inner instanceof z.ZodEnum)) return [];
     return inner.options.map((choice): [string, string] => [option, String(choice)]);
   });
 }
 
-function withoutDefault(field: unknown): unknown {
+function unwrapDefault(field: unknown): unknown {
   if (field instanceof z.ZodDefault || field instanceof z.ZodPrefault || field instanceof z.ZodOptional) {
-    return withoutDefault(field.unwrap());
+    return unwrapDefault(field.unwrap());
   }
   return field;
 }

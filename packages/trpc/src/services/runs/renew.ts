@@ -28,13 +28,13 @@ export async function renewRun(
       now: ports.clock.now(),
     });
     await requireCutOut(tx, run);
-    const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
-    if (made.length === 0)
+    const madeVariations = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
+    if (madeVariations.length === 0)
       throw new AppError("BAD_INPUT", "This run has no images. Please retry it instead.");
-    const indexes = made.map(({ index }) => index);
+    const indexes = madeVariations.map(({ index }) => index);
     const { change } = await followSubject(tx, run, { indexes, box: null });
-    const count = made.every(isStudioImage)
-      ? { renewals: nextRenewal(run) }
+    const count = madeVariations.every(isStudioImage)
+      ? { renewals: getNextRenewal(run) }
       : await countPaidRetry(ports, tx, run, indexes);
     await restart(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
@@ -52,7 +52,7 @@ export function requireNoTest({ origin }: Run): void {
 }
 
 /** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
-export function nextRenewal({ renewals }: Run): number {
+export function getNextRenewal({ renewals }: Run): number {
   if (renewals < MAX_RENEWALS) return renewals + 1;
   throw new AppError(
     "BAD_INPUT",

@@ -3,7 +3,7 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
+import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 
 export const RUNS_PAGE = 20;
 
@@ -49,7 +49,7 @@ export async function runPage(
   userId: string,
   { status, ...request }: RunPageRequest,
 ): Promise<z.infer<typeof runPageView>> {
-  const { rows, nextCursor } = await keysetPage(request, (page) =>
+  const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listRuns(ports.db, { userId, progress: status, ...page }),
   );
   return { runs: rows.map(({ cursor: _cursor, ...run }) => viewRunListing(ports, run)), nextCursor };

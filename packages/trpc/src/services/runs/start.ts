@@ -16,16 +16,16 @@ import { type AnyTool, applyBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { requireBrand, type StartedBrand } from "../brand/require-brand.ts";
-import { requireUploads, subjectOf } from "../sources.ts";
+import { requireUploads, computeSubject } from "../sources.ts";
 import { requireOriginals } from "../photo-fixes.ts";
 import { requireRights } from "../upload-source/rights.ts";
-import { digestOf } from "../digest.ts";
+import { computeDigest } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
 import { requireExtraImages } from "./extra-images.ts";
 import { checkDailyTokens, checkRunRateLimit, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
-import { laneOf } from "./status.ts";
+import { getLane } from "./status.ts";
 import { checkTestRunLimit, findEngines } from "./test-run.ts";
 
 export interface StartRequest {
@@ -105,7 +105,7 @@ export async function prepareRun(
     idempotencyKey: request.idempotencyKey ?? null,
     webhookUrl: webhookUrl ?? null,
     // A row with a different origin is still the same request, but a test run is different from the real run.
-    requestHash: digestOf({
+    requestHash: computeDigest({
       tool: tool.slug,
       images: sentImages,
       options,
@@ -118,14 +118,19 @@ export async function prepareRun(
   return async (tx) => {
     const parent = await lockParent(tx, caller, checked.parentRunId);
     const earlier = await findEarlier(tx, checked);
-    if (earlier !== undefined) return sameRun(earlier, checked);
+    if (earlier !== undefined) return requireSameRun(earlier, checked);
     if (parent !== undefined) await requireRoom(tx, parent, origin);
     const uploads = await requireUploads(tx, caller, images);
     requireRights(tool, uploads);
     requireOriginals(plan.requests, uploads);
     const brand = usesBrand && (await requireBrand(tx, caller));
     const requests = applyBrand(plan.requests, brand?.look);
-    return storeRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
+    return storeRun(
+      ports,
+      tx,
+      { ...checked, plan: { ...plan, requests }, brand },
+      computeSubject(tool, uploads),
+    );
   };
 }
 
@@ -170,7 +175,7 @@ async function storeRun(
   const requests = plan.analyses ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
   if (!(await insertRun(tx, run))) {
-    return sameRun(await findConcurrentRun(tx, checked), checked);
+    return requireSameRun(await findConcurrentRun(tx, checked), checked);
   }
   // A test run is deleted after a day, with the calls that are recorded for it.
   if (origin !== "test") await claimEngineCalls(tx, { userId, runId: id, subject });
@@ -186,7 +191,7 @@ async function storeRun(
     stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), origin });
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: getLane(run), origin });
   return { runId: id };
 }
 
@@ -225,7 +230,7 @@ async function findConcurrentRun(tx: Tx, key: Key): Promise<Run> {
   return run;
 }
 
-function sameRun(
+function requireSameRun(
   run: Run,
   { asker: caller, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
 ): { runId: string } {

@@ -11,7 +11,7 @@ export function isJobOpen(job: RunJob, run: Run | undefined): run is Run {
 }
 
 /** Returns the lane of a run's jobs, which all runs on the same engine share. */
-export function laneOf({ engine }: Pick<Run, "engine">): Lane {
+export function getLane({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
 

@@ -67,7 +67,7 @@ async function storeImage(
   variation: Variation,
   { image, stop }: Pick<Made, "image" | "stop">,
 ): Promise<Omit<NewImage, "engine" | "seconds">> {
-  const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
+  const { imageKey, thumbnailKey, ...names } = createResultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>
     persist(ports, { what: "image", stop }, () => ports.storage.put(...object)).catch(
@@ -91,7 +91,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 
 /** Returns the key under which a run's first input is stored with its results. */
-export function originalKey({ userId, tool, stamp }: Owner): string {
+export function createOriginalKey({ userId, tool, stamp }: Owner): string {
   return `${userId}/${tool}/original_${stamp}.png`;
 }
 
@@ -99,9 +99,14 @@ export function originalKey({ userId, tool, stamp }: Owner): string {
  * Returns the keys under which a worker may have stored a variation's files before it failed, except the current
  * image's keys.
  */
-export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "index" | "image">): string[] {
+export function listPossibleKeys(
+  run: Owner,
+  variation: Pick<Variation, "stamp" | "index" | "image">,
+): string[] {
   const kinds = ["image/png", "image/jpeg"] as const;
-  const keys = new Set(kinds.flatMap((mediaType) => Object.values(resultKeys(run, variation, mediaType))));
+  const keys = new Set(
+    kinds.flatMap((mediaType) => Object.values(createResultKeys(run, variation, mediaType))),
+  );
   return keys.has(variation.image?.imageKey ?? "") ? [] : [...keys];
 }
 
@@ -109,7 +114,7 @@ export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "i
  * Returns the keys of a variation's files. They only depend on data in the database, so that a retried job overwrites
  * the files that it stored before.
  */
-function resultKeys(
+function createResultKeys(
   { userId, tool }: Owner,
   { stamp, index }: Pick<Variation, "stamp" | "index">,
   mediaType: keyof typeof extensions,

@@ -22,7 +22,7 @@ const MIN_COMMON_SHARE = 0.5;
 /** Records the subjects of a run's images when they are made for the first time. */
 export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
   if (run.subjects !== null) return;
-  await updateRun(tx, run.id, { subjects: await subjectsNow(tx, inputs, run.box) });
+  await updateRun(tx, run.id, { subjects: await readSubjects(tx, inputs, run.box) });
 }
 
 interface SubjectCorrection {
@@ -47,20 +47,22 @@ export async function followSubject(
   run: Run,
   { indexes, box }: SubjectCorrection,
 ): Promise<FollowedSubject> {
-  const same = { indexes, change: {} };
-  if (!findTool(run.tool)?.subjectBox) return same;
-  const subjects = await subjectsNow(tx, await listRunInputs(tx, run.id), box);
-  const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
+  const unchanged = { indexes, change: {} };
+  if (!findTool(run.tool)?.subjectBox) return unchanged;
+  const subjects = await readSubjects(tx, await listRunInputs(tx, run.id), box);
+  const madeVariations = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
   // Only the studio's images follow a cut-out; a box is shown to every engine.
-  const follows = box !== null || made.some(({ image }) => image?.engine === "studio");
-  if (made.length === 0) return { indexes, change: { subjects } };
-  if (!follows) return same;
+  const follows = box !== null || madeVariations.some(({ image }) => image?.engine === "studio");
+  if (madeVariations.length === 0) return { indexes, change: { subjects } };
+  if (!follows) return unchanged;
   const before = run.subjects ?? {};
-  const others = Object.entries(subjects).filter(([slot, subject]) => !isSameSubject(before[slot], subject));
-  if (others.length === 0) return same;
+  const changedSubjects = Object.entries(subjects).filter(
+    ([slot, subject]) => !isSameSubject(before[slot], subject),
+  );
+  if (changedSubjects.length === 0) return unchanged;
   if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", startAnother);
   // If the photo was only cut out after the run, the subject is most likely the same, so the images can stay.
-  const replaced = others.some(([slot]) => before[slot] !== undefined) ? made : [];
+  const replaced = changedSubjects.some(([slot]) => before[slot] !== undefined) ? madeVariations : [];
   return {
     indexes: [...new Set([...indexes, ...replaced.map(({ index }) => index)])],
     change: { subjects: { ...before, ...subjects }, subjectChanges: run.subjectChanges + 1 },
@@ -70,7 +72,7 @@ export async function followSubject(
 const startAnother = "You already switched products once in this run. Please start a new run for this one.";
 
 /** Returns the photos' current subjects, without photos that have none. */
-async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
+async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
   const cutOuts = await listCutOuts(
     tx,
     inputs.map(({ id }) => id),

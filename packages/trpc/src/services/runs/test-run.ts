@@ -1,7 +1,7 @@
 import { findTestRunTime, type Run, type Tx } from "@packshot/db";
 import { AppError, type Engines } from "../../ports/index.ts";
 import { HOUR_MS } from "../durations.ts";
-import { waitingTime } from "../spending.ts";
+import { formatWaitingTime } from "../spending.ts";
 
 /** Maximum test runs per account and hour. They are free but use this machine's time. */
 const MAX_TEST_RUNS_PER_HOUR = 60;
@@ -28,7 +28,7 @@ export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Prom
   const retryAfterSeconds = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / 1000));
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Please wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
-import { fixedView, noteOf, viewFixed } from "../photo-changes.ts";
+import { fixedView, describeChanges, viewFixed } from "../photo-changes.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { MAX_CONCURRENT_IMAGES, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
@@ -173,19 +173,19 @@ export function viewRun(
     createdAt: run.createdAt,
     startedAt: run.startedAt,
     finishedAt: run.finishedAt,
-    seconds: secondsOf(run),
+    seconds: computeDuration(run),
     retriesLeft: MAX_RETRIES - run.retries,
     renewalsLeft: MAX_RENEWALS - run.renewals,
     error: run.error,
     cost: cost ?? null,
-    notice: run.leftNoTokens && hasEnded(run.status) ? noTokensLeft(tool) : null,
+    notice: run.leftNoTokens && hasEnded(run.status) ? getNoTokensText(tool) : null,
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => ({
       ...viewVariation(run, variation, link),
-      fileName: fileNameOf(run, variation, photoName(inputs)),
+      fileName: createFileName(run, variation, findPhotoName(inputs)),
       canceled: variation.status === "failed" && variation.error === CANCELED,
       cancelable: isCancelable(run, variation, variations),
-      begunAt: begunAt(variation, events),
+      begunAt: findStartTime(variation, events),
     })),
   };
 }
@@ -201,17 +201,17 @@ function isCancelable(run: Run, { index, status, begun }: Variation, all: readon
 }
 
 /** Returns when the current try started, which is the last of the variation's start events. */
-function begunAt({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
+function findStartTime({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
   if (status !== "waiting" || !begun) return null;
   const last = events.findLast((event) => event.type === "started" && event.index === index);
   return last?.createdAt ?? null;
 }
 
-function noTokensLeft(tool: AnyTool | undefined): string {
+function getNoTokensText(tool: AnyTool | undefined): string {
   return tool?.texts.lastToken ?? "Images generated, but no tokens remaining for future use.";
 }
 
-function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
+function computeDuration(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
   if (!hasEnded(run.status) || run.startedAt === null || run.finishedAt === null) return null;
   return (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000;
 }
@@ -220,32 +220,32 @@ function viewSource(input: RunInput, link: Link): SourceView {
   const { slot, id, imageKey, thumbnailKey, width, height, fileName } = input;
   const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
   const more = { uncertainCutOut: isUncertainCutOut(input), source: viewUploadSource(input.source) };
-  const changes = { note: noteOf(input), fixed: viewFixed(input) };
+  const changes = { note: describeChanges(input), fixed: viewFixed(input) };
   return { slot, uploadId: id, ...links, width, height, fileName, ...changes, ...more };
 }
 
 type VariationOf = Pick<Run, "tool" | "options">;
 
 /** Returns the file name that a variation is saved under. */
-function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): string {
+function getDownloadName(run: VariationOf, { index, label, stamp }: Variation): string {
   // The variations of a run share a stamp, so each gets a different millisecond.
   const named = { n: index + 1, timestamp: stamp + index, options: run.options };
   return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
 }
 
 /** Returns a variation's file name that is unique next to other runs' files. */
-export function fileNameOf(run: VariationOf, variation: Variation, photo: string | null): string {
-  const extension = /\.(\w+)$/.exec(downloadNameOf(run, variation))?.[1] ?? "png";
+export function createFileName(run: VariationOf, variation: Variation, photo: string | null): string {
+  const extension = /\.(\w+)$/.exec(getDownloadName(run, variation))?.[1] ?? "png";
   return buildResultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
 }
 
-export function photoName(inputs: readonly RunInput[]): string | null {
+export function findPhotoName(inputs: readonly RunInput[]): string | null {
   const named = inputs.find(({ fileName }) => fileName !== null)?.fileName ?? null;
   return named === null ? null : removeExtension(named);
 }
 
 /** Returns the file name of the same image as SVG. */
-export function vectorNameOf(downloadName: string): string {
+export function toVectorName(downloadName: string): string {
   return downloadName.replace(/\.\w+$/, ".svg");
 }
 
@@ -255,14 +255,14 @@ export function viewVariation(
   link: Link,
 ): Omit<VariationView, "fileName" | "canceled" | "cancelable" | "begunAt"> {
   const { index, label, status, error, image, details } = variation;
-  const downloadName = downloadNameOf(run, variation);
+  const downloadName = getDownloadName(run, variation);
   if (image === null) return { index, label, downloadName, status, error, image, details };
   const { imageKey, thumbnailKey, vectorKey, color: _color, edges, ...facts } = image;
   const links = {
     url: link(imageKey),
     downloadUrl: link(imageKey, downloadName),
     thumbnailUrl: link(thumbnailKey),
-    vectorUrl: vectorKey === null ? null : link(vectorKey, vectorNameOf(downloadName)),
+    vectorUrl: vectorKey === null ? null : link(vectorKey, toVectorName(downloadName)),
   };
   return {
     index,

@@ -7,7 +7,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { callerOf, ownerCondition } from "../auth/caller.ts";
+import { toCaller, toOwnerCondition } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
 import { runListingView, viewRunListing } from "./run-list.ts";
@@ -42,7 +42,7 @@ export async function* watchAllRuns(
 ): AsyncGenerator<AccountEventView, void> {
   await using parts = new AsyncDisposableStack();
   const stream = await openStream(ports, identity, signal, parts);
-  const account = await followAccount(ports.db, ownerCondition(callerOf(identity)));
+  const account = await followAccount(ports.db, toOwnerCondition(toCaller(identity)));
   parts.defer(() => account.leave());
   for (let lastSent = after; !signal.aborted; await account.wait(stream.ended)) {
     stream.throwIfEnded();
@@ -71,7 +71,7 @@ interface FollowedAccount {
 /** Starts listening. After this has resolved, `read` and `wait` miss no changes. */
 async function followAccount(
   db: Database,
-  owner: ReturnType<typeof ownerCondition>,
+  owner: ReturnType<typeof toOwnerCondition>,
 ): Promise<FollowedAccount> {
   const wakeSignal = createWakeSignal();
   const changed = new Set<string>();

@@ -9,10 +9,10 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { callerOf } from "../auth/caller.ts";
+import { toCaller } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
-import { notFound, requireOwnRun } from "./own-run.ts";
+import { createMissingRunError, requireOwnRun } from "./own-run.ts";
 import { runView, type RunView, viewRun } from "./view.ts";
 import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
 
@@ -46,7 +46,7 @@ export async function* watchRun(
   { runId, after }: { runId: string; after: number },
   signal: AbortSignal,
 ): AsyncGenerator<RunEventView, void> {
-  await requireOwnRun(ports.db, callerOf(identity), runId);
+  await requireOwnRun(ports.db, toCaller(identity), runId);
   await using parts = new AsyncDisposableStack();
   const stream = await openStream(ports, identity, signal, parts);
   const live = await joinRun(ports, runId);
@@ -147,7 +147,7 @@ function read(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot
 
 async function takeSnapshot(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot> {
   const state = await findRunState(ports.db, runId);
-  if (state === undefined) throw notFound();
+  if (state === undefined) throw createMissingRunError();
   live.inputs ??= await listRunInputs(ports.db, runId);
   const { events } = state;
   return {

@@ -14,8 +14,8 @@ import {
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { notInGallery } from "../gallery/details.ts";
-import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
+import { createNotInGalleryError } from "../gallery/details.ts";
+import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { readShareToken, createShareToken } from "./token.ts";
 import { DAY_MS } from "../durations.ts";
 
@@ -75,9 +75,9 @@ export async function createShareLink(
   const link = await ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const item = await findGalleryItem(tx, { userId, runId });
-    if (item === undefined || item.deletedAt !== null) throw notInGallery();
+    if (item === undefined || item.deletedAt !== null) throw createNotInGalleryError();
     const shared = (await listVariations(tx, runId)).find((variation) => variation.index === index);
-    if (!shared?.image) throw notInGallery();
+    if (!shared?.image) throw createNotInGalleryError();
     const createdAt = ports.clock.now();
     if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MAX_LINKS) {
       const text = `You have ${MAX_LINKS} active share links. Revoke one, then try again.`;
@@ -104,7 +104,7 @@ export async function shareLinkPage(
   { runId, ...request }: ShareLinkRequest,
 ): Promise<z.infer<typeof shareLinkPageView>> {
   const now = ports.clock.now();
-  const { rows, nextCursor } = await keysetPage(request, (page) =>
+  const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     pageShareLinks(ports.db, { userId, runId, now, ...page }),
   );
   return { links: rows.map(({ cursor: _cursor, ...link }) => viewShareLink(ports, link)), nextCursor };

@@ -1,4 +1,4 @@
-import { isSignature, signatureOf, type SigningSettings } from "../signature.ts";
+import { isSignature, computeSignature, type SigningSettings } from "../signature.ts";
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot share link 1";
@@ -6,13 +6,13 @@ const PURPOSE = "packshot share link 1";
 /** Returns the secret part of a link's URL: its ID and the server's signature of it. */
 export function createShareToken(settings: SigningSettings, id: string): string {
   const encoded = Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
-  return `${encoded}.${signatureOf(settings, PURPOSE, [encoded])}`;
+  return `${encoded}.${computeSignature(settings, PURPOSE, [encoded])}`;
 }
 
 /** Returns the link's ID, or undefined when this server hasn't signed the token. */
 export function readShareToken(settings: SigningSettings, token: string): string | undefined {
   const [encoded = "", signature = ""] = token.split(".", 2);
-  if (!isSignature(signature, signatureOf(settings, PURPOSE, [encoded]))) return undefined;
+  if (!isSignature(signature, computeSignature(settings, PURPOSE, [encoded]))) return undefined;
   const hex = Buffer.from(encoded, "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -19,8 +19,8 @@ import { removeAccount } from "../account/delete.ts";
 import { hashSecret } from "../auth/secrets.ts";
 import { deleteFiles, deleteFolder, discardFiles } from "../deleted-files.ts";
 import { saveToGallery } from "../runs/finish.ts";
-import { originalKey } from "../runs/store-variation.ts";
-import { trialsSince } from "./limits.ts";
+import { createOriginalKey } from "../runs/store-variation.ts";
+import { getTrialCutoff } from "./limits.ts";
 
 export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
@@ -40,7 +40,7 @@ export async function claimTrial(
 ): Promise<void> {
   if (cookie.token === undefined) return;
   try {
-    const claim = { visitorHash: hashSecret(cookie.token), userId, since: trialsSince(ports) };
+    const claim = { visitorHash: hashSecret(cookie.token), userId, since: getTrialCutoff(ports) };
     const runIds = await claimTrials(ports.db, claim);
     cookie.clear();
     for (const runId of runIds) await handOver(ports, runId);
@@ -71,7 +71,7 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
     return deleteTrial(ports.db, trial.runId);
   }
   const stamp = await takeStamp(ports.db, trial.claimedBy, ports.clock.now());
-  const keys = await newKeys(ports, run, { userId: trial.claimedBy, stamp });
+  const keys = await createKeys(ports, run, { userId: trial.claimedBy, stamp });
   if (await moveWith(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
 }
 
@@ -97,14 +97,14 @@ async function moveWith(
 }
 
 /** Maps the keys of the run's files to their new keys. */
-async function newKeys(
+async function createKeys(
   { db }: Pick<Ports, "db">,
   run: Run,
   { userId, stamp }: { userId: string; stamp: number },
 ): Promise<ReadonlyMap<string, string>> {
   const [inputs, variations] = [await listRunInputs(db, run.id), await listVariations(db, run.id)];
   const old = [
-    originalKey(run),
+    createOriginalKey(run),
     ...inputs.flatMap(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]),
     ...variations.flatMap(({ image }) =>
       image === null ? [] : [image.imageKey, image.thumbnailKey, image.vectorKey ?? []].flat(),
@@ -128,9 +128,9 @@ async function moveRows(
     const run = await findRun(tx, runId);
     const variations = await listVariations(tx, runId);
     const [first, ...rest] = variations.flatMap(({ image }) => image ?? []);
-    const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+    const madeLabels = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
     if (run?.finishedAt && first !== undefined) {
-      await saveToGallery(tx, run, { images: [first, ...rest], made }, run.finishedAt);
+      await saveToGallery(tx, run, { images: [first, ...rest], made: madeLabels }, run.finishedAt);
     }
     await appendRunEvent(tx, { runId, type: "finished", now: ports.clock.now() });
     return true;

@@ -2,7 +2,7 @@ import { countTrials, findTrialUse, type Tx } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { hashSecret } from "../auth/secrets.ts";
 import { retentionPeriods } from "../retention.ts";
-import { signatureOf } from "../signature.ts";
+import { computeSignature } from "../signature.ts";
 
 /** A visitor, identified by a cookie and by the IP (for IPv6, by its /64). */
 export interface Visitor {
@@ -24,11 +24,11 @@ type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
  * all IPs.
  */
 export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
-  return signatureOf(settings, NETWORK, [ip]);
+  return computeSignature(settings, NETWORK, [ip]);
 }
 
 /** Returns the time since which trials count and are shown. */
-export function trialsSince({ clock }: Pick<Ports, "clock">): Date {
+export function getTrialCutoff({ clock }: Pick<Ports, "clock">): Date {
   return new Date(clock.now().getTime() - retentionPeriods.trial);
 }
 
@@ -50,15 +50,15 @@ export async function requireTrialLeft(
   tx: Tx,
   visitor: Visitor,
 ): Promise<void> {
-  const since = trialsSince(ports);
+  const since = getTrialCutoff(ports);
   const visitorHash = visitor.token === undefined ? undefined : hashSecret(visitor.token);
-  const used = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor), since });
-  if (used !== undefined) {
+  const trialUse = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor), since });
+  if (trialUse !== undefined) {
     throw new AppError(
       "RATE_LIMITED",
       "You've used today's free try. Sign in to continue. Accounts are free.",
       {
-        retryAfterSeconds: Math.ceil((used.getTime() - since.getTime()) / 1000),
+        retryAfterSeconds: Math.ceil((trialUse.getTime() - since.getTime()) / 1000),
       },
     );
   }

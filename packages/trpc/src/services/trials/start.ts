@@ -2,9 +2,9 @@ import { grantTokens, insertTrial, insertVisitor, lockTrials } from "@packshot/d
 import { registry } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { removeAccount } from "../account/delete.ts";
-import { person } from "../auth/caller.ts";
+import { createUserCaller } from "../auth/caller.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
-import { storedFileName } from "../file-names.ts";
+import { toStoredFileName } from "../file-names.ts";
 import { retentionPeriods } from "../retention.ts";
 import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
@@ -65,7 +65,7 @@ export async function startTrial(
     return id;
   });
   try {
-    const upload = await storeUpload(ports, userId, image, { fileName: storedFileName(name) });
+    const upload = await storeUpload(ports, userId, image, { fileName: toStoredFileName(name) });
     const studioOnly = { ...ports, engines: { ...ports.engines, for: () => studio } };
     const request = {
       tool: trialTool,
@@ -73,7 +73,7 @@ export async function startTrial(
       options: {},
       origin: "trial",
     } as const;
-    const begin = await prepareRun(studioOnly, person(userId), request);
+    const begin = await prepareRun(studioOnly, createUserCaller(userId), request);
     const token = visitor.token ?? createSecret();
     await ports.db.transaction(async (tx) => {
       await lockTrials(tx);

@@ -1,7 +1,7 @@
 import { deleteOldTrials, listOldVisitors } from "@packshot/db";
 import { removeAccount } from "../account/delete.ts";
 import { type ClaimPorts, handOver } from "./claim.ts";
-import { trialsSince } from "./limits.ts";
+import { getTrialCutoff } from "./limits.ts";
 
 /**
  * Deletes visitors' trials after a day, with their files. Also moves trials that were claimed before a crash to their
@@ -9,7 +9,7 @@ import { trialsSince } from "./limits.ts";
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await handOver(ports);
-  const oldest = trialsSince(ports);
+  const oldest = getTrialCutoff(ports);
   for (const userId of await listOldVisitors(ports.db, oldest)) {
     if (signal.aborted) return;
     await removeAccount(ports, userId);

@@ -4,9 +4,9 @@ import type { Ports } from "../../ports/index.ts";
 import { hashSecret } from "../auth/secrets.ts";
 import { retentionPeriods } from "../retention.ts";
 import { planRun } from "../runs/plan.ts";
-import { estimatedSeconds } from "../runs/quote.ts";
+import { estimateRunSeconds } from "../runs/quote.ts";
 import { runView, viewRun } from "../runs/view.ts";
-import { trialsSince } from "./limits.ts";
+import { getTrialCutoff } from "./limits.ts";
 import { requireStudio, trialTool } from "./start.ts";
 
 export const trialView = z
@@ -28,7 +28,7 @@ type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 /** Resolves to the trial that the visitor with this secret has started within the last day, or to null. */
 export async function findOpenTrial(ports: ViewPorts, token: string | undefined): Promise<TrialView | null> {
   if (token === undefined) return null;
-  const trial = await findTrial(ports.db, { visitorHash: hashSecret(token), since: trialsSince(ports) });
+  const trial = await findTrial(ports.db, { visitorHash: hashSecret(token), since: getTrialCutoff(ports) });
   const state = trial && (await findRunState(ports.db, trial.runId));
   if (trial === undefined || state === undefined) return null;
   const { run } = state;
@@ -39,7 +39,7 @@ export async function findOpenTrial(ports: ViewPorts, token: string | undefined)
     ahead: run.status === "queued" ? await countTrialsAhead(ports.db, run.id) : 0,
     elapsedSeconds:
       run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
-    estimateSeconds: await estimatedSeconds(ports, trialTool, { engine, support, isTrial: true }),
+    estimateSeconds: await estimateRunSeconds(ports, trialTool, { engine, support, isTrial: true }),
     keptUntil: new Date(trial.createdAt.getTime() + retentionPeriods.trial),
   };
 }

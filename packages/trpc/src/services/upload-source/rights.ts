@@ -18,15 +18,15 @@ const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplie
  * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only photo's
  * images are reference-only, too.
  */
-export function inheritedSource(uploads: readonly Sourced[]): SourceColumn | null {
+export function inheritSource(uploads: readonly Sourced[]): SourceColumn | null {
   const [strictest = null] = uploads
     .flatMap(({ source }) => source ?? [])
-    .toSorted((a, b) => strictness(a) - strictness(b));
+    .toSorted((a, b) => rankRights(a) - rankRights(b));
   return strictest;
 }
 
 /** Returns a smaller number for stricter rights. */
-function strictness({ rights }: SourceColumn): number {
+function rankRights({ rights }: SourceColumn): number {
   return strictestFirst.indexOf(rights);
 }
 

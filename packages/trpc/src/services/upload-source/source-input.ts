@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "../visible-text.ts";
+import { toVisibleText } from "../visible-text.ts";
 
 const MAX_PAGE_LENGTH = 2048;
 const MAX_TITLE_LENGTH = 300;
@@ -70,5 +70,5 @@ function normalizePage(pageUrl: string): string | null {
 }
 
 function normalizeTitle(text: string): string | null {
-  return visibleText(text.replaceAll(/\s+/g, " "), MAX_TITLE_LENGTH);
+  return toVisibleText(text.replaceAll(/\s+/g, " "), MAX_TITLE_LENGTH);
 }

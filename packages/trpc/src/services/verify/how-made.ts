@@ -1,7 +1,7 @@
 import { type DigitalSource, digitalSources } from "../../ports/index.ts";
 
 /** Returns one sentence for the provenance in the image's metadata. */
-export function howMade(source: DigitalSource | null): string {
+export function describeMaking(source: DigitalSource | null): string {
   switch (source) {
     case "algorithmicallyEnhanced":
       return "A photo that was cut out or edited by software. No generative AI.";
@@ -38,9 +38,11 @@ const otherTerms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns one sentence for a digital source type from anyone's file. */
-export function termText(term: string | null): string {
-  const other = otherTerms.get(term ?? "");
-  if (other !== undefined) return other;
+export function describeTerm(term: string | null): string {
+  const knownTerm = otherTerms.get(term ?? "");
+  if (knownTerm !== undefined) return knownTerm;
   const own = digitalSources.find((source) => source === term) ?? null;
-  return term === null || own !== null ? howMade(own) : `The file says "${term}", which we don't know.`;
+  return term === null || own !== null
+    ? describeMaking(own)
+    : `The file says "${term}", which we don't know.`;
 }

@@ -1,7 +1,7 @@
 import type { Credential, ImageOrigin, Ports } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
 import { readInTurn } from "../check/visitors.ts";
-import { termText } from "./how-made.ts";
+import { describeTerm } from "./how-made.ts";
 import type { OriginView } from "./view.ts";
 
 /**
@@ -22,7 +22,7 @@ export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
   const term = signed ?? metadata?.digitalSource ?? null;
   return {
     summary: summarize(credential),
-    howMade: termText(term),
+    howMade: describeTerm(term),
     isHowMadeSigned: signed !== null,
     credential,
     metadata,

@@ -1,9 +1,9 @@
 import { addDelivery, type Delivery, findWebhook, listDeliveries, resendDelivery } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
-import { noWebhook, requireOn } from "./endpoints.ts";
-import { currentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
+import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
+import { createMissingWebhookError, requireOn } from "./endpoints.ts";
+import { toCurrentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
 import { formatMessageId } from "./signing.ts";
 
 export const DELIVERIES_PAGE = 20;
@@ -41,13 +41,13 @@ interface DeliveryPageRequest extends KeysetPageRequest {
 /**
  * Resolves to a page of a webhook's deliveries in the last 30 days, newest first. @throws AppError NOT_FOUND
  */
-export async function deliveryPage(
+export async function readDeliveryPage(
   { db }: Pick<Ports, "db">,
   userId: string,
   { webhookId, ...request }: DeliveryPageRequest,
 ): Promise<z.infer<typeof deliveryPageView>> {
-  if ((await findWebhook(db, { userId, id: webhookId })) === undefined) throw noWebhook();
-  const { rows, nextCursor } = await keysetPage(request, (page) =>
+  if ((await findWebhook(db, { userId, id: webhookId })) === undefined) throw createMissingWebhookError();
+  const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listDeliveries(db, { userId, webhookId, ...page }),
   );
   return { deliveries: rows.map(viewDelivery), nextCursor };
@@ -82,7 +82,7 @@ export async function testWebhook(
 ): Promise<DeliveryView> {
   await rateLimiter.take(sendRule, userId);
   const { isForRuns } = await requireOn(db, userId, webhookId);
-  if (isForRuns) throw noWebhook();
+  if (isForRuns) throw createMissingWebhookError();
   const now = clock.now();
   const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
   return viewDelivery(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));
@@ -91,7 +91,7 @@ export async function testWebhook(
 export function viewDelivery(delivery: Delivery): DeliveryView {
   const { webhookId, url, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
-  const event = webhookEvent.parse(JSON.parse(currentPayload(delivery.payload)));
+  const event = webhookEvent.parse(JSON.parse(toCurrentPayload(delivery.payload)));
   const id = formatMessageId(delivery.id);
   const times = { nextAttemptAt, lastAttemptAt, createdAt };
   return { id, webhookId, url, event, state, attempts, lastStatus, lastProblem, ...times };

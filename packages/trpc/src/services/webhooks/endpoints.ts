@@ -85,7 +85,7 @@ export async function viewWebhooks({ db }: Pick<Ports, "db">, userId: string): P
  * webhook
  */
 export async function removeWebhook({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
-  if (!(await deleteWebhook(db, { userId, id }))) throw noWebhook();
+  if (!(await deleteWebhook(db, { userId, id }))) throw createMissingWebhookError();
 }
 
 /** Re-enables a webhook that was disabled after repeated failures. @throws AppError NOT_FOUND */
@@ -95,7 +95,7 @@ export async function restoreWebhook(
   id: string,
 ): Promise<WebhookView> {
   const webhook = await enableWebhook(db, { userId, id });
-  if (webhook === undefined) throw noWebhook();
+  if (webhook === undefined) throw createMissingWebhookError();
   return webhook;
 }
 
@@ -106,7 +106,7 @@ export async function changeWebhook(
   { id, events }: Pick<Webhook, "id" | "events">,
 ): Promise<WebhookView> {
   const webhook = await setWebhookEvents(db, { userId, id, events: [...new Set(events)] });
-  if (webhook === undefined) throw noWebhook();
+  if (webhook === undefined) throw createMissingWebhookError();
   return webhook;
 }
 
@@ -117,7 +117,7 @@ export async function requireOn(
   id: string,
 ): Promise<{ readonly isForRuns: boolean }> {
   const webhook = await findWebhook(tx, { userId, id });
-  if (webhook === undefined) throw noWebhook();
+  if (webhook === undefined) throw createMissingWebhookError();
   if (webhook.turnedOffAt === null) return webhook;
   throw new AppError(
     "CONFLICT",
@@ -125,6 +125,6 @@ export async function requireOn(
   );
 }
 
-export function noWebhook(): AppError {
+export function createMissingWebhookError(): AppError {
   return new AppError("NOT_FOUND", "There's no such webhook. It may already be removed.");
 }

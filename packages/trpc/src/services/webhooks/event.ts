@@ -110,5 +110,5 @@ export const webhookEvent = z.discriminatedUnion("type", [
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 /** Returns a stored event with the current field names. Older deliveries have `pictures` instead of `images`. */
-export const currentPayload = (payload: string): string =>
+export const toCurrentPayload = (payload: string): string =>
   payload.replace('"pictures":{"made":', '"images":{"made":');

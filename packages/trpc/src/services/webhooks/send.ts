@@ -1,8 +1,8 @@
 import { type DueDelivery, recordDelivery, recordFailedDelivery, takeDelivery } from "@packshot/db";
 import type { Ports, WebhookAnswer } from "../../ports/index.ts";
-import { currentPayload } from "./event.ts";
+import { toCurrentPayload } from "./event.ts";
 import { queueWebhookDisabled } from "./queue-events.ts";
-import { signedHeaders } from "./signing.ts";
+import { createSignedHeaders } from "./signing.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
 /** In milliseconds. */
@@ -50,8 +50,13 @@ export async function sendDelivery(
   signal: AbortSignal,
 ): Promise<void> {
   const { webhookId, id: deliveryId, url } = delivery;
-  const payload = currentPayload(delivery.payload);
-  const signed = signedHeaders(ports.settings, { webhookId, deliveryId, payload, now: ports.clock.now() });
+  const payload = toCurrentPayload(delivery.payload);
+  const signed = createSignedHeaders(ports.settings, {
+    webhookId,
+    deliveryId,
+    payload,
+    now: ports.clock.now(),
+  });
   const headers = { "content-type": "application/json", ...signed };
   const answer = await ports.webhookSender.send(url, { headers, body: payload }, signal);
   const { status } = answer;
@@ -74,7 +79,7 @@ async function noteFailure(
     const isOff = await recordFailedDelivery(tx, {
       ...delivery,
       status,
-      problem: problemOf(answer),
+      problem: describeProblem(answer),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
       offIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
       now,
@@ -87,7 +92,7 @@ async function noteFailure(
 }
 
 /** Returns a message about the problem, without the receiver's response, which isn't stored. */
-function problemOf(answer: WebhookAnswer): string {
+function describeProblem(answer: WebhookAnswer): string {
   const { status } = answer;
   if (status === null) {
     return answer.problem === "too slow"

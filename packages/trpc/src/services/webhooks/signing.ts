@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { signatureOf, type SigningSettings } from "../signature.ts";
+import { computeSignature, type SigningSettings } from "../signature.ts";
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot webhook secret 1";
@@ -9,7 +9,7 @@ const PURPOSE = "packshot webhook secret 1";
  * that someone who reads the database can't sign anything.
  */
 export function deriveWebhookSecret(settings: SigningSettings, webhookId: string): string {
-  return `whsec_${keyOf(settings, webhookId).toString("base64")}`;
+  return `whsec_${deriveKey(settings, webhookId).toString("base64")}`;
 }
 
 /** Returns the ID of a delivery in the API and in the header `webhook-id`. */
@@ -23,18 +23,18 @@ interface Signed {
 }
 
 /** Returns the headers with which a receiver verifies the payload (Standard Webhooks 1.0.0). */
-export function signedHeaders(
+export function createSignedHeaders(
   settings: SigningSettings,
   { webhookId, deliveryId, payload, now }: Signed,
 ): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
   const id = formatMessageId(deliveryId);
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac("sha256", keyOf(settings, webhookId))
+  const signature = createHmac("sha256", deriveKey(settings, webhookId))
     .update(`${id}.${timestamp}.${payload}`)
     .digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }
 
-function keyOf(settings: SigningSettings, webhookId: string): Buffer {
-  return Buffer.from(signatureOf(settings, PURPOSE, [webhookId]), "base64url");
+function deriveKey(settings: SigningSettings, webhookId: string): Buffer {
+  return Buffer.from(computeSignature(settings, PURPOSE, [webhookId]), "base64url");
 }

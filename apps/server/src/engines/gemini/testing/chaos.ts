@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { runSql } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createSoleEngine } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   emulatorKey,
@@ -100,7 +100,7 @@ export function describeChaos(runs: number): void {
       const db = await createTestDatabase();
       // The service gets every request regardless of a tool's preference: this test is about runs, not about their
       // content.
-      const engines = soleEngine({
+      const engines = createSoleEngine({
         ...gemini,
         supports: () => ({ supported: true }),
         image(job, signal) {

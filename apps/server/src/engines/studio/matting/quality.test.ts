@@ -1,4 +1,4 @@
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
 import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
@@ -59,7 +59,7 @@ function report(background: string, rows: readonly Row[]): string {
   ].join("  ");
 }
 
-it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 4))(
+it.each(pickSample([...Object.keys(photoBackgrounds).entries()], 4))(
   "the studio cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(
@@ -86,7 +86,7 @@ const largePhotos = [
   [2400, 0.05],
   [4000, 0.08],
 ] as const;
-it.each(sampleOf(largePhotos, 2))(
+it.each(pickSample(largePhotos, 2))(
   "the studio finds the exact edge in a photo of %i pixels",
   async (width, mostAlpha) => {
     const { uncertain, iou, error, edge } = await measure("bag", "texture", 8, width);

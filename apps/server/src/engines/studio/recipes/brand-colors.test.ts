@@ -6,7 +6,7 @@ import {
   storyMoods,
   thumbnailStyles,
 } from "@packshot/tools/request";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { describe, expect, it } from "vitest";
 import { copyDrawing } from "../pixels/canvas.ts";
 import { parseColor } from "../pixels/color.ts";
@@ -26,7 +26,7 @@ const brands = {
   "navy and yellow": { main: "#0b1f3a", accent: "#ffd60a" },
 } as const;
 const names = Object.keys(brands).filter((name): name is keyof typeof brands => name in brands);
-const cases = sampleOf(names, 3).map((name) => ({ name, brand: brands[name] }));
+const cases = pickSample(names, 3).map((name) => ({ name, brand: brands[name] }));
 
 /** Counts the pixels that have exactly one of a brand's colors. */
 function countBrandPixels({ data, channels }: Drawing, brand: object): number {
@@ -59,7 +59,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
   const drawn = (recipe: Recipe, images: readonly Material[], frame = square) =>
     draw(recipe, { images, frame, brand });
 
-  it.each(sampleOf(adLayouts, 2))("in an ad, layout %s", async (layout) => {
+  it.each(pickSample(adLayouts, 2))("in an ad, layout %s", async (layout) => {
     const images = [{ cutOut: await readSampleCutOut("mug") }];
     for (const more of [{ action: "Shop now", badge: "New", seed: 1 }, { seed: 2 }]) {
       const recipe = { ...ad, ...more, layout, ground: scene };
@@ -69,13 +69,13 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     }
   });
 
-  it.each(sampleOf(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
+  it.each(pickSample(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
     const images = [{ png: await drawSampleImage("photo") }];
     const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
     expect(countBrandPixels(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
   });
 
-  it.each(sampleOf(storyMoods, 2))("in a story, mood %s", async (mood) => {
+  it.each(pickSample(storyMoods, 2))("in a story, mood %s", async (mood) => {
     const images = [{ cutOut: await readSampleCutOut("bottle") }];
     const frame = { width: 540, height: 960 };
     for (const more of [{ price: "€18.50", seed: 1 }, { seed: 2 }]) {
@@ -86,7 +86,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     }
   });
 
-  it.each(sampleOf(thumbnailStyles, 2))("in a thumbnail, style %s", async (style) => {
+  it.each(pickSample(thumbnailStyles, 2))("in a thumbnail, style %s", async (style) => {
     const words = { kind: "thumbnail", style, text: "Space", background: "", seed: 4 } as const;
     const person = [{ cutOut: await readSampleCutOut("person") }];
     expect(countBrandPixels(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
@@ -97,7 +97,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(enough);
   });
 
-  it.each(sampleOf(storeLayouts, 2))("in a store screenshot, layout %s", async (layout) => {
+  it.each(pickSample(storeLayouts, 2))("in a store screenshot, layout %s", async (layout) => {
     const images = [{ png: await drawSampleImage("screen") }];
     const screenshot = {
       kind: "store-screenshot",

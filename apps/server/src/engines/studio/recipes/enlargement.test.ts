@@ -1,6 +1,6 @@
 import { type Recipe, mockUpDevices } from "@packshot/tools/request";
-import { coveredBox } from "@packshot/trpc/ports";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { findCoveredBox } from "@packshot/trpc/ports";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createExampleJob, goldens } from "../testing/golden.ts";
@@ -27,7 +27,7 @@ const enlarging: readonly Recipe["kind"][] = [
   "thumbnail",
 ];
 
-test.each(sampleOf(enlarging, 2))(
+test.each(pickSample(enlarging, 2))(
   "estimateEnlargement predicts what the drawing of a %s records",
   async (kind) => {
     const golden = goldens.find((one) => one.kind === kind && one.example.images.length > 0);
@@ -48,7 +48,7 @@ test.each(sampleOf(enlarging, 2))(
         const { width, height } = await sharp(png).metadata();
         const photo = { person: "someone", photo: String(index), previewSide: 64, source: { png } };
         const made = materials[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
-        return { width, height, subject: made && coveredBox(made.coverage) };
+        return { width, height, subject: made && findCoveredBox(made.coverage) };
       }),
     );
     const { bytes, note } = await studio.image(job, new AbortController().signal);

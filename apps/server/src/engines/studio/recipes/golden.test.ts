@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
@@ -19,7 +19,7 @@ const tolerance = { mean: 3, worst: 8 };
 
 const studio = await getSharedStudio();
 
-const cases = sampleOf(goldens, 4).map(({ kind, example }) => [kind, example.name, example] as const);
+const cases = pickSample(goldens, 4).map(({ kind, example }) => [kind, example.name, example] as const);
 
 test.each(cases)("%s %s matches its golden image and records how it was made", async (kind, _, example) => {
   const { bytes } = await studio.image(await createGoldenJob(example), new AbortController().signal);

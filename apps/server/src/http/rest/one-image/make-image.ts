@@ -1,6 +1,6 @@
 import { findRunState } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import { formOfConversion, type RunEventView, type VariationView } from "@packshot/trpc";
+import { findConversionForm, type RunEventView, type VariationView } from "@packshot/trpc";
 import { AppError, type ImageForm, type Ports } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import type { Api } from "../../mcp/tool.ts";
@@ -91,7 +91,7 @@ function chooseForm(
   { format, width, height, background, padding, channel }: OneImageInput,
   stored: { readonly mediaType: string; readonly width: number; readonly height: number },
 ): ImageForm | undefined {
-  if (channel !== undefined) return formOfConversion(`listing-${channel}`);
+  if (channel !== undefined) return findConversionForm(`listing-${channel}`);
   const storedFormat = stored.mediaType === "image/jpeg" ? "jpeg" : "png";
   const isChanged = [width, background, padding].some((each) => each !== undefined);
   if (!isChanged)

@@ -5,10 +5,10 @@ import { useOwnBrand, setUseBrand } from "./use-own-brand.ts";
 
 /** Turns the brand's look on or off, or links to where a brand is set up. Reserves its space until that is known. */
 export function BrandOption({ tool }: { readonly tool: AnyTool }) {
-  const { exists, wanted } = useOwnBrand(tool);
+  const { exists, isEnabled } = useOwnBrand(tool);
   return (
     <div className="flex min-h-10 flex-col justify-center">
-      {exists === true && <Switch label="Use my brand" checked={wanted} onChange={setUseBrand} />}
+      {exists === true && <Switch label="Use my brand" checked={isEnabled} onChange={setUseBrand} />}
       {exists === false && (
         <p className="text-sm text-pretty text-soft">
           <Link to="/settings" hash="brand" className="underline underline-offset-4 hover:text-ink">

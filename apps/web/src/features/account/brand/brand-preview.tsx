@@ -63,9 +63,9 @@ function pickTextColor(color: string): string {
 
 /** Returns the luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
 function computeLuminance(color: string): number {
-  const channel = (from: number) => {
+  const linearize = (from: number) => {
     const level = Number.parseInt(color.slice(from, from + 2), 16) / 255;
     return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
   };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return 0.2126 * linearize(1) + 0.7152 * linearize(3) + 0.0722 * linearize(5);
 }

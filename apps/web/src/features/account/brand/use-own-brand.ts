@@ -10,21 +10,21 @@ export function useOwnBrand(tool: AnyTool) {
   const utils = trpc.useUtils();
   const usesBrand = tool.usesBrand === true;
   const kit = trpc.brand.get.useQuery(undefined, { enabled: usesBrand, staleTime: 60_000 });
-  const wanted = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== "no");
+  const isEnabled = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== "no");
   const exists = kit.data === undefined ? undefined : kit.data.brand !== null;
   return {
     /** Undefined until it is known. */
     exists,
-    wanted,
-    used: usesBrand && exists === true && wanted,
+    isEnabled,
+    used: usesBrand && exists === true && isEnabled,
     /** Resolves to `used` once it is known, so that a run that is started early doesn't lose the brand. */
-    isUsed: async () => usesBrand && wanted && (await utils.brand.get.ensureData()).brand !== null,
+    isUsed: async () => usesBrand && isEnabled && (await utils.brand.get.ensureData()).brand !== null,
   };
 }
 
 /** Stores the preference in this browser, for all tools. */
-export function setUseBrand(wanted: boolean): void {
-  localStorage.setItem(key, wanted ? "yes" : "no");
+export function setUseBrand(isEnabled: boolean): void {
+  localStorage.setItem(key, isEnabled ? "yes" : "no");
   dispatchEvent(new Event(changed));
 }
 

@@ -12,7 +12,7 @@ import { Permissions } from "./permissions.tsx";
 const MAX_DAILY_TOKENS = 100_000;
 
 interface Props {
-  readonly asked: AgentRequest;
+  readonly request: AgentRequest;
   readonly deciding: boolean;
   readonly error: unknown;
   readonly onAllow: (dailyTokens: number) => void;
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Shows an agent's request for access. Only a click allows or denies it. */
-export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Props) {
+export function AgentRequestForm({ request, deciding, error, onAllow, onDeny }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
-  const [dailyTokens, setDailyTokens] = useState(String(asked.dailyTokens));
+  const [dailyTokens, setDailyTokens] = useState(String(request.dailyTokens));
   const hintId = useId();
-  const { name, host, canGenerate } = asked;
+  const { name, host, canGenerate } = request;
   return (
     <form
       className="mx-auto w-full max-w-lg px-5 py-10 sm:py-14"

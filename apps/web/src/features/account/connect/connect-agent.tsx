@@ -39,7 +39,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
   const deciding = allow.isPending || deny.isPending;
   return (
     <AgentRequestForm
-      asked={asked.data}
+      request={asked.data}
       deciding={deciding}
       error={allow.error ?? deny.error}
       onAllow={(dailyTokens) => allow.mutate({ request, dailyTokens })}

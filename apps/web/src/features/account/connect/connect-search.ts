@@ -25,8 +25,8 @@ export function parseConnectSearch(search: Readonly<Record<string, unknown>>): C
  * Cleans up the name. Anyone can write one into a URL, so invisible characters and those that change the text
  * direction are removed.
  */
-function cleanName(given: unknown): string | undefined {
-  if (typeof given !== "string") return undefined;
-  const visible = given.replace(/\s+/g, " ").slice(0, MAX_LENGTH).replace(/\p{C}/gu, "").trim();
+function cleanName(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const visible = value.replace(/\s+/g, " ").slice(0, MAX_LENGTH).replace(/\p{C}/gu, "").trim();
   return visible === "" ? undefined : visible;
 }

@@ -6,11 +6,11 @@ interface UsageEntry {
 
 /** Sums tokens by a key. */
 export function sumBy(
-  used: readonly UsageEntry[],
+  usage: readonly UsageEntry[],
   keyOf: (one: UsageEntry) => string,
 ): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const one of used) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.tokens);
+  for (const one of usage) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.tokens);
   return sums;
 }
 

@@ -23,7 +23,7 @@ type Listing = RowListing["state"] | null;
 export function JobRows({ job }: { readonly job: BulkJob }) {
   const [filter, setFilter] = useState<Filter>("all");
   const [listing, setListing] = useState<Listing>(null);
-  const tab = (value: Filter, label: string, count: number) => ({
+  const createTab = (value: Filter, label: string, count: number) => ({
     value,
     label: `${label} ${count.toLocaleString("en-US")}`,
     content: <Page key={`${value} ${listing}`} job={job} filter={value} listing={listing} />,
@@ -38,9 +38,9 @@ export function JobRows({ job }: { readonly job: BulkJob }) {
         value={filter}
         onChange={setFilter}
         tabs={[
-          tab("all", "All", job.rows.total),
-          tab("failed", "Failed", job.rows.failed),
-          tab("doubtful", "Check edges", job.doubtful),
+          createTab("all", "All", job.rows.total),
+          createTab("failed", "Failed", job.rows.failed),
+          createTab("doubtful", "Check edges", job.doubtful),
         ]}
       />
     </section>

@@ -16,7 +16,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
   const missing = findMissingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
   const folded = targets.filter((target) => !isOpen(target));
-  const choices = (those: readonly ColumnTarget[]) => (
+  const renderChoices = (those: readonly ColumnTarget[]) => (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {those.map((target) => (
         <ColumnChoice
@@ -31,7 +31,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
   );
   return (
     <>
-      {choices(targets.filter(isOpen))}
+      {renderChoices(targets.filter(isOpen))}
       {missing.length > 0 && (
         <p className="mt-4 text-sm text-accent">
           Choose the column for {missing.map(({ label }) => `“${label}”`).join(" and ")} first. Every row
@@ -43,7 +43,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
           <summary className="cursor-pointer text-sm underline underline-offset-4">
             {folded.length} more {folded.length === 1 ? "field" : "fields"}
           </summary>
-          <div className="mt-3">{choices(folded)}</div>
+          <div className="mt-3">{renderChoices(folded)}</div>
         </details>
       )}
     </>

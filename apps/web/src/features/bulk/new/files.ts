@@ -58,11 +58,11 @@ export function sortFiles(files: readonly File[]): {
   const own = files.filter((file) => !isSystemFile(file));
   return {
     table: own.find(isTable) ?? null,
-    photos: own.filter((file) => !isTable(file)).toSorted(byName),
+    photos: own.filter((file) => !isTable(file)).toSorted(compareNames),
   };
 }
 
-const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
+const compareNames = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** Returns a waiting file, or a failed one if it isn't an image or is too large. */
 export function createBulkFile(id: string, file: File): BulkFile {

@@ -13,18 +13,18 @@ interface Props {
   readonly tool: AnyTool;
   readonly material: JobInput;
   /** The number of files that the table names, and how many of them are added; null without a table. */
-  readonly asksFor: { readonly wanted: number; readonly here: number } | null;
+  readonly asksFor: { readonly namedCount: number; readonly here: number } | null;
 }
 
 /** Accepts photos, a folder or a table. */
 export function InputStep({ tool, material, asksFor }: Props) {
   const { table, problem, files } = material;
   const byTable = needsTable(tool);
-  const takesFiles = table === null ? !byTable : asksFor !== null && asksFor.wanted > 0;
+  const takesFiles = table === null ? !byTable : asksFor !== null && asksFor.namedCount > 0;
   return (
     <>
       {table !== null && <TableCard material={material} />}
-      {asksFor !== null && asksFor.wanted > 0 && (
+      {asksFor !== null && asksFor.namedCount > 0 && (
         <p className="mb-3 text-pretty text-soft">{describeAddedFiles(asksFor)}</p>
       )}
       {(takesFiles || table === null) && (
@@ -133,9 +133,15 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
   );
 }
 
-function describeAddedFiles({ here, wanted }: { readonly here: number; readonly wanted: number }): string {
-  const files = `${formatCount(wanted, "file")} from the table`;
-  if (here < wanted)
+function describeAddedFiles({
+  here,
+  namedCount,
+}: {
+  readonly here: number;
+  readonly namedCount: number;
+}): string {
+  const files = `${formatCount(namedCount, "file")} from the table`;
+  if (here < namedCount)
     return `${here} of ${files} ${here === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
-  return wanted === 1 ? "The file from the table is added." : `All ${files} are added.`;
+  return namedCount === 1 ? "The file from the table is added." : `All ${files} are added.`;
 }

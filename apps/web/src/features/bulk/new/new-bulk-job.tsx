@@ -44,8 +44,8 @@ interface NewJobProps extends Props {
 }
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
-  const [kept] = useState(() => readSavedJob(sessionStorage, userId));
-  const material = useJobInput(kept, maxRows);
+  const [savedJob] = useState(() => readSavedJob(sessionStorage, userId));
+  const material = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(material.take));
   const isUploading = summarizeProgress(material.files).unfinished > 0;
   return (
@@ -58,7 +58,7 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           {...chosen}
           material={material}
           userId={userId}
-          kept={kept}
+          savedJob={savedJob}
           onStarted={onStarted}
         />
       )}

@@ -19,7 +19,7 @@ export interface PreparationProps {
   readonly toolOptions: ToolOptions;
   readonly material: JobInput;
   readonly userId: string;
-  readonly kept: SavedJob | null;
+  readonly savedJob: SavedJob | null;
   readonly onStarted: (jobId: string) => void;
 }
 

@@ -33,12 +33,12 @@ export function listCheckableRows(rows: readonly PreparedRow[]): readonly Prepar
 
 /** Maps row keys to the problems found by the server. `sent` are the rows in the request's order. */
 export function mapProblems(
-  sent: readonly PreparedRow[],
+  checkedRows: readonly PreparedRow[],
   problems: readonly { readonly row: number; readonly message: string }[],
 ): ReadonlyMap<string, string> {
   return new Map(
     problems.flatMap(({ row, message }): [string, string][] => {
-      const key = sent[row]?.key;
+      const key = checkedRows[row]?.key;
       return key === undefined ? [] : [[key, message]];
     }),
   );
@@ -50,14 +50,14 @@ export function mapProblems(
  */
 export function judgeRows(
   rows: readonly PreparedRow[],
-  found: ReadonlyMap<string, string> | null,
+  serverProblems: ReadonlyMap<string, string> | null,
 ): readonly JudgedRow[] {
-  const all = rows.map((row): JudgedRow => {
-    const problem = row.problem ?? found?.get(row.key) ?? null;
+  const judgedRows = rows.map((row): JudgedRow => {
+    const problem = row.problem ?? serverProblems?.get(row.key) ?? null;
     if (problem !== null) return { ...row, problem, state: "problem" };
-    return { ...row, state: row.pending ? "pending" : found === null ? "unknown" : "ready" };
+    return { ...row, state: row.pending ? "pending" : serverProblems === null ? "unknown" : "ready" };
   });
-  return [...all.filter(isBad), ...all.filter((row) => !isBad(row))];
+  return [...judgedRows.filter(isBad), ...judgedRows.filter((row) => !isBad(row))];
 }
 
 const isBad = ({ state }: JudgedRow) => state === "problem";

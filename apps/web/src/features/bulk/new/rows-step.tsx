@@ -21,8 +21,8 @@ export function RowsStep({ rows, onRemove }: Props) {
   const bad = rows.filter(({ state }) => state === "problem");
   const listed = onlyBad && bad.length > 0 ? bad : rows;
   const at = Math.min(page, Math.ceil(listed.length / ROWS_PER_PAGE) - 1);
-  const shown = listed.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE);
-  const last = at * ROWS_PER_PAGE + shown.length;
+  const shownRows = listed.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE);
+  const last = at * ROWS_PER_PAGE + shownRows.length;
   return (
     <>
       {bad.length > 0 && (
@@ -42,7 +42,7 @@ export function RowsStep({ rows, onRemove }: Props) {
         </div>
       )}
       <RowTable caption="Rows in the job">
-        {shown.map((row) => (
+        {shownRows.map((row) => (
           <RowLine key={row.key} row={row} onRemove={() => onRemove([row.key])} />
         ))}
       </RowTable>

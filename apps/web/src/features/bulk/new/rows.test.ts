@@ -117,5 +117,5 @@ test("countNamedFiles counts each file that a table names once", () => {
     cells: [cell],
   }));
   const content = { records, mapping: { "slot product": 0 }, targets, fields };
-  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ wanted: 2, here: 1 });
+  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ namedCount: 2, here: 1 });
 });

@@ -64,9 +64,9 @@ function createRowFromRecord(
   { mapping, targets, fields }: TableContent,
   find: (cell: string) => FileMatch<BulkFile>,
 ): PreparedRow {
-  const cellOf = ({ key }: ColumnTarget) => cells[mapping[key] ?? -1] ?? "";
+  const getCell = ({ key }: ColumnTarget) => cells[mapping[key] ?? -1] ?? "";
   const filled = targets.flatMap((target) => {
-    const cell = cellOf(target);
+    const cell = getCell(target);
     return cell === "" ? [] : [{ target, cell }];
   });
   const problems: string[] = [];
@@ -85,7 +85,7 @@ function createRowFromRecord(
   }
   const empty = targets.find(
     (target) =>
-      target.kind === "picture" && target.required && target.key in mapping && cellOf(target) === "",
+      target.kind === "picture" && target.required && target.key in mapping && getCell(target) === "",
   );
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const own = filled.find(({ target }) => target.kind === "name")?.cell;
@@ -131,7 +131,7 @@ function explainMismatch(cell: string, match: FileMatch<BulkFile>): string {
 export function countNamedFiles(
   { records, mapping, targets }: TableContent,
   files: readonly BulkFile[],
-): { readonly wanted: number; readonly here: number } {
+): { readonly namedCount: number; readonly here: number } {
   const columns = targets.flatMap(({ key, kind }) => {
     const column = mapping[key];
     return kind === "picture" && column !== undefined ? [column] : [];
@@ -140,7 +140,10 @@ export function countNamedFiles(
   const named = cells.filter((cell) => cell !== "" && !isUrl(cell));
   const paths = new Set(named.map((cell) => nameKey(listPathNames(cell).join("/"))));
   const find = createFileFinder(files);
-  return { wanted: paths.size, here: [...paths].filter((path) => find(path).status !== "missing").length };
+  return {
+    namedCount: paths.size,
+    here: [...paths].filter((path) => find(path).status !== "missing").length,
+  };
 }
 
 function isUrl(cell: string): boolean {

@@ -29,8 +29,8 @@ function createPhotoTarget([name, { label }]: [string, Slot], required: boolean)
 
 /** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes the selfie. */
 export function shortenLabel(label: string): string {
-  const thing = label.replace(/^\d+\s+/, "").replace(/^upload\s+/i, "");
-  return thing.charAt(0).toUpperCase() + thing.slice(1);
+  const noun = label.replace(/^\d+\s+/, "").replace(/^upload\s+/i, "");
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /**

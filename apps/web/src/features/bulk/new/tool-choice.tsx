@@ -7,7 +7,7 @@ import { needsTable } from "./required-input.ts";
 /** Offers the tools available on this server. */
 export function ToolChoice() {
   const { tools } = useSite();
-  const made = useCatalog().filter(
+  const offeredTools = useCatalog().filter(
     ({ slug, flags }) => !flags.comingSoon && tools.some((tool) => tool.slug === slug && tool.available),
   );
   return (
@@ -17,7 +17,7 @@ export function ToolChoice() {
       </h2>
       <p className="mt-1 text-soft">Every row in the job uses this tool.</p>
       <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {made.map((tool) => (
+        {offeredTools.map((tool) => (
           <li key={tool.slug} className="flex">
             <Link
               to="/bulk/new"

@@ -1,4 +1,4 @@
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useEffect, useState } from "react";
 import { trackUpload } from "../../../api/tracked-fetch.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
@@ -15,7 +15,7 @@ export function useBulkFiles(atFirst: readonly BulkFile[]) {
   const [queue] = useState(() =>
     createUploadQueue({
       atFirst,
-      newId: randomId,
+      newId: createRandomId,
       send: (file, signal, onSent) => sendFile(client, file, signal, onSent),
       onChange: setFiles,
     }),

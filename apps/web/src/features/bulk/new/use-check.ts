@@ -13,11 +13,11 @@ const CHECK_DELAY_MS = 500;
  */
 export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const { client } = trpc.useUtils();
-  const asked = listCheckableRows(rows);
-  const request = createRequest(input, asked);
+  const checkableRows = listCheckableRows(rows);
+  const request = createRequest(input, checkableRows);
   const text = JSON.stringify(request);
   const settled = useDebounced(text, CHECK_DELAY_MS);
-  const complete = asked.length > 0 && rows.every(({ pending }) => !pending);
+  const complete = checkableRows.length > 0 && rows.every(({ pending }) => !pending);
   const query = useQuery({
     queryKey: [...getMutationKey(trpc.bulk.check), { input: settled, type: "query" }],
     queryFn: () => client.bulk.check.mutate(request),
@@ -26,16 +26,16 @@ export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
     gcTime: 0,
   });
   const current = complete && settled === text && !query.isPlaceholderData ? query.data : undefined;
-  const found = current === undefined ? null : mapProblems(asked, current.problems);
-  const all = judgeRows(rows, found);
+  const serverProblems = current === undefined ? null : mapProblems(checkableRows, current.problems);
+  const judgedRows = judgeRows(rows, serverProblems);
   return {
-    rows: all,
+    rows: judgedRows,
     /** The cost of the good rows; undefined until the server has checked exactly these rows. */
     takes: current,
     /** The request with only the good rows. */
     good: createRequest(
       input,
-      asked.filter(({ key }) => found?.has(key) === false),
+      checkableRows.filter(({ key }) => serverProblems?.has(key) === false),
     ),
     checking: complete && current === undefined && query.error === null,
     error: query.error,

@@ -12,26 +12,26 @@ interface AddedTable {
   readonly text: string;
 }
 
-function readSavedTable(kept: SavedJob | null): AddedTable | null {
-  if (kept?.table == null) return null;
-  const { fileName, text } = kept.table;
-  const read = readBulkTable(fileName, text);
-  return "table" in read ? { table: read.table, text } : null;
+function readSavedTable(savedJob: SavedJob | null): AddedTable | null {
+  if (savedJob?.table == null) return null;
+  const { fileName, text } = savedJob.table;
+  const parsed = readBulkTable(fileName, text);
+  return "table" in parsed ? { table: parsed.table, text } : null;
 }
 
 /** Holds the material of a new job's rows: files, and a table if there is one. */
-export function useJobInput(kept: SavedJob | null, maxRows: number) {
-  const { files, queue } = useBulkFiles(kept?.files ?? []);
-  const [held, setHeld] = useState(() => readSavedTable(kept));
-  const [folder, setFolder] = useState(kept?.folder ?? null);
+export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
+  const { files, queue } = useBulkFiles(savedJob?.files ?? []);
+  const [addedTable, setHeld] = useState(() => readSavedTable(savedJob));
+  const [folder, setFolder] = useState(savedJob?.folder ?? null);
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
   async function take(added: readonly File[]): Promise<void> {
     setProblem(null);
     const { table: file, photos } = sortFiles(added);
-    const read = file === null ? null : await readTable(file);
-    const next = read !== null && "table" in read ? read : held;
+    const addition = file === null ? null : await readTable(file);
+    const next = addition !== null && "table" in addition ? addition : addedTable;
     const count = files.length + photos.length;
     const excess =
       next === null
@@ -41,9 +41,9 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
     if (next !== null && count > MAX_PHOTOS) return setProblem(explainTooMany(count));
     setFolder(findFolder(added));
     queue.add(photos);
-    if (read === null) return;
-    if ("problem" in read) setProblem(read.problem);
-    else setHeld(read);
+    if (addition === null) return;
+    if ("problem" in addition) setProblem(addition.problem);
+    else setHeld(addition);
   }
 
   const takeAtFirst = useEffectEvent(() => {
@@ -57,11 +57,11 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
   });
   useEffect(() => takeAtFirst(), []);
 
-  const table = held?.table ?? null;
+  const table = addedTable?.table ?? null;
   return {
     files,
     table,
-    tableText: held?.text ?? null,
+    tableText: addedTable?.text ?? null,
     folder,
     /** The problem with what was added last. */
     problem,
@@ -91,6 +91,6 @@ async function readTable(file: File): Promise<AddedTable | { readonly problem: s
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = readOrExplain(file.name, () => decodeTable(bytes));
   if (typeof text !== "string") return text;
-  const read = readBulkTable(file.name, text);
-  return "problem" in read ? read : { table: read.table, text };
+  const parsed = readBulkTable(file.name, text);
+  return "problem" in parsed ? parsed : { table: parsed.table, text };
 }

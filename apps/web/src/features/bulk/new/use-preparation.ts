@@ -1,7 +1,7 @@
 import { type ColumnMatches, matchColumns } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
-import { offeredFields } from "../../tool/options/offered-fields.ts";
+import { listOfferedFields } from "../../tool/options/offered-fields.ts";
 import { useOptions } from "../../tool/options/use-options.ts";
 import { useQuote } from "../../tool/screen/quote.ts";
 import { saveJob, type SavedJob, type UnconfirmedStart } from "./saved-job.ts";
@@ -15,16 +15,16 @@ import { findOnlySlot } from "./required-input.ts";
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
   const { tool, material, userId, onStarted } = props;
-  const kept = props.kept?.tool === tool.slug ? props.kept : null;
-  const { options, quote } = useJobOptions(props, kept);
+  const savedJob = props.savedJob?.tool === tool.slug ? props.savedJob : null;
+  const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
-  const { rows, columns, asksFor, inColumns } = useRows(props, kept);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(kept?.removed));
-  const [ownName, setOwnName] = useState(kept?.name ?? null);
-  const [channels, setChannels] = useState(kept?.channels ?? []);
-  const left = rows.filter(({ key }) => !removed.has(key));
-  const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
-  const [lost, setLost] = useState<UnconfirmedStart | null>(kept?.lost ?? null);
+  const { rows, columns, asksFor, inColumns } = useRows(props, savedJob);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(savedJob?.removed));
+  const [ownName, setOwnName] = useState(savedJob?.name ?? null);
+  const [channels, setChannels] = useState(savedJob?.channels ?? []);
+  const remainingRows = rows.filter(({ key }) => !removed.has(key));
+  const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
+  const [lost, setLost] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
   const name = ownName ?? material.title ?? tool.name;
   const { table, tableText } = material;
   const forget = useSavedPreparation(userId, {
@@ -64,7 +64,10 @@ export function usePreparation(props: PreparationProps) {
       if (table === null) material.remove(new Set(keys));
       else setRemoved(new Set([...removed, ...keys]));
     },
-    waitsFor: explainWait(left, columns === null ? [] : findMissingColumns(columns.targets, columns.mapping)),
+    waitsFor: explainWait(
+      remainingRows,
+      columns === null ? [] : findMissingColumns(columns.targets, columns.mapping),
+    ),
     starting,
     /** Starts the job. The channels aren't part of the check, so a choice doesn't check all rows again. */
     start: () =>
@@ -76,21 +79,21 @@ export function usePreparation(props: PreparationProps) {
   };
 }
 
-function useJobOptions({ tool, toolOptions }: PreparationProps, kept: SavedJob | null) {
-  const left = kept === null ? null : { values: kept.values, edited: kept.edited, runId: null };
-  const chosen = useOptions(toolOptions, null, { left });
-  const quote = useQuote(tool, chosen.values);
-  const quoteAtFirst = useQuote(tool, chosen.defaults);
+function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJob | null) {
+  const draft = savedJob === null ? null : { values: savedJob.values, edited: savedJob.edited, runId: null };
+  const jobOptions = useOptions(toolOptions, null, { draft });
+  const quote = useQuote(tool, jobOptions.values);
+  const quoteAtFirst = useQuote(tool, jobOptions.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
-  const fields = offeredFields({ ...chosen, quote: quoteAtFirst }, droppable);
-  return { options: { ...chosen, fields }, quote };
+  const fields = listOfferedFields({ ...jobOptions, quote: quoteAtFirst }, droppable);
+  return { options: { ...jobOptions, fields }, quote };
 }
 
-function useRows({ tool, toolOptions, material }: PreparationProps, kept: SavedJob | null) {
+function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: SavedJob | null) {
   const { files, table } = material;
   // Columns that a user has chosen belong to one table.
   const [chosen, setChosen] = useState(
-    kept?.mapping == null || table === null ? null : { table, mapping: kept.mapping },
+    savedJob?.mapping == null || table === null ? null : { table, mapping: savedJob.mapping },
   );
   const slot = findOnlySlot(tool);
   if (table === null) {

@@ -1,4 +1,4 @@
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -21,16 +21,16 @@ interface Listeners {
 /** Starts a job. After a lost response, another click finds the job that was already started. */
 export function useStartJob(atFirst: UnconfirmedStart | null, { onLost, onStarted }: Listeners) {
   const utils = trpc.useUtils();
-  const lost = useRef(atFirst);
+  const unconfirmed = useRef(atFirst);
   const keep = (next: UnconfirmedStart | null) => {
-    lost.current = next;
+    unconfirmed.current = next;
     onLost(next);
   };
   return useMutation({
     mutationFn: (start: Start) => {
       const request = JSON.stringify(start);
       // The server would reject a different request with the same key as a conflict.
-      const key = lost.current?.request === request ? lost.current.key : randomId();
+      const key = unconfirmed.current?.request === request ? unconfirmed.current.key : createRandomId();
       keep({ key, request });
       return utils.client.bulk.create.mutate({ ...start, idempotencyKey: key });
     },

@@ -31,17 +31,17 @@ function listFormats(image: GalleryItem["images"][number]): readonly [Format, ..
 function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
   const [first, ...others] = listFormats(image);
   const look = { variant: "primary", size: "pill" } as const;
-  const button = (className: string) => (
+  const renderButton = (className: string) => (
     <a href={first.url} download className={buttonClass(look, className)}>
       <Download size={16} aria-hidden />
       Download
     </a>
   );
-  if (others.length === 0) return button("");
+  if (others.length === 0) return renderButton("");
   return (
     <Menu
       align="start"
-      before={button("rounded-r-none")}
+      before={renderButton("rounded-r-none")}
       trigger={{
         label: "Other formats",
         className: buttonClass(look, "rounded-l-none border-l border-paper px-2.5"),

@@ -44,7 +44,7 @@ const places = {
         toggle: ignore,
         select: ignore,
         add: ignore,
-        rangeTo: () => [],
+        listRangeTo: () => [],
       }}
       onPress={ignore}
     />

@@ -1,4 +1,4 @@
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
@@ -32,7 +32,7 @@ const MAX_ITEMS = 200;
 function RunToolDialog({ selection, onClose }: DialogProps) {
   const { client } = trpc.useUtils();
   const { search } = useGallery();
-  const [key] = useState(randomId);
+  const [key] = useState(createRandomId);
   const chosen = useQuery({
     queryKey: ["items for a tool", key],
     queryFn: async () => {

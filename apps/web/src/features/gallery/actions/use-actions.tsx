@@ -22,9 +22,9 @@ export function useActions(onChange: OnChange): Actions {
   const { changes, search } = useGallery();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const change = (pressed: Open, wanted: Change) => {
+  const change = (pressed: Open, itemChange: Change) => {
     close();
-    onChange(pressed, changes.change(pressed.target.selection, wanted));
+    onChange(pressed, changes.change(pressed.target.selection, itemChange));
   };
   return {
     press: (action, target) => {
@@ -32,7 +32,9 @@ export function useActions(onChange: OnChange): Actions {
         change({ action, target }, action.change(target.item, search));
       else setOpen({ action, target });
     },
-    dialog: open && <OpenDialog {...open} onChange={(wanted) => change(open, wanted)} onClose={close} />,
+    dialog: open && (
+      <OpenDialog {...open} onChange={(itemChange) => change(open, itemChange)} onClose={close} />
+    ),
   };
 }
 

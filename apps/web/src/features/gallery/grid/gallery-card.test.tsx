@@ -26,7 +26,7 @@ function imageStyle(image: Partial<GalleryItem["images"][number]>): string {
         toggle: ignore,
         select: ignore,
         add: ignore,
-        rangeTo: () => [],
+        listRangeTo: () => [],
       }}
       onPress={ignore}
     />,

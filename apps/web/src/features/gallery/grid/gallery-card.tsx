@@ -19,7 +19,7 @@ export interface CardActions {
   /** Adds items to the selection. */
   add(ids: readonly string[]): void;
   /** Returns what a click with Shift on the item would select. */
-  rangeTo(id: string): readonly string[];
+  listRangeTo(id: string): readonly string[];
   /** Selects as a modified click does: the item, all from the last one to it, or the item as the start of a range. */
   select(id: string, how: "toggle" | "range" | "first"): void;
 }

@@ -80,15 +80,15 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
 
   /** The items that the mouse is about to select. */
   const [preview, setPreview] = useState<ReadonlySet<string>>(noIds);
-  const idsIn = (band: Band) =>
+  const listIdsIn = (band: Band) =>
     findItemsInBand(rows, layout, { width, band }).flatMap((place) => items[place]?.id ?? []);
   const band = useBandSelection(grid, {
-    onBand: (drawn) => setPreview(drawn === null ? noIds : new Set(idsIn(drawn))),
-    onDrawn: (drawn) => actions.add(idsIn(drawn)),
+    onBand: (drawnBand) => setPreview(drawnBand === null ? noIds : new Set(listIdsIn(drawnBand))),
+    onDrawn: (drawnBand) => actions.add(listIdsIn(drawnBand)),
   });
   const range = useRangePreview((place) => {
     const id = place === null ? undefined : items[place]?.id;
-    setPreview(id === undefined ? noIds : new Set(actions.rangeTo(id)));
+    setPreview(id === undefined ? noIds : new Set(actions.listRangeTo(id)));
   });
 
   const dropAction = findDropAction(galleryActions, search.shelf ?? "gallery");

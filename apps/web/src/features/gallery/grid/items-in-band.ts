@@ -23,19 +23,19 @@ export function findItemsInBand(
   { width, band }: { readonly width: number; readonly band: Band },
 ): readonly number[] {
   const cardWidth = (width - gap * (columns - 1)) / columns;
-  const found: number[] = [];
+  const places: number[] = [];
   let y = 0;
   for (const row of rows) {
     if (y >= band.bottom) break;
     if (row.kind === "items" && y + cardHeight > band.top) {
       for (let item = row.from; item < row.to; item += 1) {
         const x = (item - row.from) * (cardWidth + gap);
-        if (x < band.right && x + cardWidth > band.left) found.push(item);
+        if (x < band.right && x + cardWidth > band.left) places.push(item);
       }
     }
     y += row.kind === "date" ? dateHeight : rowHeight;
   }
-  return found;
+  return places;
 }
 
 /** Returns the rectangle between two points, whichever comes first. */

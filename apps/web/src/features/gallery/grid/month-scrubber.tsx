@@ -19,15 +19,15 @@ export function MonthScrubber({ search: { shelf, sort }, onJump }: Props) {
     isArchived: shelf === "archive",
     isDeleted: shelf === "trash",
   });
-  const shown = listMonths(months.data ?? [], sort === "oldest");
-  if (shown.length < 2) return null;
+  const shownMonths = listMonths(months.data ?? [], sort === "oldest");
+  if (shownMonths.length < 2) return null;
   return (
     <nav
       aria-label="Months"
       className="fixed top-1/2 right-0 z-10 max-h-[62svh] -translate-y-1/2 overflow-y-auto max-xl:hidden"
     >
       <ol>
-        {shown.map(({ at, name, label, year }) => (
+        {shownMonths.map(({ at, name, label, year }) => (
           <li key={name} className="text-center">
             {year !== null && <span className="text-[11px] font-semibold">{year}</span>}
             <button

@@ -76,15 +76,15 @@ export function moveFocus(
 ): number {
   const end = rows.at(-1);
   const last = end?.kind === "items" ? end.to - 1 : 0;
-  const within = (item: number) => Math.min(Math.max(item, 0), last);
+  const clampItem = (item: number) => Math.min(Math.max(item, 0), last);
   const place = findRow(rows, from);
   const row = rows[place];
   if (row?.kind !== "items") return 0;
   switch (move) {
     case "left":
-      return within(from - 1);
+      return clampItem(from - 1);
     case "right":
-      return within(from + 1);
+      return clampItem(from + 1);
     case "rowStart":
       return row.from;
     case "rowEnd":

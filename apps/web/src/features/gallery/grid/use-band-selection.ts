@@ -37,9 +37,9 @@ export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, 
     setBand(next);
     onBand(next);
   });
-  const end = useEffectEvent((drawn: boolean) => {
+  const end = useEffectEvent((isDrawn: boolean) => {
     if (band !== null) {
-      if (drawn) onDrawn(band);
+      if (isDrawn) onDrawn(band);
       ignoreNextClick();
       onBand(null);
     }

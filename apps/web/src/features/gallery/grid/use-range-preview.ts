@@ -10,13 +10,13 @@ export function findPlace(target: EventTarget | null): number | null {
 /** Reports the item under the mouse while Shift is held, so that a click's range can be shown before it. */
 export function useRangePreview(onPreview: (place: number | null) => void) {
   const hovered = useRef<number | null>(null);
-  const shown = useRef<number | null>(null);
+  const shownPlace = useRef<number | null>(null);
   const show = (place: number | null) => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     onPreview(place);
   };
-  const onShift = useEffectEvent((held: boolean) => show(held ? hovered.current : null));
+  const onShift = useEffectEvent((isHeld: boolean) => show(isHeld ? hovered.current : null));
   useEffect(() => {
     const onKey = ({ key, type }: KeyboardEvent) => key === "Shift" && onShift(type === "keydown");
     // A key that is released over another window isn't reported.

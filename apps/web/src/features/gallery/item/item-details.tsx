@@ -66,9 +66,9 @@ export function ItemDetails({ item, at, details }: Props) {
       {details && details.foundAt.length > 0 && (
         <Section title="Found on">
           <ul className="flex flex-col gap-3">
-            {details.foundAt.map((found) => (
-              <li key={`${found.page} ${found.takenAt}`}>
-                <FoundAt found={found} />
+            {details.foundAt.map((source) => (
+              <li key={`${source.page} ${source.takenAt}`}>
+                <FoundAt found={source} />
               </li>
             ))}
           </ul>

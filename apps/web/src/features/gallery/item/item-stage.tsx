@@ -90,16 +90,16 @@ const thumbnail =
   "flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-button border border-hairline bg-raised p-1 transition aria-current:border-ink aria-current:ring-1 aria-current:ring-ink";
 
 function Strip({ item, at, onPick }: Pick<Props, "item" | "at" | "onPick">) {
-  return item.images.map((other, place) => (
+  return item.images.map((stripImage, place) => (
     <button
-      key={other.index}
+      key={stripImage.index}
       type="button"
-      aria-label={other.label}
+      aria-label={stripImage.label}
       aria-current={place === at}
       onClick={() => onPick(place)}
       className={thumbnail}
     >
-      <StoredImage src={other.thumbnailUrl} alt="" inButton className="max-h-full max-w-full" />
+      <StoredImage src={stripImage.thumbnailUrl} alt="" inButton className="max-h-full max-w-full" />
     </button>
   ));
 }

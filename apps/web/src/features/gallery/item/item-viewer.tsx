@@ -94,11 +94,11 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
         detailed={detailed}
       />
       <div
-        className={`min-h-0 flex-1 overflow-y-auto lg:grid ${detailed.shown ? "lg:grid-cols-[minmax(0,1fr)_320px]" : ""}`}
+        className={`min-h-0 flex-1 overflow-y-auto lg:grid ${detailed.isShown ? "lg:grid-cols-[minmax(0,1fr)_320px]" : ""}`}
       >
         <ItemStage {...{ item, at, frame, zoom }} onTurn={turn} onPick={show} focusRef={stage} />
         <div
-          className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailed.shown ? "" : "lg:hidden"}`}
+          className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailed.isShown ? "" : "lg:hidden"}`}
         >
           <div className="flex flex-wrap gap-2">
             <ActionButtons

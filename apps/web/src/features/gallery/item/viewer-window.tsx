@@ -8,12 +8,12 @@ const key = "packshot.gallery-details";
 
 /** Remembers in this browser whether the details are shown beside an image. */
 export function useDetailsPanel() {
-  const [shown, setShown] = useState(() => localStorage.getItem(key) !== "hidden");
+  const [isShown, setShown] = useState(() => localStorage.getItem(key) !== "hidden");
   return {
-    shown,
+    isShown,
     toggle: () => {
-      localStorage.setItem(key, shown ? "hidden" : "shown");
-      setShown(!shown);
+      localStorage.setItem(key, isShown ? "hidden" : "shown");
+      setShown(!isShown);
     },
   };
 }
@@ -65,7 +65,7 @@ export function ViewerBar({ title, description, neighbors, detailed }: BarProps)
         variant="quiet"
         size="round"
         aria-label="Details"
-        aria-expanded={detailed.shown}
+        aria-expanded={detailed.isShown}
         className="max-lg:hidden"
         onClick={detailed.toggle}
       >

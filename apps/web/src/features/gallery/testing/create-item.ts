@@ -46,10 +46,10 @@ const image: GalleryItem["images"][number] = {
   note: null,
 };
 
-export function createImage(made: Partial<typeof image>): typeof image {
-  return { ...image, ...made };
+export function createImage(changes: Partial<typeof image>): typeof image {
+  return { ...image, ...changes };
 }
 
-export function createItem(made: Partial<GalleryItem>): GalleryItem {
-  return { ...item, ...made };
+export function createItem(changes: Partial<GalleryItem>): GalleryItem {
+  return { ...item, ...changes };
 }

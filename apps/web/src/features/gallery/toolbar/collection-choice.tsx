@@ -11,11 +11,11 @@ interface Props {
 export function CollectionChoice({ chosen, onChange }: Props) {
   const { data: collections } = trpc.collections.list.useQuery();
   if (collections === undefined || (collections.length === 0 && chosen === undefined)) return null;
-  const known = collections.some(({ id }) => id === chosen);
+  const isKnown = collections.some(({ id }) => id === chosen);
   return (
     <Choice label="Collection" value={chosen ?? ""} onChange={(id) => onChange(id || undefined)}>
       <option value="">Any collection</option>
-      {chosen !== undefined && !known && <option value={chosen}>Deleted collection</option>}
+      {chosen !== undefined && !isKnown && <option value={chosen}>Deleted collection</option>}
       {collections.map(({ id, name, items }) => (
         <option key={id} value={id}>
           {name} ({items.toLocaleString()})

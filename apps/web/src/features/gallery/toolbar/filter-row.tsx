@@ -3,7 +3,7 @@ import {
   engines,
   type GallerySearch,
   isDay,
-  isKeyOf,
+  isOwnKey,
   ratings,
   type SearchChange,
   shapes,
@@ -27,7 +27,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Shape"
         value={shape ?? ""}
-        onChange={(chosen) => onChange({ shape: isKeyOf(shapes, chosen) ? chosen : undefined })}
+        onChange={(chosen) => onChange({ shape: isOwnKey(shapes, chosen) ? chosen : undefined })}
       >
         <option value="">All shapes</option>
         <Options names={shapes} />
@@ -35,7 +35,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Made by"
         value={engine ?? ""}
-        onChange={(chosen) => onChange({ engine: isKeyOf(engines, chosen) ? chosen : undefined })}
+        onChange={(chosen) => onChange({ engine: isOwnKey(engines, chosen) ? chosen : undefined })}
       >
         <option value="">Any engine</option>
         <Options names={engines} />
@@ -43,7 +43,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Rating"
         value={rating ?? ""}
-        onChange={(chosen) => onChange({ rating: isKeyOf(ratings, chosen) ? chosen : undefined })}
+        onChange={(chosen) => onChange({ rating: isOwnKey(ratings, chosen) ? chosen : undefined })}
       >
         <option value="">Any rating</option>
         <Options names={ratings} />

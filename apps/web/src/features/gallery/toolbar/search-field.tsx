@@ -25,16 +25,16 @@ function followUrl(draft: Draft, value: string): Draft {
 }
 
 export function SearchField({ value, field, onChange }: SearchFieldProps) {
-  const [kept, setDraft] = useState<Draft>({ text: value, urls: [value] });
-  const draft = followUrl(kept, value);
-  if (draft !== kept) setDraft(draft);
+  const [stored, setDraft] = useState<Draft>({ text: value, urls: [value] });
+  const draft = followUrl(stored, value);
+  if (draft !== stored) setDraft(draft);
   const { text, urls } = draft;
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === urls.at(-1)) return undefined;
+    const query = text.trim();
+    if (query === urls.at(-1)) return undefined;
     const timer = setTimeout(() => {
-      setDraft((now) => ({ ...now, urls: [...now.urls, wanted] }));
-      onChange(wanted);
+      setDraft((now) => ({ ...now, urls: [...now.urls, query] }));
+      onChange(query);
     }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [text, urls, onChange]);

@@ -11,7 +11,7 @@ interface Props {
 /** Shows the chosen tag and offers the user's most used ones, if there are any. */
 export function TagChoice({ chosen, onChange }: Props) {
   const tags = trpc.gallery.tags.useQuery({});
-  const others = tags.data?.filter(({ tag }) => tag !== chosen).slice(0, 6) ?? [];
+  const otherTags = tags.data?.filter(({ tag }) => tag !== chosen).slice(0, 6) ?? [];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {chosen !== undefined && (
@@ -20,7 +20,7 @@ export function TagChoice({ chosen, onChange }: Props) {
           <X size={16} aria-label="Remove this filter" />
         </Button>
       )}
-      {others.map(({ tag, items }) => (
+      {otherTags.map(({ tag, items }) => (
         <Button
           key={tag}
           variant="pill"

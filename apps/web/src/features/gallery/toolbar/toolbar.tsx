@@ -28,9 +28,9 @@ const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as co
 /** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
 export function GalleryToolbar({ search, onChange, searchField, density }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
-  const [wanted, setWanted] = useState(tool !== "" || sort !== "newest");
+  const [areFiltersOpen, setWanted] = useState(tool !== "" || sort !== "newest");
   // A filter that hides items is always in sight.
-  const unfolded = wanted || hasMoreFilters(search);
+  const unfolded = areFiltersOpen || hasMoreFilters(search);
   const folded = useId();
   return (
     <div className="grid gap-2">
@@ -46,7 +46,7 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           aria-label="Filters"
           aria-expanded={unfolded}
           aria-controls={folded}
-          onClick={() => setWanted(!wanted)}
+          onClick={() => setWanted(!areFiltersOpen)}
         >
           <SlidersHorizontal size={16} aria-hidden />
         </Button>

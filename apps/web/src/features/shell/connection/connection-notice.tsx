@@ -15,22 +15,22 @@ const texts: Record<Exclude<Connection, "ok">, string> = {
 export function ConnectionNotice() {
   const now = useSyncExternalStore<Connection>(followConnection, readConnection, () => "ok");
   const [wasLost, setWasLost] = useState(false);
-  const lost = now !== "ok";
-  if (lost && !wasLost) setWasLost(true);
+  const isLost = now !== "ok";
+  if (isLost && !wasLost) setWasLost(true);
   return createPortal(
     <div
       role="status"
       // Dialogs hide everything but live regions from screen readers.
       aria-live="polite"
-      {...(lost && { "data-connection-notice": true })}
+      {...(isLost && { "data-connection-notice": true })}
       className={
-        lost
+        isLost
           ? "fixed inset-x-0 top-0 z-50 flex h-(--notice) items-center justify-center gap-2.5 bg-ink px-4 text-sm font-medium text-paper"
           : "sr-only"
       }
     >
-      {lost && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      {lost ? texts[now] : wasLost && "You're back online."}
+      {isLost && <WifiOff size={16} aria-hidden className="shrink-0" />}
+      {isLost ? texts[now] : wasLost && "You're back online."}
     </div>,
     document.body,
   );

@@ -38,12 +38,12 @@ const createKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ??
 
 /** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
 export async function readDraft(place: DraftKey, now = Date.now()): Promise<Draft | null> {
-  const all = await entries<string, StoredDraft>(store());
+  const allDrafts = await entries<string, StoredDraft>(store());
   const isOld = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
-  const old = all.filter(([, kept]) => isOld(kept)).map(([key]) => key);
+  const old = allDrafts.filter(([, stored]) => isOld(stored)).map(([key]) => key);
   if (old.length > 0) await delMany(old, store());
-  const [, kept] = all.find(([key]) => key === createKey(place)) ?? [];
-  return kept === undefined || isOld(kept) ? null : kept.draft;
+  const [, stored] = allDrafts.find(([key]) => key === createKey(place)) ?? [];
+  return stored === undefined || isOld(stored) ? null : stored.draft;
 }
 
 /** Replaces a screen's draft. Null deletes it. */

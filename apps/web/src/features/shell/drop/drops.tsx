@@ -24,15 +24,15 @@ export function useDrops(
   { text = "Drop it here", fallback = false, takesPastes = false }: DropOptions = {},
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
-  const takes = onDrop !== null;
+  const takesFiles = onDrop !== null;
   // A visible screen must accept drops immediately; an ordinary effect would run after the first paint.
   useLayoutEffect(() => {
-    if (!takes) return undefined;
+    if (!takesFiles) return undefined;
     const taker: DropTaker = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
     if (fallback) takers.unshift(taker);
     else takers.push(taker);
     return () => void takers.splice(takers.indexOf(taker), 1);
-  }, [takes, text, fallback, takesPastes]);
+  }, [takesFiles, text, fallback, takesPastes]);
 }
 
 /**

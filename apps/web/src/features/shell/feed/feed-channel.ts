@@ -33,10 +33,10 @@ export function openFeedChannel(userId: string, onChange: (change: Change) => vo
  */
 export function leadFeed(userId: string, onLead: () => void): () => void {
   const leaving = new AbortController();
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
   const lead = () => {
     if (!leaving.signal.aborted) onLead();
-    return left;
+    return hasLeft;
   };
   // Browsers only have locks in a secure context. Elsewhere, each window has its own stream.
   if (window.isSecureContext)

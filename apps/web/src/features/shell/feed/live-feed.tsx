@@ -86,18 +86,18 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 function useRunUpdate(): (run: RunListing) => void {
   const utils = trpc.useUtils();
   const endedWhileAway = useRunsInTitle();
-  const known = useRef(new Map<string, string>());
+  const knownStates = useRef(new Map<string, string>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && updatePage(page, run));
     // A list that is being fetched may be older than this change.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
     // A retry may end before its start is reported.
     const state = `${run.status} ${run.finishedAt}`;
-    if (known.current.get(run.id) === state) return;
-    known.current.set(run.id, state);
+    if (knownStates.current.get(run.id) === state) return;
+    knownStates.current.set(run.id, state);
     void utils.tokens.balance.invalidate();
-    const shown = utils.runs.get.getData({ runId: run.id });
-    if (isOutdated(shown, run)) void utils.runs.get.invalidate({ runId: run.id });
+    const shownRun = utils.runs.get.getData({ runId: run.id });
+    if (isOutdated(shownRun, run)) void utils.runs.get.invalidate({ runId: run.id });
     if (isInProgress(run)) return;
     endedWhileAway();
     notifyUser(run);

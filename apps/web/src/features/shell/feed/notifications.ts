@@ -44,8 +44,8 @@ export function useNotificationChoice(): Choice | null {
 }
 
 /** Asks for the browser's permission if needed. A refusal there counts as one here. */
-export async function chooseNotifications(wanted: boolean): Promise<void> {
-  write(wanted && (await Notification.requestPermission()) === "granted" ? "on" : "off");
+export async function chooseNotifications(isEnabled: boolean): Promise<void> {
+  write(isEnabled && (await Notification.requestPermission()) === "granted" ? "on" : "off");
 }
 
 export function isLongRun({ startedAt, finishedAt }: Pick<RunListing, "startedAt" | "finishedAt">): boolean {
@@ -61,14 +61,14 @@ export function notifyUser(run: RunListing): void {
   if (choice !== "on" || !document.hidden) return;
   try {
     // The tag merges the notifications of several windows.
-    const shown = new Notification(run.toolName, {
+    const notification = new Notification(run.toolName, {
       body: describeRunState(run),
       tag: run.id,
       icon: "/favicon.svg",
     });
-    shown.addEventListener("click", () => {
+    notification.addEventListener("click", () => {
       window.focus();
-      shown.close();
+      notification.close();
     });
   } catch {
     // Browsers on phones have the class but only allow it in service workers.

@@ -15,14 +15,14 @@ type End = Pick<RunListing, "status" | "finishedAt">;
  * Returns whether a screen has to fetch a changed run again, because it shows an earlier end of it. An active run has a
  * stream, and one that is still loading may be older than the change.
  */
-export function isOutdated(shown: End | undefined, changed: End): boolean {
-  return shown === undefined || (!isInProgress(shown) && shown.finishedAt !== changed.finishedAt);
+export function isOutdated(shownEnd: End | undefined, changed: End): boolean {
+  return shownEnd === undefined || (!isInProgress(shownEnd) && shownEnd.finishedAt !== changed.finishedAt);
 }
 
 /** Returns the page with an updated run: in place, or among the newest when it is new. */
 export function updatePage(page: RunPage, run: RunListing): RunPage {
-  const known = page.runs.some(({ id }) => id === run.id);
-  if (known) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
+  const isKnown = page.runs.some(({ id }) => id === run.id);
+  if (isKnown) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
   const runs = [...page.runs, run].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   return { ...page, runs: runs.slice(0, recentRuns.limit) };
 }

@@ -46,11 +46,11 @@ export function useRunsInTitle(): () => void {
   const progress = sumProgress(data?.runs ?? []);
   const { made = 0, total = 0 } = progress ?? {};
   useEffect(() => {
-    const seen = () => {
+    const clearWhenSeen = () => {
       if (!document.hidden) setEnded(0);
     };
-    document.addEventListener("visibilitychange", seen);
-    return () => document.removeEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", clearWhenSeen);
+    return () => document.removeEventListener("visibilitychange", clearWhenSeen);
   }, []);
   useEffect(() => {
     if (ended === 0 && total === 0) return undefined;

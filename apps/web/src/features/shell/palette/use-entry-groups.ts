@@ -19,16 +19,16 @@ import { useActions } from "./use-actions.ts";
 export function useEntryGroups(query: string, onShortcuts: () => void): readonly EntryGroup[] {
   const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
-  const asked = query.length > 1;
+  const hasQuery = query.length > 1;
   const images = trpc.gallery.list.useQuery(
-    { limit: 5, ...(asked && { search: query }) },
-    { enabled: asked || query === "", placeholderData: keepPreviousData },
+    { limit: 5, ...(hasQuery && { search: query }) },
+    { enabled: hasQuery || query === "", placeholderData: keepPreviousData },
   );
-  const guides = useGuides(asked ? query : "");
+  const guides = useGuides(hasQuery ? query : "");
   const actions = useActions(onShortcuts);
   const now = new Date();
-  const found = { value: "Tools", items: filterEntries(tools.map(createToolEntry), query) };
-  const others = [
+  const toolGroup = { value: "Tools", items: filterEntries(tools.map(createToolEntry), query) };
+  const otherGroups = [
     {
       value: "Recent",
       items: filterEntries(
@@ -44,7 +44,7 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
     { value: "Docs", items: guides },
   ];
   // The long list of all tools comes last by default, but most searches are for a tool.
-  const groups = query === "" ? [...others, found] : [found, ...others];
+  const groups = query === "" ? [...otherGroups, toolGroup] : [toolGroup, ...otherGroups];
   return groups.filter(({ items }) => items.length > 0);
 }
 

@@ -3,7 +3,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 // The inline script of index.html reads the same key before the first paint, and follows the system's theme.
 const key = "packshot-theme";
-const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+const matchDarkMode = () => matchMedia("(prefers-color-scheme: dark)");
 
 export function readTheme(): ThemeChoice {
   try {
@@ -16,7 +16,7 @@ export function readTheme(): ThemeChoice {
 }
 
 function apply(choice: ThemeChoice): void {
-  const dark = choice === "dark" || (choice === "system" && systemIsDark().matches);
+  const dark = choice === "dark" || (choice === "system" && matchDarkMode().matches);
   document.documentElement.dataset["theme"] = dark ? "dark" : "light";
 }
 

@@ -44,14 +44,14 @@ interface ResultsProps {
 }
 
 function Results({ index, query, onChosen }: ResultsProps) {
-  const found = typeof index === "string" ? [] : searchGuides(index, query);
+  const hits = typeof index === "string" ? [] : searchGuides(index, query);
   return (
     <div className="docs-results">
       <p role="status" className="text-sm text-soft">
-        {describeResults(index, found.length)}
+        {describeResults(index, hits.length)}
       </p>
       <ul>
-        {found.map(({ section: { slug, title, heading, id }, excerpt }) => (
+        {hits.map(({ section: { slug, title, heading, id }, excerpt }) => (
           <li key={`${slug}#${id ?? ""}`}>
             <Link
               to="/docs/$"

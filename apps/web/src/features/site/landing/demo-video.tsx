@@ -13,9 +13,9 @@ import { Section } from "./section.tsx";
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
-  const wanted = usePlayWhileVisible(video);
+  const isWanted = usePlayWhileVisible(video);
   const toggle = () => {
-    wanted.current = !playing;
+    isWanted.current = !playing;
     if (playing) video.current?.pause();
     else playFilm(video.current);
   };
@@ -23,7 +23,7 @@ export function DemoVideo() {
     <Section
       title="From photo to download"
       lead="Recorded in Packshot. Only the waiting time is cut."
-      controls={<PlayButton playing={playing} what="the video" onToggle={toggle} />}
+      controls={<PlayButton playing={playing} subject="the video" onToggle={toggle} />}
     >
       <div className="overflow-hidden rounded-card border border-hairline bg-sunk">
         <video
@@ -58,17 +58,17 @@ function playFilm(video: HTMLVideoElement | null): void {
 
 /** Plays a film while it is visible. Returns a ref that holds whether the user wants it to play. */
 function usePlayWhileVisible(video: RefObject<HTMLVideoElement | null>) {
-  const wanted = useRef(true);
+  const isWanted = useRef(true);
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
-    wanted.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    isWanted.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting && wanted.current) playFilm(element);
+      if (entries.at(-1)?.isIntersecting && isWanted.current) playFilm(element);
       else element.pause();
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [video]);
-  return wanted;
+  return isWanted;
 }

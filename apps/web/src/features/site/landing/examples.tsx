@@ -20,19 +20,19 @@ const examples = [
 const FIRST = 4;
 
 export function Examples() {
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   return (
     <Section id="examples" title="Before and After" lead="Drag to compare before and after.">
       <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
-        {examples.slice(0, all ? examples.length : FIRST).map((example) => (
+        {examples.slice(0, showsAll ? examples.length : FIRST).map((example) => (
           <li key={example.name}>
             <Example {...example} />
           </li>
         ))}
       </ul>
       <div className="mt-9 flex justify-center">
-        <Button aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Show Less Examples" : "See More"}
+        <Button aria-expanded={showsAll} onClick={() => setAll(!showsAll)}>
+          {showsAll ? "Show Less Examples" : "See More"}
         </Button>
       </div>
     </Section>

@@ -48,7 +48,7 @@ export function FeatureStrip() {
       </div>
       <PlayButton
         playing={moving}
-        what="the feature strip"
+        subject="the feature strip"
         className="motion-reduce:hidden"
         onToggle={() => setMoving(!moving)}
       />

@@ -88,7 +88,11 @@ function OriginalAndOutcomes() {
   );
 }
 
-const others = ["hero-other-1", "hero-other-2", "hero-other-3"] as const satisfies readonly SiteImageName[];
+const otherImages = [
+  "hero-other-1",
+  "hero-other-2",
+  "hero-other-3",
+] as const satisfies readonly SiteImageName[];
 
 /** Shows other products, each image also made from one photo. */
 function OtherProducts() {
@@ -97,7 +101,7 @@ function OtherProducts() {
       aria-label="Other products"
       className="mx-auto grid max-w-[1360px] grid-cols-3 gap-2 px-5 pb-12 sm:gap-6 sm:px-10 lg:pb-16"
     >
-      {others.map((name) => (
+      {otherImages.map((name) => (
         <li key={name}>
           <SiteImage
             name={name}

@@ -28,7 +28,7 @@ export function Possibilities() {
         controls={
           <PlayButton
             playing={moving}
-            what="the gallery"
+            subject="the gallery"
             className="motion-reduce:hidden"
             onToggle={() => setMoving(!moving)}
           />

@@ -36,9 +36,9 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
 
 /** @throws Error when the list has no such image */
 function findEntry(name: SiteImageName) {
-  const found = siteImages.find((image) => image.name === name);
-  if (!found) throw new Error(`There is no image "${name}".`);
-  return found;
+  const image = siteImages.find((image) => image.name === name);
+  if (!image) throw new Error(`There is no image "${name}".`);
+  return image;
 }
 
 function findUrl(name: string, width: number): string | undefined {

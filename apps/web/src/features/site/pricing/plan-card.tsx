@@ -1,4 +1,4 @@
-import { moneyText } from "@packshot/trpc/client/money";
+import { formatMoney } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";
@@ -29,7 +29,7 @@ export function PlanCard({ plan, subscribed, page }: CardProps) {
     <Frame name={name} own={ownPlan === plan.id}>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-title text-[44px]/[48px] font-bold tracking-[-0.03em] tabular-nums">
-          {price === 0 ? "Free" : moneyText(price, currency)}
+          {price === 0 ? "Free" : formatMoney(price, currency)}
         </span>
         <span className="text-soft">{each}</span>
       </p>

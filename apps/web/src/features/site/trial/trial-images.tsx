@@ -19,17 +19,17 @@ interface Props {
 /** Shows the photo and its four images, each as soon as it is ready, with buttons to save them. */
 export function TrialImages({ trial, file }: Props) {
   const variations = trial?.run.variations;
-  const done = trial?.run.status === "succeeded";
+  const isDone = trial?.run.status === "succeeded";
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-10">
-      <ul className={`grid gap-5 ${done ? "sm:grid-cols-2" : "grid-cols-2"}`} aria-label="Images">
+      <ul className={`grid gap-5 ${isDone ? "sm:grid-cols-2" : "grid-cols-2"}`} aria-label="Images">
         {labels.map((label, index) => (
           <li key={label}>
-            <Tile label={label} variation={variations?.[index]} ended={done} />
+            <Tile label={label} variation={variations?.[index]} ended={isDone} />
           </li>
         ))}
       </ul>
-      {done ? <SaveImages until={trial.keptUntil} /> : <Original trial={trial} file={file} />}
+      {isDone ? <SaveImages until={trial.keptUntil} /> : <Original trial={trial} file={file} />}
     </div>
   );
 }
@@ -100,9 +100,9 @@ function useFileUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

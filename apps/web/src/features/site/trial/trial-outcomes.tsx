@@ -10,20 +10,20 @@ interface RefusedProps {
 
 /** Explains why a photo was rejected, and what to do. */
 export function TrialRefused({ error, onLeave }: RefusedProps) {
-  const used = error.code === "RATE_LIMITED" || error.code === "NOT_SUPPORTED";
+  const isUsedUp = error.code === "RATE_LIMITED" || error.code === "NOT_SUPPORTED";
   const tooLarge = error.code === "TOO_LARGE";
   return (
     <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
       <p className="text-lg text-pretty">
         {error.message}
         {tooLarge && " With an account, photos can have up to 100 megapixels."}
-        {used &&
+        {isUsedUp &&
           " New accounts get three tokens, and three more each month. Each token is good for one photo."}
       </p>
       <div className="flex flex-wrap gap-3">
-        {(used || tooLarge) && <SignInButton>Sign in or create an account</SignInButton>}
+        {(isUsedUp || tooLarge) && <SignInButton>Sign in or create an account</SignInButton>}
         <Button size="lg" onClick={onLeave}>
-          {used ? "Back" : "Choose another photo"}
+          {isUsedUp ? "Back" : "Choose another photo"}
         </Button>
       </div>
     </div>

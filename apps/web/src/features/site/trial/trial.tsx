@@ -25,12 +25,12 @@ function FollowedTrial({ file, onLeave }: Props) {
   const state = useTrial(file);
   const { signedIn } = useVisitor();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [begun, setBegun] = useState(false);
-  if (!begun && "trial" in state && state.step !== "failed") setBegun(true);
+  const [hasBegun, setBegun] = useState(false);
+  if (!hasBegun && "trial" in state && state.step !== "failed") setBegun(true);
   // Signing in has moved the images to the account, so there is no trial anymore.
-  const kept = signedIn && begun;
+  const isKept = signedIn && hasBegun;
   // After an earlier failure, the page shows the chooser instead of the error.
-  const nothing = !kept && (state.step === "nothing" || (state.step === "failed" && file === null));
+  const nothing = !isKept && (state.step === "nothing" || (state.step === "failed" && file === null));
 
   useEffect(() => {
     if (nothing) onLeave();
@@ -40,21 +40,21 @@ function FollowedTrial({ file, onLeave }: Props) {
     if (file !== null) heading.current?.focus();
   }, [file]);
 
-  const time = kept ? "" : describeTrialTime(state);
+  const time = isKept ? "" : describeTrialTime(state);
   return (
     <>
       <p role="status" className="sr-only">
-        {kept ? keptHeading : announceTrial(state)}
+        {isKept ? keptHeading : announceTrial(state)}
       </p>
       <h2
         ref={heading}
         tabIndex={-1}
         className="scroll-mt-24 text-[clamp(28px,3.2vw,40px)]/[1.1] outline-none"
       >
-        {kept ? keptHeading : describeTrialStep(state)}
+        {isKept ? keptHeading : describeTrialStep(state)}
       </h2>
       {time !== "" && <p className="mt-2 text-soft tabular-nums">{time}</p>}
-      {kept ? <TrialSaved /> : <Content state={state} file={file} onLeave={onLeave} />}
+      {isKept ? <TrialSaved /> : <Content state={state} file={file} onLeave={onLeave} />}
     </>
   );
 }

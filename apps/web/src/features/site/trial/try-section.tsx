@@ -19,7 +19,7 @@ type Shown = { readonly file: File } | "earlier" | null;
 export function TrySection() {
   const { trials } = useSite();
   const { signedIn } = useVisitor();
-  const [shown, setShown] = useState<Shown>(null);
+  const [shownPart, setShown] = useState<Shown>(null);
   const [returned, setReturned] = useState(false);
   const navigate = useNavigate();
 
@@ -35,7 +35,7 @@ export function TrySection() {
     void navigate({ to: "/dashboard" });
   };
   const leave = () => {
-    setReturned(shown !== "earlier");
+    setReturned(shownPart !== "earlier");
     setShown(null);
   };
   return (
@@ -44,9 +44,9 @@ export function TrySection() {
       aria-label="Image upload section"
       className="mx-auto max-w-[1360px] scroll-mt-24 px-5 pt-16 sm:px-10"
     >
-      {shown !== null ? (
+      {shownPart !== null ? (
         <Suspense fallback={<ChoiceLoading />}>
-          <Trial file={shown === "earlier" ? null : shown.file} onLeave={leave} />
+          <Trial file={shownPart === "earlier" ? null : shownPart.file} onLeave={leave} />
         </Suspense>
       ) : trials || signedIn ? (
         <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">

@@ -19,19 +19,21 @@ export type TrialState =
 /** Uploads the file and follows its trial; without a file, follows this browser's earlier trial. */
 export function useTrial(file: File | null): TrialState {
   const utils = trpc.useUtils();
-  const [sent, setSent] = useState<"pending" | "accepted" | ApiError>(file === null ? "accepted" : "pending");
+  const [upload, setSent] = useState<"pending" | "accepted" | ApiError>(
+    file === null ? "accepted" : "pending",
+  );
   const { data, error, refetch } = trpc.trial.get.useQuery(undefined, {
-    enabled: sent === "accepted",
+    enabled: upload === "accepted",
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && findStep(state.data) === "going" ? POLL_INTERVAL_MS : false,
   });
 
-  const begun = useRef<File>(null);
+  const sentFile = useRef<File>(null);
   useEffect(() => {
     // A second start would be rejected, so each file is sent once, even if the user leaves meanwhile.
-    if (file === null || begun.current === file) return;
-    begun.current = file;
+    if (file === null || sentFile.current === file) return;
+    sentFile.current = file;
     const form = new FormData();
     form.set("file", file);
     utils.client.trial.start.mutate(form).then(
@@ -49,8 +51,8 @@ export function useTrial(file: File | null): TrialState {
     if (over) rememberTrial(null);
   }, [over]);
 
-  if (sent === "pending") return { step: "sending" };
-  if (sent !== "accepted") return { step: "refused", error: sent };
+  if (upload === "pending") return { step: "sending" };
+  if (upload !== "accepted") return { step: "refused", error: upload };
   if (data) return { step: findStep(data), trial: data };
   if (data === null) return { step: "nothing" };
   if (error) return { step: "unreachable", error: toApiError(error), retry: () => void refetch() };

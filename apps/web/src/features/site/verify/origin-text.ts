@@ -15,15 +15,15 @@ export function listFacts(
   tools: SiteFacts["tools"],
 ): readonly Facts[] {
   const tool = tools.find(({ slug }) => slug === metadata?.tool)?.name ?? metadata?.tool;
-  const made = { "How it was made": howMade };
+  const making = { "How it was made": howMade };
   return [
     ...createFacts("Content credential", {
-      ...(isHowMadeSigned && made),
+      ...(isHowMadeSigned && making),
       "Signed by": credential?.signer,
       "Signing software": credential?.generator,
     }),
     ...createFacts("Metadata, which anyone can edit", {
-      ...(!isHowMadeSigned && metadata !== null && made),
+      ...(!isHowMadeSigned && metadata !== null && making),
       Tool: tool,
       Software: metadata?.software,
       Date: metadata?.madeAt && formatDate(metadata.madeAt),

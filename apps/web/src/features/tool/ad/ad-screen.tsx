@@ -43,11 +43,11 @@ interface LoadedProps {
 }
 
 function Loaded({ input, tools, options }: LoadedProps) {
-  const both = use(options);
+  const optionsOfBoth = use(options);
   const draftName = `${input.draftName}-words`;
   const draft = useStoredDraft({ tool: draftName, runId: input.runId });
   if (draft === undefined) return <FullPageLoader />;
-  return <AdColumns input={input} tools={tools} options={both} left={{ draft, draftName }} />;
+  return <AdColumns input={input} tools={tools} options={optionsOfBoth} adDraft={{ draft, draftName }} />;
 }
 
 export interface AdTools {
@@ -71,20 +71,20 @@ interface AdColumnsProps {
   readonly input: ToolScreenInput;
   readonly tools: AdTools;
   readonly options: BothOptions;
-  readonly left: AdDraft;
+  readonly adDraft: AdDraft;
 }
 
 /**
  * Lays out three columns: the upload, the photos with the final ad above them, and the ad text. On a narrow screen, the
  * photos or the ad fill it, and the ad text opens in a sheet.
  */
-function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
+function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait, waits } = screen.run;
   const [first] = run ? listResults(run) : [];
   const chosen = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen } };
-  const ad = useAd(tools.ad, adOptions, photos, left);
+  const ad = useAd(tools.ad, adOptions, photos, adDraft);
   const alone = useNarrowView(ad, screen.run);
   // The photos' options collapse as soon as the ad starts, so that nothing moves when it ends.
   const [unfolded, setUnfolded] = useState(false);

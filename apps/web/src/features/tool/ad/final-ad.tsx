@@ -23,9 +23,9 @@ interface FinalAdProps {
 /** Shows the final ad as soon as its run has started. */
 export function FinalAd({ ad, options }: FinalAdProps) {
   const { run, busy, tool, saved } = ad;
-  const [made] = run ? listResults(run) : [];
+  const [result] = run ? listResults(run) : [];
   if (!busy && !run) return null;
-  const { width = 1, height = 1 } = made?.image ?? {};
+  const { width = 1, height = 1 } = result?.image ?? {};
   return (
     <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
       <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -33,7 +33,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           <h2 id="final-ad" className="text-[22px]/7">
             {tool.texts.results}
           </h2>
-          {made && !busy && <p className="text-soft tabular-nums">{describeMaking(made.image)}</p>}
+          {result && !busy && <p className="text-soft tabular-nums">{describeMaking(result.image)}</p>}
         </div>
         <p role="status">
           {saved && (
@@ -43,21 +43,21 @@ export function FinalAd({ ad, options }: FinalAdProps) {
             </span>
           )}
         </p>
-        {run && made && (
+        {run && result && (
           <div role="toolbar" aria-label="Final ad" className="flex flex-wrap gap-1.5 sm:gap-2">
             {options}
-            <ImageActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
+            <ImageActions tool={tool} run={run} result={result} downloadLabel="Download Final Ad" />
           </div>
         )}
       </div>
       <div className="mb-4 flex flex-col gap-2.5 empty:hidden">
-        {made?.image.note && <NoticeBar text={made.image.note} />}
-        {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
+        {result?.image.note && <NoticeBar text={result.image.note} />}
+        {run && result && !busy && <AdEdges ad={ad} run={run} result={result} />}
       </div>
-      {made && !busy ? (
+      {result && !busy ? (
         <StoredImage
-          src={made.image.url}
-          thumbnail={made.image.thumbnailUrl}
+          src={result.image.url}
+          thumbnail={result.image.thumbnailUrl}
           alt={`Final ad: ${ad.adText}`}
           width={width}
           height={height}
@@ -77,12 +77,12 @@ export function FinalAd({ ad, options }: FinalAdProps) {
 interface AdEdgesProps {
   readonly ad: AdState;
   readonly run: Run;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
 }
 
 /** Suggests checking the edges of the ad or of its photo. */
-export function AdEdges({ ad, run, made }: AdEdgesProps) {
-  if (made.image.uncertain) return <NoticeBar text={describeUncertainEdges(run)} />;
+export function AdEdges({ ad, run, result }: AdEdgesProps) {
+  if (result.image.uncertain) return <NoticeBar text={describeUncertainEdges(run)} />;
   return ad.uncertainPhoto && <NoticeBar text={uncertainPhotoText} />;
 }
 

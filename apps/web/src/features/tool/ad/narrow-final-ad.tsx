@@ -24,35 +24,39 @@ interface Props {
 export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [made] = run ? listResults(run) : [];
-  if (busy || !run || !made) return <WaitingNarrowAd ad={ad} />;
+  const [adResult] = run ? listResults(run) : [];
+  if (busy || !run || !adResult) return <WaitingNarrowAd ad={ad} />;
   const more: readonly ResultAction[] = [
     { label: "Edit the text", icon: Type, act: onWords },
     { label: "Photos", icon: Images, act: onPhotos },
-    ...listImageActions(run, made),
+    ...listImageActions(run, adResult),
   ];
   return (
     <>
       <h2 className="solo:sr-only">{tool.texts.results}</h2>
       <p className="solo:order-3 truncate px-4 pt-2.5 text-soft tabular-nums low:col-start-2">
-        {describeMaking(made.image)}
+        {describeMaking(adResult.image)}
       </p>
       <ResultBar
         run={run}
-        current={made}
+        current={adResult}
         progress={null}
-        download={<DownloadMenu key={run.id} runId={run.id} made={made} label="Download" size="md" />}
+        download={<DownloadMenu key={run.id} runId={run.id} result={adResult} label="Download" size="md" />}
         more={more}
       />
       <Notices>
         <p role="status" className="sr-only">
           {saved && "Saved to Gallery"}
         </p>
-        {made.image.note && <NoticeBar text={made.image.note} />}
-        <AdEdges ad={ad} run={run} made={made} />
+        {adResult.image.note && <NoticeBar text={adResult.image.note} />}
+        <AdEdges ad={ad} run={run} result={adResult} />
       </Notices>
-      <ResultViewer key={made.image.url} made={made} onOpen={(at) => setOpened({ index: made.index, at })} />
-      <LargeDialog run={run} shown={opened} onShown={setOpened} />
+      <ResultViewer
+        key={adResult.image.url}
+        result={adResult}
+        onOpen={(at) => setOpened({ index: adResult.index, at })}
+      />
+      <LargeDialog run={run} opened={opened} onShown={setOpened} />
     </>
   );
 }

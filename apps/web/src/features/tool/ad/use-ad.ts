@@ -39,7 +39,7 @@ export function useAd(
   const { run } = live;
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
-    left: draft && { ...draft, runId: adRunId },
+    draft: draft && { ...draft, runId: adRunId },
     // The text is about these photos, so other photos start without text. A finished ad keeps its text.
     forgotten: adRunId === null ? emptyAdText : noValues,
   });
@@ -48,9 +48,9 @@ export function useAd(
   useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
-  const starter = useStartRun(tool, async ({ runId, given, isLeft }) => {
+  const starter = useStartRun(tool, async ({ runId, startInput: request, isLeft }) => {
     // The screen may show other photos by now. This ad is then only in the recent runs.
-    if (isLeft || !("photo" in given) || given.photo.photosRunId !== photosRunId) return;
+    if (isLeft || !("photo" in request) || request.photo.photosRunId !== photosRunId) return;
     options.belongTo(runId);
     watch(runId);
     // A narrow screen has scrolled to the ad already.
@@ -79,7 +79,7 @@ export function useAd(
     onFound: ([first]) => first !== undefined && pick(first, 0),
   });
   const busy = starter.starting || (run !== null && isActive(run));
-  const { chosen } = photos;
+  const { chosen: chosenIndex } = photos;
   const [nothingSelected = null] = Object.values<AnyTool["images"][string]>(tool.images).map(
     ({ missing }) => missing,
   );
@@ -106,13 +106,16 @@ export function useAd(
     /** Whether there are photos to set text on. */
     ready,
     /** Why an ad can't start now; null when it can. */
-    reason: ready && chosen !== null ? options.missing : nothingSelected,
+    reason: ready && chosenIndex !== null ? options.missing : nothingSelected,
     adText: readText(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
     make: () => {
-      if (!ready || chosen === null || photosRun === null || busy || options.missing !== null) return;
+      if (!ready || chosenIndex === null || photosRun === null || busy || options.missing !== null) return;
       const { ground: _, ...words } = options.values;
-      starter.start({ photo: { photosRunId: photosRun.id, selectedImageIndex: chosen }, options: words });
+      starter.start({
+        photo: { photosRunId: photosRun.id, selectedImageIndex: chosenIndex },
+        options: words,
+      });
     },
   };
 }

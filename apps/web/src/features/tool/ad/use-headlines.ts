@@ -36,9 +36,9 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: H
       setRound(request.round + 1);
       // Other photos may be shown by the time the response arrives.
       if (request.key !== key) return;
-      const written = readHeadlines(facts);
-      setLatest({ key, headlines: written });
-      onFound(written);
+      const writtenHeadlines = readHeadlines(facts);
+      setLatest({ key, headlines: writtenHeadlines });
+      onFound(writtenHeadlines);
     },
   });
   const isForThesePhotos = generation.variables?.key === key;

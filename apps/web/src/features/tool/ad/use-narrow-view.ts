@@ -11,12 +11,12 @@ export function useNarrowView(
   photos: Pick<ToolScreenState["run"], "phase">,
 ) {
   const [asking, ask] = useState(false);
-  const [left, setLeft] = useState<string | null>(null);
-  const made = ad.run !== null && listResults(ad.run).length > 0;
-  const showsAd = ad.busy || (made && left !== ad.run?.id);
+  const [leftRunId, setLeft] = useState<string | null>(null);
+  const hasAd = ad.run !== null && listResults(ad.run).length > 0;
+  const showsAd = ad.busy || (hasAd && leftRunId !== ad.run?.id);
   const { stage, first } = useResultsFirst(photos, showsAd ? "ad" : "photos");
   const words: Onward = {
-    label: made ? "Edit the text" : "Choose the text",
+    label: hasAd ? "Edit the text" : "Choose the text",
     icon: Type,
     act: () => ask(true),
   };
@@ -29,7 +29,7 @@ export function useNarrowView(
     ask,
     /** Shows the photos again, so the user can choose another one for the ad. */
     showPhotos: () => setLeft(ad.run?.id ?? null),
-    onward: first ? [words, ...(made ? [back] : [])] : [],
+    onward: first ? [words, ...(hasAd ? [back] : [])] : [],
   };
 }
 

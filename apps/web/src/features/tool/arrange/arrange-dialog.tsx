@@ -14,28 +14,28 @@ import { useArrangement } from "./use-arrangement.ts";
 
 interface Props {
   readonly run: Run;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly onClose: () => void;
 }
 
 /** Fills the screen for moving and resizing the product of a result in its scene. */
-export function ArrangeDialog({ run, made, onClose }: Props) {
+export function ArrangeDialog({ run, result, onClose }: Props) {
   return (
     <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
         <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
-          <ArrangeEditor run={run} made={made} onClose={onClose} />
+          <ArrangeEditor run={run} result={result} onClose={onClose} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function ArrangeEditor({ run, made, onClose }: Props) {
-  const image = { runId: run.id, index: made.index };
+function ArrangeEditor({ run, result, onClose }: Props) {
+  const image = { runId: run.id, index: result.index };
   const arranging = useArrangement(image);
-  const { wish, setWish, shown, placement, error } = arranging;
-  const product = useProductCutOut(run, shown !== null);
+  const { wish, setWish, arrangement, placement, error } = arranging;
+  const product = useProductCutOut(run, arrangement !== null);
   const utils = trpc.useUtils();
   const save = trpc.runs.arrange.useMutation({
     onSuccess: (changed) => {
@@ -45,7 +45,7 @@ function ArrangeEditor({ run, made, onClose }: Props) {
     },
   });
   const trouble = save.error ?? error;
-  const resettable = wish === undefined ? shown?.arranged === true : wish !== null;
+  const resettable = wish === undefined ? arrangement?.arranged === true : wish !== null;
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline px-2 sm:h-16 sm:gap-2 sm:px-4">
@@ -71,7 +71,7 @@ function ArrangeEditor({ run, made, onClose }: Props) {
         </div>
       )}
       <div className="stage-light flex min-h-0 flex-1 flex-col">
-        <ArrangedImage arranging={arranging} size={made.image} product={product} />
+        <ArrangedImage arranging={arranging} size={result.image} product={product} />
       </div>
       <div className="flex shrink-0 flex-col items-center gap-2 border-t border-hairline px-4 py-3 pb-[max(8px,env(safe-area-inset-bottom))]">
         {placement && (

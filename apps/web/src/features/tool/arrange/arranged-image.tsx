@@ -27,7 +27,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const handlers = useProductDrag(frame, arranging);
-  const { shown, box, placement, settled } = arranging;
+  const { arrangement, box, placement, settled } = arranging;
   const announcement = useRestingText(placement ? describePlacement(placement) : "");
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-4 [container-type:size] sm:p-6">
@@ -45,9 +45,9 @@ export function ArrangedImage({ arranging, size, product }: Props) {
         }}
         {...handlers}
       >
-        {shown ? (
+        {arrangement ? (
           <img
-            src={shown.preview.image}
+            src={arrangement.preview.image}
             alt=""
             draggable={false}
             className={`size-full ${product && !settled ? "opacity-70" : ""}`}

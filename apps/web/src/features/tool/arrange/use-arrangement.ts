@@ -15,7 +15,7 @@ export interface Arranging {
   readonly wish: Wish;
   readonly setWish: (wish: Wish) => void;
   /** The last drawing; null before the first one. */
-  readonly shown: Arrangement | null;
+  readonly arrangement: Arrangement | null;
   /** Whether that drawing matches the request. */
   readonly settled: boolean;
   /** The requested position of the product, if known. */
@@ -28,22 +28,22 @@ export interface Arranging {
 /** Requests drawings of a result with its product at the requested position: one at a time, and the last request wins. */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [wish, setWish] = useState<Wish>(undefined);
-  const [sent, setSent] = useState<Wish>(wish);
+  const [requested, setSent] = useState<Wish>(wish);
   const { data, isFetching, error } = trpc.runs.arrangement.useQuery(
-    { runId, index, placement: sent },
+    { runId, index, placement: requested },
     { placeholderData: keepPreviousData, staleTime: Infinity, gcTime: 0, retry: false },
   );
-  if (sent !== wish && !isFetching) setSent(wish);
-  const shown = data ?? null;
-  const settled = sent === wish && !isFetching;
+  if (requested !== wish && !isFetching) setSent(wish);
+  const arrangement = data ?? null;
+  const settled = requested === wish && !isFetching;
   const expected = settled || !wish ? null : wish;
   return {
     wish,
     setWish,
-    shown,
+    arrangement,
     settled,
-    placement: expected ?? shown?.placement ?? null,
-    box: shown && (expected ? estimateBox(shown, expected) : shown.product),
+    placement: expected ?? arrangement?.placement ?? null,
+    box: arrangement && (expected ? estimateBox(arrangement, expected) : arrangement.product),
     error,
   };
 }

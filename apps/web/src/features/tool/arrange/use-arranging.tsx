@@ -22,15 +22,15 @@ interface Arrange {
 }
 
 /** Offers to move the product of a studio scene. */
-export function useArrangeAction(run: Run, made: ReadyResult | undefined): Arrange {
+export function useArrangeAction(run: Run, shownResult: ReadyResult | undefined): Arrange {
   const [opened, setOpened] = useState<ReadyResult | null>(null);
   const dialog = opened && (
     <Suspense>
-      <ArrangeDialog run={run} made={opened} onClose={() => setOpened(null)} />
+      <ArrangeDialog run={run} result={opened} onClose={() => setOpened(null)} />
     </Suspense>
   );
-  if (!made || !isArrangeable(run, made)) return { actions: [], button: null, dialog };
-  const act = () => setOpened(made);
+  if (!shownResult || !isArrangeable(run, shownResult)) return { actions: [], button: null, dialog };
+  const act = () => setOpened(shownResult);
   const button = (
     <Button variant="pill" size="pill" title="Arrange" onClick={act}>
       <Move size={17} aria-hidden />

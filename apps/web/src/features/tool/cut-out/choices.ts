@@ -17,8 +17,8 @@ export function asksAboutScenes([first]: readonly Choice[]): boolean {
 /** Returns the cut-out without a question whose answer wouldn't change the tool's results. */
 export function withRelevantChoices(view: CutOut, { images, asPhotographed }: AnyTool, slot: string): CutOut {
   if (!view.found || !asksAboutScenes(view.choices)) return view;
-  const shown: AnyTool["images"][string] | undefined = images[slot];
-  return shown?.shows === "product" && !asPhotographed ? view : { ...view, choices: [] };
+  const slotImage: AnyTool["images"][string] | undefined = images[slot];
+  return slotImage?.shows === "product" && !asPhotographed ? view : { ...view, choices: [] };
 }
 
 /** Returns the question for a photo's choices. */

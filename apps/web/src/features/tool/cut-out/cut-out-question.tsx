@@ -23,7 +23,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
   const makeKnown = useCutOutUpdate();
   const group = useRef<HTMLDivElement>(null);
-  const answer = useMutation({
+  const choose = useMutation({
     mutationFn: async (choice: Choice) => {
       const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...chooseHints(choice, view.hints) });
       // The clicked button disappears with its question.
@@ -41,9 +41,9 @@ export function CutOutQuestion({ uploadId, view }: Props) {
           <button
             key={`${choice.kind} ${choice.area.left} ${choice.area.top}`}
             type="button"
-            disabled={answer.isPending}
+            disabled={choose.isPending}
             className="flex w-24 flex-col items-center gap-1 rounded-picture border border-edge bg-raised p-1.5 text-sm hover:border-ink"
-            onClick={() => answer.mutate(choice)}
+            onClick={() => choose.mutate(choice)}
           >
             {isAboutScenes(choice) ? (
               <ScenePreview choice={{ id: uploadId, kind: choice.kind }} version={view.version} />
@@ -53,9 +53,9 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             {labelChoice(choices, index)}
           </button>
         ))}
-        {answer.isPending && <Spinner size="sm" />}
+        {choose.isPending && <Spinner size="sm" />}
       </div>
-      {answer.error && <ErrorBox>{toApiError(answer.error).message}</ErrorBox>}
+      {choose.error && <ErrorBox>{toApiError(choose.error).message}</ErrorBox>}
     </div>
   );
 }

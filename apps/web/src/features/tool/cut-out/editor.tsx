@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -41,7 +41,7 @@ interface OpeningProps extends Props {
 function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
   const { client } = trpc.useUtils();
   const makeKnown = useCutOutUpdate();
-  const [key] = useState(() => ["editor of cut-out", upload.id, randomId()]);
+  const [key] = useState(() => ["editor of cut-out", upload.id, createRandomId()]);
   const opening = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {

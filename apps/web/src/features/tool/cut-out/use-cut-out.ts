@@ -43,8 +43,8 @@ export function useChoicePreview(choice: PreviewedChoice, version: number): Prev
 
 /** Returns the already cached cut-outs of these uploads, without a request. */
 export function useCachedCutOuts(ids: readonly string[]): readonly CutOut[] {
-  const found = useQueries({ queries: ids.map(cutOutQuery) });
-  return found.flatMap(({ data }) => data ?? []);
+  const cutOuts = useQueries({ queries: ids.map(cutOutQuery) });
+  return cutOuts.flatMap(({ data }) => data ?? []);
 }
 
 /** Returns a function that updates an upload's cut-out wherever it is shown. */

@@ -25,13 +25,13 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
   const { painting, first } = canvas;
   const { canUndo, canRedo, step } = useSyncExternalStore(painting.subscribe, painting.state);
 
-  const know = (view: CutOut) => makeKnown(upload.id, view);
+  const remember = (view: CutOut) => makeKnown(upload.id, view);
 
   const recut = useMutation({
-    mutationFn: async (meant: CutOutHint) => {
+    mutationFn: async (hint: CutOutHint) => {
       const hints = pickLasting(stored.view.found ? stored.view.hints : {});
-      const view = await client.uploads.recut.mutate({ id: upload.id, ...meant, ...hints });
-      know(view);
+      const view = await client.uploads.recut.mutate({ id: upload.id, ...hint, ...hints });
+      remember(view);
       return { view, alpha: await loadAlpha(upload, view) };
     },
     onSuccess: (cutOut) => {
@@ -40,22 +40,22 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     },
   });
 
-  const storeWhatIsSeen = async (wanted: Uint8Array) => {
+  const storeWhatIsSeen = async (painted: Uint8Array) => {
     try {
-      return await storeAlpha(client, upload, stored, wanted);
+      return await storeAlpha(client, upload, stored, painted);
     } catch (error) {
       if (toApiError(error).code !== "CONFLICT") throw error;
       // The cut-out was changed elsewhere meanwhile. This user's painting replaces it.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
-      const resized = view.found ? resizeAlpha(wanted, canvas.size, view.preview) : wanted;
+      const resized = view.found ? resizeAlpha(painted, canvas.size, view.preview) : painted;
       return storeAlpha(client, upload, { view, alpha: await loadAlpha(upload, view) }, resized);
     }
   };
   const save = useMutation({
     mutationFn: storeWhatIsSeen,
-    onSuccess: (view, wanted) => {
-      know(view);
-      if (wanted !== first && view.version !== opened.stored.view.version) onSaved?.();
+    onSuccess: (view, painted) => {
+      remember(view);
+      if (painted !== first && view.version !== opened.stored.view.version) onSaved?.();
       onClose();
     },
   });

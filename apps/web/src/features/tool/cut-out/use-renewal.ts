@@ -17,9 +17,9 @@ export function useRenewal(run: Run): () => void {
   });
   const start = () => renew.mutate({ runId: run.id });
 
-  const made = run.variations.flatMap(({ image }) => image ?? []);
-  if (made.length === 0) return nothing;
-  if (made.every(({ engine }) => engine === "studio"))
+  const images = run.variations.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return nothing;
+  if (images.every(({ engine }) => engine === "studio"))
     return () => {
       start();
       showToast({ text: "We're updating your images with the new edges, at no extra cost." });

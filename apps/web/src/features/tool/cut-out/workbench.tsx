@@ -41,7 +41,7 @@ function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
 
 /** Lays out the editor: its stage, tools and bars. */
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
   const [doubt, setDoubt] = useState(-1);
@@ -50,7 +50,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const tools = useTools(pickFirstTool(opened));
   const screen = useStageView(canvas.size);
   const found = view.found ? view : null;
-  const shown = { ...tools, tool: replaceWhileBusy(tools.tool, editing) };
+  const shownTools = { ...tools, tool: replaceWhileBusy(tools.tool, editing) };
 
   const undo = () => {
     if (!editing.canUndo) return;
@@ -77,26 +77,26 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     <div
       role="presentation"
       className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={createKeyHandler(shown, screen, { undo, redo, help: () => setHelping(true) })}
+      onKeyDown={createKeyHandler(shownTools, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
       <ViewBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
-      <Trouble editing={editing} paint={shown.tool === "pick" ? paint : undefined} />
+      <Trouble editing={editing} paint={shownTools.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <EditorStage
           painted={canvas}
           screen={screen}
-          tools={shown}
+          tools={shownTools}
           found={found}
           onChoose={editing.recut.mutate}
         />
         <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">
-          <ToolButtons tools={shown} paintable={found !== null} />
-          <ToolSettings tools={shown} editing={editing} />
+          <ToolButtons tools={shownTools} paintable={found !== null} />
+          <ToolSettings tools={shownTools} editing={editing} />
         </div>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ShortcutSheet open={helping} onOpenChange={setHelping} place="In the cut-out editor" />
       {leaving && (

@@ -26,9 +26,9 @@ type Change = EdgeFix | "undo";
 async function changeCutOut(client: TrpcClient, id: string, change: Change) {
   const view = await client.uploads.cutOut.mutate({ id });
   if (!view.found) return view;
-  const seen = { id, version: view.version };
-  if (change === "undo") return view.fixed ? client.uploads.undoFix.mutate(seen) : view;
+  const fixedVersion = { id, version: view.version };
+  if (change === "undo") return view.fixed ? client.uploads.undoFix.mutate(fixedVersion) : view;
   return view.edges?.check.includes(change) === true
-    ? client.uploads.fixCutOut.mutate({ ...seen, fix: change })
+    ? client.uploads.fixCutOut.mutate({ ...fixedVersion, fix: change })
     : view;
 }

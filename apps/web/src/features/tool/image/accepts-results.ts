@@ -17,6 +17,6 @@ function listResultSubjects(maker: Pick<AnyTool, "images">): readonly Subject[] 
 
 /** Returns true when a tool has a slot for the results of another one. */
 export function acceptsResults(maker: Pick<AnyTool, "images">, tool: Pick<AnyTool, "images">): boolean {
-  const shown = listResultSubjects(maker);
-  return listSubjects(tool).some((subject) => subject === "anything" || shown.includes(subject));
+  const resultSubjects = listResultSubjects(maker);
+  return listSubjects(tool).some((subject) => subject === "anything" || resultSubjects.includes(subject));
 }

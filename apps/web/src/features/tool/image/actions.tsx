@@ -16,7 +16,7 @@ import { UseAsInput } from "./use-as-input.tsx";
 interface ImageActionsProps {
   readonly tool: AnyTool;
   readonly run: Run;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly downloadLabel?: string;
   /** Whether another button is the primary action. */
   readonly secondary?: boolean;
@@ -30,15 +30,15 @@ interface ImageActionsProps {
 }
 
 /** Offers the actions on one image, in groups. */
-export function ImageActions({ tool, run, made, downloadLabel, secondary, ...rest }: ImageActionsProps) {
+export function ImageActions({ tool, run, result, downloadLabel, secondary, ...rest }: ImageActionsProps) {
   const { more = [], saving, editing, using, children } = rest;
   return (
     <>
       <ActionGroup label="Save">
         <DownloadMenu
-          key={made.index}
+          key={result.index}
           runId={run.id}
-          made={made}
+          result={result}
           label={downloadLabel ?? "Download Image"}
           secondary={secondary === true}
         />
@@ -49,12 +49,12 @@ export function ImageActions({ tool, run, made, downloadLabel, secondary, ...res
         {editing}
       </ActionGroup>
       <ActionGroup label="Use">
-        <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
+        <UseAsInput runId={run.id} index={result.index} tool={tool.slug} />
         {using}
       </ActionGroup>
       <ActionGroup label="More">
         {children}
-        <ActionMenu actions={[...listImageActions(run, made), ...more]} />
+        <ActionMenu actions={[...listImageActions(run, result), ...more]} />
       </ActionGroup>
     </>
   );

@@ -63,18 +63,18 @@ export function Layer({ image: { url, thumbnailUrl, width, height }, alt }: Laye
 
 interface BesideProps {
   readonly originals: Run["sources"];
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
 }
 
 /** Shows the originals and their results side by side, or stacked on a phone. */
-export function SideBySide({ originals, made }: BesideProps) {
+export function SideBySide({ originals, result }: BesideProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
       {originals.map((original) => {
         const caption = originals.length === 1 ? "Original" : `Original ${original.slot}`;
         return <Side key={original.slot} image={original} caption={caption} />;
       })}
-      <Side image={made.image} caption={made.label} />
+      <Side image={result.image} caption={result.label} />
     </div>
   );
 }

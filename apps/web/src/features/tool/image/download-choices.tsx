@@ -21,7 +21,7 @@ const card =
 /** Offers formats (one click each) and channel files (several at a time). */
 export function DownloadChoices({ downloads, name, runId, index }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const of = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);
+  const listByKind = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);
   const files = downloads.filter(({ label }) => chosen.has(label));
   const toggle = (label: string) => {
     const next = new Set(chosen);
@@ -33,7 +33,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
       <section aria-label="Format and size">
         <Title>Format and size</Title>
         <ul className="grid gap-2 sm:grid-cols-2">
-          {of("format").map((one) => (
+          {listByKind("format").map((one) => (
             <li key={one.label}>
               <a href={one.url} download className={card}>
                 <Facts {...one} />
@@ -48,7 +48,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
             {kind === "marketplace" ? "For marketplaces" : "For social media"}
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {of(kind).map((one) => (
+            {listByKind(kind).map((one) => (
               <label
                 key={one.label}
                 className={`${card} has-checked:border-accent has-checked:ring-1 has-checked:ring-accent`}

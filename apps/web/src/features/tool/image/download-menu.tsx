@@ -10,7 +10,7 @@ import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
   readonly runId: string;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly label: string;
   /** Whether another button is the primary action. */
   readonly secondary?: boolean;
@@ -21,7 +21,7 @@ interface Props {
 /** Saves an image unchanged, or opens a choice of formats, sizes and marketplaces. */
 export function DownloadMenu({
   runId,
-  made,
+  result,
   label,
   secondary = false,
   size = "pill",
@@ -32,8 +32,8 @@ export function DownloadMenu({
   return (
     <div className={`flex ${className}`}>
       <a
-        href={made.image.downloadUrl}
-        download={made.downloadName}
+        href={result.image.downloadUrl}
+        download={result.downloadName}
         className={buttonClass(look, "grow rounded-r-none px-3!")}
       >
         <Download size={16} aria-hidden />
@@ -48,15 +48,15 @@ export function DownloadMenu({
       >
         <ChevronDown size={16} aria-hidden />
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Download as" description={made.label} width="md">
-        {open && <Choices runId={runId} made={made} />}
+      <Dialog open={open} onOpenChange={setOpen} title="Download as" description={result.label} width="md">
+        {open && <Choices runId={runId} result={result} />}
       </Dialog>
     </div>
   );
 }
 
-function Choices({ runId, made }: Pick<Props, "runId" | "made">) {
-  const { data, error, refetch } = trpc.runs.downloads.useQuery({ runId, index: made.index });
+function Choices({ runId, result }: Pick<Props, "runId" | "result">) {
+  const { data, error, refetch } = trpc.runs.downloads.useQuery({ runId, index: result.index });
   if (error)
     return (
       <p role="alert">
@@ -67,5 +67,5 @@ function Choices({ runId, made }: Pick<Props, "runId" | "made">) {
       </p>
     );
   if (!data) return <Spinner size="lg" />;
-  return <DownloadChoices downloads={data} name={made.downloadName} runId={runId} index={made.index} />;
+  return <DownloadChoices downloads={data} name={result.downloadName} runId={runId} index={result.index} />;
 }

@@ -62,11 +62,11 @@ export async function zipFiles(
   written: readonly WrittenFile[] = [],
 ): Promise<Blob> {
   const { downloadZip } = await import("client-zip");
-  async function* files() {
+  async function* streamFiles() {
     for (const { name, text } of written) yield { name, input: text };
     yield* fetchFiles(downloads);
   }
-  return downloadZip(files()).blob();
+  return downloadZip(streamFiles()).blob();
 }
 
 /** Maximum number of simultaneous requests. */

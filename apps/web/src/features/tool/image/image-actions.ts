@@ -9,24 +9,24 @@ import { downloadAll, listFiles, toDownload, saveBlob, replaceExtension, zipFile
 import { createShareActions } from "./share-action.tsx";
 
 /** Shows a toast when the work succeeds or fails. `done` is null for no message on success. */
-export function reportOutcome(work: Promise<unknown>, done: string | null, failed: string): void {
+export function reportOutcome(work: Promise<unknown>, successText: string | null, failed: string): void {
   work.then(
-    () => done !== null && showToast({ text: done }),
+    () => successText !== null && showToast({ text: successText }),
     () => showToast({ text: failed, failed: true }),
   );
 }
 
 /** Returns the actions on one image, except saving it. */
-export function listImageActions(run: Run, made: ReadyResult): readonly ResultAction[] {
-  const { url, vectorUrl } = made.image;
+export function listImageActions(run: Run, result: ReadyResult): readonly ResultAction[] {
+  const { url, vectorUrl } = result.image;
   const copy: ResultAction = {
     label: "Copy image",
     icon: Copy,
     act: () => reportOutcome(copyImage(url), "Image copied.", "Couldn't copy the image."),
   };
-  const offered = [...(canCopyImages() ? [copy] : []), ...createShareActions(run, made)];
+  const offered = [...(canCopyImages() ? [copy] : []), ...createShareActions(run, result)];
   if (vectorUrl === null) return offered;
-  const name = replaceExtension(made.downloadName, "svg");
+  const name = replaceExtension(result.downloadName, "svg");
   return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
 }
 

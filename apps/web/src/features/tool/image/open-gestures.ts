@@ -16,7 +16,7 @@ const minPinchPx = 16;
 
 /** Returns handlers that open an image by click or pinch, and step by swipe. */
 export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
-  const begun = useRef(new Map<number, Point>());
+  const startPoints = useRef(new Map<number, Point>());
   const now = useRef(new Map<number, Point>());
   const open = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
@@ -37,26 +37,27 @@ export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
   }, [frame]);
 
   const forget = ({ pointerId }: PointerEvent) => {
-    begun.current.delete(pointerId);
+    startPoints.current.delete(pointerId);
     now.current.delete(pointerId);
   };
   return {
     onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
-      begun.current.set(pointerId, { x, y });
+      startPoints.current.set(pointerId, { x, y });
       now.current.set(pointerId, { x, y });
     },
     onPointerMove: (event: PointerEvent) => {
       if (!now.current.has(event.pointerId)) return;
       now.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const apart = measureSpread([...now.current.values()]) - measureSpread([...begun.current.values()]);
+      const apart =
+        measureSpread([...now.current.values()]) - measureSpread([...startPoints.current.values()]);
       if (apart < minPinchPx) return;
-      begun.current.clear();
+      startPoints.current.clear();
       now.current.clear();
       open(event);
     },
     onPointerUp: (event: PointerEvent) => {
-      const from = begun.current.get(event.pointerId);
-      const alone = begun.current.size === 1;
+      const from = startPoints.current.get(event.pointerId);
+      const alone = startPoints.current.size === 1;
       forget(event);
       if (!from || !alone || event.pointerType !== "touch") return;
       const swiped = readSwipe({ x: event.clientX - from.x, y: event.clientY - from.y });

@@ -12,15 +12,15 @@ import { describeUncertainEdges, describeEngines, describeMaking } from "./resul
 
 interface DetailsProps {
   readonly run: Run;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   /** Whether the button is next to a narrow screen's thumbnails, with the label below the icon. */
   readonly inBar?: boolean;
 }
 
 /** Opens the details of one result: its size, engine, note and edges. */
-export function ResultDetails({ run, made, inBar = false }: DetailsProps) {
+export function ResultDetails({ run, result, inBar = false }: DetailsProps) {
   const { tool } = useScreenRun();
-  const { image, label } = made;
+  const { image, label } = result;
   const hasEdges = tool.subjectBox === true && !isActive(run);
   const doubtful = hasEdges && (image.uncertain || (image.edges?.check.length ?? 0) > 0);
   return (
@@ -38,16 +38,16 @@ export function ResultDetails({ run, made, inBar = false }: DetailsProps) {
 
 /** Opens the details that all results of a run share. */
 export function RunDetails({
-  made,
+  results,
   inBar = false,
 }: {
-  readonly made: readonly ReadyResult[];
+  readonly results: readonly ReadyResult[];
   readonly inBar?: boolean;
 }) {
-  const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
+  const notes = new Set(results.flatMap(({ image }) => image.note ?? []));
   return (
     <DetailsButton doubtful={false} inBar={inBar}>
-      <p>Made {describeEngines(made.map(({ image }) => image))}.</p>
+      <p>Made {describeEngines(results.map(({ image }) => image))}.</p>
       {[...notes].map((note) => (
         <p key={note} className="text-pretty">
           {note}

@@ -79,28 +79,28 @@ interface Zooming {
 
 /** Zooms by wheel, pinch, drag and double-click on a frame. */
 export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zooming) {
-  const begun = useRef<Point | null>(null);
+  const pinchStart = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
-  const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
-  const image = () => fitSize(natural, box());
+  const measureBox = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const measureImage = () => fitSize(natural, measureBox());
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    setView((now) => zoomView(now, factor, point, box(), image()));
-  const pan = (to: Point) => setView((now) => panView(now, to, box(), image()));
+    setView((now) => zoomView(now, factor, point, measureBox(), measureImage()));
+  const pan = (to: Point) => setView((now) => panView(now, to, measureBox(), measureImage()));
   const fit = () => setView(unzoomed);
   /**
    * Shows one image pixel per CSS pixel, which is smaller than the frame when fitting enlarges the image.
    * @param at the point to center, in fractions of the image
    */
   const actual = (at: Point = { x: 0.5, y: 0.5 }) => {
-    const size = image();
+    const size = measureImage();
     const scale = size.width === 0 ? 1 : natural.width / size.width;
     const center = { x: (0.5 - at.x) * size.width * scale, y: (0.5 - at.y) * size.height * scale };
-    setView(panView({ ...unzoomed, scale }, center, box(), size));
+    setView(panView({ ...unzoomed, scale }, center, measureBox(), size));
   };
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    by(Math.exp(-event.deltaY / 400), toCenterOffset(event, box()));
+    by(Math.exp(-event.deltaY / 400), toCenterOffset(event, measureBox()));
   });
   useEffect(() => {
     const element = frame.current;
@@ -111,29 +111,29 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
 
   const release = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
-    const from = begun.current;
-    begun.current = null;
+    const from = pinchStart.current;
+    pinchStart.current = null;
     if (from === null || event.type !== "pointerup" || view.scale > 1) return;
-    const to = toCenterOffset(event, box());
+    const to = toCenterOffset(event, measureBox());
     const swiped = readSwipe({ x: to.x - from.x, y: to.y - from.y });
     if (swiped !== null) onSwipe?.(swiped);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      const point = toCenterOffset(event, box());
+      const point = toCenterOffset(event, measureBox());
       pointers.current.set(event.pointerId, point);
       // A second finger starts a pinch.
-      begun.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
+      pinchStart.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
       if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
       if (!pointers.current.has(event.pointerId)) return;
       const before = [...pointers.current.values()];
-      pointers.current.set(event.pointerId, toCenterOffset(event, box()));
+      pointers.current.set(event.pointerId, toCenterOffset(event, measureBox()));
       const after = [...pointers.current.values()];
       const [from, to] = [averagePoint(before), averagePoint(after)];
       setView((now) => {
-        const [size, fits] = [box(), image()];
+        const [size, fits] = [measureBox(), measureImage()];
         const pinched =
           measureSpread(before) > 0
             ? zoomView(now, measureSpread(after) / measureSpread(before), to, size, fits)
@@ -144,7 +144,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     onPointerUp: release,
     onPointerCancel: release,
     onDoubleClick: (event: React.MouseEvent) =>
-      view.scale > 1 ? fit() : by(2.5, toCenterOffset(event, box())),
+      view.scale > 1 ? fit() : by(2.5, toCenterOffset(event, measureBox())),
   };
   return { view, by, pan, fit, actual, handlers };
 }

@@ -14,8 +14,8 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
   // A choice selected before the list collapsed stays visible, so that no tile moves when another one is chosen.
-  const [kept, setKept] = useState(value);
-  const first = pickFirstChoices(field.choices, blocked, [kept, value]);
+  const [initialValue, setKept] = useState(value);
+  const first = pickFirstChoices(field.choices, blocked, [initialValue, value]);
   const id = useId();
   const tiles = useRef<HTMLDivElement>(null);
   const [next] = field.choices.filter((choice) => !first.includes(choice));

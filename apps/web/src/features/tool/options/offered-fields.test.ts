@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
-import { isGroupOffered, offeredFields } from "./offered-fields.ts";
+import { isGroupOffered, listOfferedFields } from "./offered-fields.ts";
 
 async function offerOf(slug: string) {
   const { fields = [], schema } = (await findTool(slug)?.options()) ?? {};
@@ -22,13 +22,13 @@ describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) =>
   test("come first when the engine makes hands", async () => {
     const offer = { ...(await offerOf(slug)), quote: { engine: "gemini", unavailable: {} } as const };
     expect(isGroupOffered("Hand", offer)).toBe(true);
-    expect(offeredFields(offer, "Hand")[0]?.group).toBe("Hand");
+    expect(listOfferedFields(offer, "Hand")[0]?.group).toBe("Hand");
   });
 
   test("are hidden for an engine without hands, or until that is known", async () => {
     const offer = await offerOf(slug);
     for (const quote of [{ engine: "studio", unavailable: noHands } as const, undefined]) {
-      expect(offeredFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
+      expect(listOfferedFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
     }
   });
 
@@ -39,20 +39,20 @@ describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) =>
   });
 });
 
-test("offeredFields uses images of people only if the engine makes them", async () => {
+test("listOfferedFields uses images of people only if the engine makes them", async () => {
   const offer = await offerOf("story-generator");
   const images = (engine: "studio" | "gemini") => {
-    const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
+    const [style] = listOfferedFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
     return style?.kind === "choice" ? style.pictures : undefined;
   };
   expect(images("studio")).toBe("story-settings");
   expect(images("gemini")).toBe("story-people");
 });
 
-test("offeredFields shows a dependent field only with matching values", async () => {
+test("listOfferedFields shows a dependent field only with matching values", async () => {
   const { fields, values } = await offerOf("product-photos");
   const names = (background: string) =>
-    offeredFields({ fields, values: { ...values, background }, quote: undefined }, "Hand").map(
+    listOfferedFields({ fields, values: { ...values, background }, quote: undefined }, "Hand").map(
       ({ name }) => name,
     );
   expect(names("pastel")).toContain("paperColor");

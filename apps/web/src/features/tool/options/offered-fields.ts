@@ -25,7 +25,7 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
 }
 
 /** Returns the fields for this server's engine: with the engine's images, and without a group that offers no choice. */
-export function offeredFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
+export function listOfferedFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, values, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
   const generates = quote !== undefined && quote.engine !== "studio";

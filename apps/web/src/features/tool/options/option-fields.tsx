@@ -37,7 +37,7 @@ export function OptionFields({
   below = {},
   opensFirst = room !== "rail",
 }: OptionFieldsProps) {
-  const field = (one: OptionField, untitled = false) => (
+  const renderField = (one: OptionField, untitled = false) => (
     <Fragment key={one.name}>
       <Field field={one} options={options} unavailable={unavailable} untitled={untitled} room={room} />
       {below[one.name]}
@@ -49,12 +49,12 @@ export function OptionFields({
     return (
       <section aria-label={only.title} className="flex flex-col gap-5">
         <h2 className="text-lg">{only.title}</h2>
-        {only.fields.map((one) => field(one))}
+        {only.fields.map((one) => renderField(one))}
       </section>
     );
   return groups.map((group, index) =>
     group.title === null ? (
-      group.fields.map((one) => field(one))
+      group.fields.map((one) => renderField(one))
     ) : (
       <OptionGroup
         key={group.title}
@@ -62,7 +62,7 @@ export function OptionFields({
         summary={summarizeGroup(group, options)}
         open={opensFirst && index === 0}
       >
-        {group.fields.map((one) => field(one, group.fields.length === 1))}
+        {group.fields.map((one) => renderField(one, group.fields.length === 1))}
       </OptionGroup>
     ),
   );

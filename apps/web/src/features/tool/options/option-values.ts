@@ -49,19 +49,19 @@ export interface FittedValues {
 /** Applies stored options one at a time, because a tool may have changed since. The others get their defaults. */
 export function fitValues(options: ToolOptions, stored: OptionValues): FittedValues {
   const defaults = restoreValues(options, noValues);
-  const known = options.fields.filter(({ name }) => name in stored);
-  const fits = known.filter((field) => isPossibleValue(field, stored[field.name]));
+  const knownFields = options.fields.filter(({ name }) => name in stored);
+  const fits = knownFields.filter((field) => isPossibleValue(field, stored[field.name]));
   const values = Object.fromEntries(fits.map(({ name }) => [name, stored[name]]));
   return {
     values: changeValues(options, defaults, values),
-    dropped: known.filter((field) => !fits.includes(field)),
+    dropped: knownFields.filter((field) => !fits.includes(field)),
   };
 }
 
 /** Restores values from a draft: all unchanged, or one at a time if the tool has changed since. */
-export function resumeValues(options: ToolOptions, left: OptionValues): OptionValues {
-  const values = validate(options, left);
-  return values === null ? fitValues(options, left).values : adjustValues(options, values);
+export function resumeValues(options: ToolOptions, draftValues: OptionValues): OptionValues {
+  const values = validate(options, draftValues);
+  return values === null ? fitValues(options, draftValues).values : adjustValues(options, values);
 }
 
 /** Returns true when a field may hold this value. The tool may still reject a text. */

@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
 import {
   syncOptions,
-  initialOptions,
+  createInitialOptions,
   resumeOptions,
   type OptionsSnapshot,
   reduceOptions,
@@ -31,14 +31,14 @@ function afterAll(
 describe("syncOptions", () => {
   test("returns the same options while the context stays the same", async () => {
     const tool = await story();
-    const kept = initialOptions(tool, null);
+    const kept = createInitialOptions(tool, null);
     expect(syncOptions(tool, kept, nowhere)).toBe(kept);
   });
 
   test("shows a run's options, then the user's changes", async () => {
     const tool = await story();
     const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = syncOptions(tool, initialOptions(tool, null), context);
+    const shown = syncOptions(tool, createInitialOptions(tool, null), context);
     expect(shown.values["name"]).toBe("Aurora");
     const renamed = reduceOptions(tool, shown, { type: "set", name: "name", value: "Borealis" });
     expect(syncOptions(tool, renamed, context).values["name"]).toBe("Borealis");
@@ -49,7 +49,7 @@ describe("syncOptions", () => {
     const tool = await story();
     const kept = afterAll(
       tool,
-      initialOptions(tool, null),
+      createInitialOptions(tool, null),
       { type: "set", name: "name", value: "typed since" },
       { type: "started", runId: "a" },
     );
@@ -60,7 +60,7 @@ describe("syncOptions", () => {
   test("doesn't restore the options of a run that is being left", async () => {
     const tool = await story();
     const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = syncOptions(tool, initialOptions(tool, null), context);
+    const shown = syncOptions(tool, createInitialOptions(tool, null), context);
     const left = reduceOptions(tool, shown, { type: "cleared" });
     expect(syncOptions(tool, left, context).values["name"]).toBe("");
     const gone = syncOptions(tool, left, nowhere);
@@ -69,7 +69,7 @@ describe("syncOptions", () => {
 
   test("resets the given values when the subject changes", async () => {
     const tool = await story();
-    const kept = afterAll(tool, initialOptions(tool, "photos 1"), {
+    const kept = afterAll(tool, createInitialOptions(tool, "photos 1"), {
       type: "set",
       name: "name",
       value: "Aurora",
@@ -86,7 +86,7 @@ describe("reduceOptions", () => {
     const tool = await story();
     const kept = afterAll(
       tool,
-      initialOptions(tool, null),
+      createInitialOptions(tool, null),
       { type: "set", name: "name", value: "Mine" },
       { type: "found", facts: { name: "Theirs", price: "$24" } },
     );
@@ -95,7 +95,7 @@ describe("reduceOptions", () => {
 
   test("marks an option as suggested until the user sets it", async () => {
     const tool = await story();
-    const suggested = afterAll(tool, initialOptions(tool, null), {
+    const suggested = afterAll(tool, createInitialOptions(tool, null), {
       type: "suggested",
       options: { price: "$24" },
       colors: ["#336699"],
@@ -114,7 +114,7 @@ describe("reduceOptions", () => {
     const other = choice?.choices.at(-1)?.value;
     const kept = afterAll(
       tool,
-      initialOptions(tool, null),
+      createInitialOptions(tool, null),
       { type: "set", name: "name", value: "Aurora" },
       { type: "set", name: choice?.name ?? "", value: other },
       { type: "cleared" },
@@ -148,13 +148,13 @@ describe("resumeOptions", () => {
     const tool = await story();
     const left = { values: { name: "Aurora" }, edited: ["name"], runId: null };
     const kept = afterAll(tool, resumeOptions(tool, null, left), { type: "reset" });
-    expect(kept).toEqual(initialOptions(tool, null));
+    expect(kept).toEqual(createInitialOptions(tool, null));
   });
 
   test("counts applied options as set by the user", async () => {
     const tool = await story();
     const applied: OptionsEvent = { type: "applied", values: { name: "Aurora" } };
-    const kept = afterAll(tool, initialOptions(tool, null), applied, {
+    const kept = afterAll(tool, createInitialOptions(tool, null), applied, {
       type: "found",
       facts: { name: "Found" },
     });

@@ -16,7 +16,7 @@ export interface OptionsSnapshot {
   /** The id of the run that the values belong to. */
   readonly runId: string | null;
   /** The id of a run that the user has left but that is still in the URL; its options must not return. */
-  readonly left: string | null;
+  readonly leftRunId: string | null;
   /** What the options are about, if not a photo: for an ad, the run of its photos. */
   readonly about: string | null;
   /** The options that the user has set, which an analysis must not change. */
@@ -60,9 +60,17 @@ export function getDefaults(tool: ToolOptions): OptionValues {
   return restoreValues(tool, noValues);
 }
 
-export function initialOptions(tool: ToolOptions, about: string | null): OptionsSnapshot {
+export function createInitialOptions(tool: ToolOptions, about: string | null): OptionsSnapshot {
   const values = getDefaults(tool);
-  return { values, runId: null, left: null, about, edited: noNames, suggested: noNames, productColors: [] };
+  return {
+    values,
+    runId: null,
+    leftRunId: null,
+    about,
+    edited: noNames,
+    suggested: noNames,
+    productColors: [],
+  };
 }
 
 /** The options in a draft. `runId` is null for a draft without a run. */
@@ -78,31 +86,36 @@ export function resumeOptions(
   about: string | null,
   { values, edited, runId }: DraftOptions,
 ): OptionsSnapshot {
-  const kept = initialOptions(tool, about);
-  return { ...kept, values: resumeValues(tool, values), edited: new Set(edited), runId };
+  const initial = createInitialOptions(tool, about);
+  return { ...initial, values: resumeValues(tool, values), edited: new Set(edited), runId };
 }
 
 /** Returns the options for this context: those of a newly shown run, or the previous ones. */
 export function syncOptions(
   tool: ToolOptions,
-  kept: OptionsSnapshot,
+  before: OptionsSnapshot,
   context: OptionsContext,
 ): OptionsSnapshot {
-  const shown = showRun(tool, kept, context.run);
-  if (shown.about === context.about) return shown;
+  const synced = showRun(tool, before, context.run);
+  if (synced.about === context.about) return synced;
   const { forgotten } = context;
-  if (Object.keys(forgotten).length === 0) return { ...shown, about: context.about };
-  return { ...shown, about: context.about, runId: null, values: changeValues(tool, shown.values, forgotten) };
+  if (Object.keys(forgotten).length === 0) return { ...synced, about: context.about };
+  return {
+    ...synced,
+    about: context.about,
+    runId: null,
+    values: changeValues(tool, synced.values, forgotten),
+  };
 }
 
-function showRun(tool: ToolOptions, kept: OptionsSnapshot, run: OptionsContext["run"]): OptionsSnapshot {
-  if (run === null) return kept.left === null ? kept : { ...kept, left: null };
-  if (run.id === kept.runId || run.id === kept.left) return kept;
+function showRun(tool: ToolOptions, before: OptionsSnapshot, run: OptionsContext["run"]): OptionsSnapshot {
+  if (run === null) return before.leftRunId === null ? before : { ...before, leftRunId: null };
+  if (run.id === before.runId || run.id === before.leftRunId) return before;
   return {
-    ...kept,
+    ...before,
     values: restoreValues(tool, run.options),
     runId: run.id,
-    left: null,
+    leftRunId: null,
     // A run's choices count as set by the user.
     edited: listChoiceNames(tool),
     suggested: noNames,
@@ -116,24 +129,24 @@ function listChoiceNames({ fields }: ToolOptions): ReadonlySet<string> {
 /** Returns the options after an event. */
 export function reduceOptions(
   tool: ToolOptions,
-  kept: OptionsSnapshot,
+  before: OptionsSnapshot,
   event: OptionsEvent,
 ): OptionsSnapshot {
   const withValues = (changes: OptionValues): OptionsSnapshot => ({
-    ...kept,
-    values: changeValues(tool, kept.values, changes),
+    ...before,
+    values: changeValues(tool, before.values, changes),
   });
   switch (event.type) {
     case "followed":
-      return kept;
+      return before;
     case "started":
-      return { ...kept, runId: event.runId };
+      return { ...before, runId: event.runId };
     case "guessed":
       return withValues(event.values);
     case "found":
-      return withValues(pickFacts(tool.fields, event.facts, kept.edited));
+      return withValues(pickFacts(tool.fields, event.facts, before.edited));
     case "suggested": {
-      const changes = pickFacts(tool.fields, event.options, kept.edited);
+      const changes = pickFacts(tool.fields, event.options, before.edited);
       return {
         ...withValues(changes),
         suggested: new Set(Object.keys(changes)),
@@ -141,28 +154,28 @@ export function reduceOptions(
       };
     }
     case "set": {
-      const edited = new Set([...kept.edited, event.name]);
-      const suggested = new Set([...kept.suggested].filter((name) => name !== event.name));
+      const edited = new Set([...before.edited, event.name]);
+      const suggested = new Set([...before.suggested].filter((name) => name !== event.name));
       return { ...withValues({ [event.name]: event.value }), edited, suggested };
     }
     case "applied":
       return { ...withValues(event.values), edited: new Set(Object.keys(event.values)), suggested: noNames };
     case "reset":
-      return { ...initialOptions(tool, kept.about), left: kept.runId };
+      return { ...createInitialOptions(tool, before.about), leftRunId: before.runId };
     case "cleared":
-      return clearTexts(tool, kept);
+      return clearTexts(tool, before);
   }
 }
 
 /** Clears the texts about the last photo, and keeps the choices. */
-function clearTexts(tool: ToolOptions, kept: OptionsSnapshot): OptionsSnapshot {
+function clearTexts(tool: ToolOptions, before: OptionsSnapshot): OptionsSnapshot {
   const choices = listChoiceNames(tool);
   return {
-    ...kept,
-    values: changeValues(tool, kept.values, pickTexts(tool.fields, getDefaults(tool))),
+    ...before,
+    values: changeValues(tool, before.values, pickTexts(tool.fields, getDefaults(tool))),
     runId: null,
-    left: kept.runId,
+    leftRunId: before.runId,
     productColors: [],
-    edited: new Set([...kept.edited].filter((name) => choices.has(name))),
+    edited: new Set([...before.edited].filter((name) => choices.has(name))),
   };
 }

@@ -26,7 +26,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
   const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
   const isFillIn = field.fillIn !== undefined && value === field.fillIn;
   const about = isFillIn ? notFoundNote : (note ?? field.hint);
-  const left = field.maxLength - value.length;
+  const remaining = field.maxLength - value.length;
   const input = {
     id,
     value,
@@ -56,10 +56,10 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
           </Suspense>
         )}
         {isFillIn && <span className="text-soft">Placeholder: edit me</span>}
-        {!isFillIn && left <= field.maxLength / 5 && (
+        {!isFillIn && remaining <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
-            {left}
-            <span className="sr-only"> {left === 1 ? "character" : "characters"} left</span>
+            {remaining}
+            <span className="sr-only"> {remaining === 1 ? "character" : "characters"} left</span>
           </span>
         )}
       </div>
@@ -79,11 +79,11 @@ function useEarlierKeys(value: string, earlier: readonly string[], onChange: (te
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? "earlier" : event.key === "ArrowDown" ? "later" : null;
     if (!event.altKey || direction === null) return;
-    const found = stepThroughTexts(direction, walk, value, earlier);
-    if (found === null) return;
+    const nextText = stepThroughTexts(direction, walk, value, earlier);
+    if (nextText === null) return;
     event.preventDefault();
-    setWalk(found.walk);
-    onChange(found.text);
+    setWalk(nextText.walk);
+    onChange(nextText.text);
   };
   return { onKeyDown, forget: () => setWalk(null) };
 }

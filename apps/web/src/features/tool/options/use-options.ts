@@ -4,7 +4,7 @@ import type { Run } from "../../../api/trpc.ts";
 import {
   getDefaults,
   syncOptions,
-  initialOptions,
+  createInitialOptions,
   resumeOptions,
   type OptionsSnapshot,
   type DraftOptions,
@@ -24,27 +24,27 @@ import {
 
 interface Settings {
   /** The option that the user must choose first, if any. */
-  readonly asked?: string | undefined;
+  readonly requiredOption?: string | undefined;
   /** What the options are about, if not a photo. */
   readonly about?: string | null;
   /** The values to reset to when `about` changes. */
   readonly forgotten?: OptionValues;
   /** The draft's options to resume with. */
-  readonly left?: DraftOptions | null;
+  readonly draft?: DraftOptions | null;
 }
 
 /** Holds a tool's options on a screen: its defaults, those of the current run, or the user's changes since. */
 export function useOptions(
   tool: ToolOptions,
   run: Run | null,
-  { asked, about = null, forgotten = noValues, left = null }: Settings = {},
+  { requiredOption, about = null, forgotten = noValues, draft = null }: Settings = {},
 ) {
   const [defaults] = useState(() => getDefaults(tool));
   const [descriptions] = useState(() => readDescriptions(tool));
   const context: OptionsContext = { run, about, forgotten };
-  const { kept, send } = useKeptOptions(tool, context, left);
-  const { values, edited, suggested } = kept;
-  const open = asked !== undefined && !edited.has(asked);
+  const { snapshot, send } = useOptionsSnapshot(tool, context, draft);
+  const { values, edited, suggested } = snapshot;
+  const open = requiredOption !== undefined && !edited.has(requiredOption);
 
   return {
     fields: tool.fields,
@@ -54,13 +54,13 @@ export function useOptions(
     /** The options that the user has set. */
     edited,
     /** Whether the options no longer belong to the run that is still in the URL. */
-    leaves: kept.left !== null,
+    leaves: snapshot.leftRunId !== null,
     /** The values to show. The option that must be chosen first is empty until then. */
-    shown: open ? { ...values, [asked]: "" } : values,
+    shown: open ? { ...values, [requiredOption]: "" } : values,
     /** The options that were preset to suit the photo and that the user hasn't set. */
     suggested,
     /** The product's own colors as `#rrggbb`, to choose from. */
-    productColors: kept.productColors,
+    productColors: snapshot.productColors,
     defaults,
     /** Why a run can't start with these values; null when it can. */
     missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),
@@ -95,16 +95,17 @@ export function useOptions(
 export type OptionsState = ReturnType<typeof useOptions>;
 
 /** Follows the context during rendering, so that no outdated values are shown, and stores the result in an effect. */
-function useKeptOptions(tool: ToolOptions, context: OptionsContext, left: DraftOptions | null) {
-  const [kept, dispatch] = useReducer(
+function useOptionsSnapshot(tool: ToolOptions, context: OptionsContext, draft: DraftOptions | null) {
+  const [stored, dispatch] = useReducer(
     (before: OptionsSnapshot, { event, context: then }: { event: OptionsEvent; context: OptionsContext }) =>
       reduceOptions(tool, syncOptions(tool, before, then), event),
     null,
-    () => (left === null ? initialOptions(tool, context.about) : resumeOptions(tool, context.about, left)),
+    () =>
+      draft === null ? createInitialOptions(tool, context.about) : resumeOptions(tool, context.about, draft),
   );
   const send = (event: OptionsEvent) => dispatch({ event, context });
   const follow = useEffectEvent(() => send({ type: "followed" }));
   const runId = context.run?.id ?? null;
   useEffect(() => follow(), [runId, context.about]);
-  return { kept: syncOptions(tool, kept, context), send };
+  return { snapshot: syncOptions(tool, stored, context), send };
 }

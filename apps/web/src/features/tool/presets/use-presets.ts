@@ -15,9 +15,9 @@ export function usePresets(tool: string) {
     ...settled,
     // A list that is fetched meanwhile may lack the preset.
     onMutate: ({ id }) => list.data?.find((preset) => preset.id === id),
-    onSuccess: (_, __, gone) => {
-      if (gone === undefined) return;
-      const { name, options } = gone;
+    onSuccess: (_, __, removed) => {
+      if (removed === undefined) return;
+      const { name, options } = removed;
       const action = { label: "Undo", onPress: () => save.mutate({ tool, name, options }) };
       showToast({ text: `Deleted “${name}”.`, action });
     },

@@ -13,11 +13,11 @@ export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readon
 }
 
 function ProductSwatch({ name, value, children }: SwatchProps) {
-  const { tool, held } = useScreenSources();
+  const { tool, allSources } = useScreenSources();
   const { options } = useScreenOptions();
   const { frame, seen } = useSeen();
   const chosen = options.with({ [name]: value });
-  const images = seen ? collectUploadIds(pickSources(tool, chosen, held)) : null;
+  const images = seen ? collectUploadIds(pickSources(tool, chosen, allSources)) : null;
   const preview = usePreview({ tool, images, options: chosen, size: "swatch" });
   return (
     <span ref={frame} className="block size-full">

@@ -30,7 +30,7 @@ function isAsked(view: CutOut): boolean {
 function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: SourcePhoto }) {
   const { tool } = useScreenSources();
   const { data: view } = useCutOut(upload.id);
-  const [said, setSaid] = useState(false);
-  if (view && !said && isAsked(withRelevantChoices(view, tool, slot))) setSaid(true);
-  return said ? <CutOutNote slot={slot} upload={upload} /> : null;
+  const [wasAnnounced, setSaid] = useState(false);
+  if (view && !wasAnnounced && isAsked(withRelevantChoices(view, tool, slot))) setSaid(true);
+  return wasAnnounced ? <CutOutNote slot={slot} upload={upload} /> : null;
 }

@@ -85,7 +85,7 @@ function CustomizeBeside() {
 
 function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
-  const chosen = options.fields.flatMap((field) => {
+  const chosenFields = options.fields.flatMap((field) => {
     const label = describeChoice(field, options.values);
     // An option with a single choice isn't worth listing.
     const moot =
@@ -100,7 +100,7 @@ function CustomizeSummary() {
   return (
     <section aria-label="Options">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-hairline bg-raised px-4 py-3.5 text-sm">
-        {chosen.map(({ field, label }) => (
+        {chosenFields.map(({ field, label }) => (
           <div key={field.name} className="contents">
             <dt className="text-soft">{field.label}</dt>
             <dd className="text-right text-balance">{label}</dd>

@@ -19,7 +19,7 @@ export function Board(props: ResultsProps) {
           <Card key={cell.index} cell={cell} onLarge={() => setLarge({ index: cell.index })} />
         ))}
       </ul>
-      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
+      {run && <LargeDialog run={run} opened={large} onShown={setLarge} />}
     </GridStage>
   );
 }

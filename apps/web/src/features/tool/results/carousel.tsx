@@ -51,13 +51,13 @@ function LargeResult({ run, alone }: LargeResultProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [held, hold] = useState(false);
   const owned = useRunActions(run);
-  const made = listResults(run);
-  const current = made.find(({ index }) => index === selected);
+  const results = listResults(run);
+  const current = results.find(({ index }) => index === selected);
   const arranging = useArrangeAction(run, current);
   const variation = run.variations[selected];
   const comparison = current ? chooseComparison(tool, run, current.image) : null;
   const more = current ? [...compareAnother(run, comparing, compare), ...owned] : [];
-  const place = findPosition(made, selected);
+  const place = findPosition(results, selected);
   const original = comparison?.kind === "over" && comparing === null ? comparison.original : null;
   const open = () => current && setOpened({ index: current.index, at: imageCenter });
   useOpenKey(open);
@@ -68,14 +68,14 @@ function LargeResult({ run, alone }: LargeResultProps) {
         run={run}
         current={current}
         summary={place ? formatBadge(tool, place.n, place.total) : variation?.label}
-        details={current && <ResultDetails run={run} made={current} />}
+        details={current && <ResultDetails run={run} result={current} />}
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
         {current ? (
           <ImageActions
             tool={tool}
             run={run}
-            made={current}
+            result={current}
             more={[...listAllImageActions(tool, run), ...more]}
             saving={<DownloadAll run={run} secondary />}
             editing={arranging.button}
@@ -95,13 +95,13 @@ function LargeResult({ run, alone }: LargeResultProps) {
       <ResultLayout
         run={run}
         alone={alone}
-        details={current && <ResultDetails run={run} made={current} inBar />}
+        details={current && <ResultDetails run={run} result={current} inBar />}
         controls={
           <>
             {!alone && (
               <>
-                <StepButton by={-1} label="Previous result" disabled={made.length < 2} onStep={step} />
-                <StepButton by={1} label="Next result" disabled={made.length < 2} onStep={step} />
+                <StepButton by={-1} label="Previous result" disabled={results.length < 2} onStep={step} />
+                <StepButton by={1} label="Next result" disabled={results.length < 2} onStep={step} />
               </>
             )}
             {current && comparing === null && <OpenButton onOpen={open} />}
@@ -112,7 +112,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
         {current && (
           <Current
             run={run}
-            made={current}
+            result={current}
             comparison={comparison}
             held={held ? original : null}
             onOpen={(at) => setOpened({ index: current.index, at })}
@@ -128,7 +128,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
         )}
         {!current && variation?.status === "waiting" && <WaitingStage run={run} index={selected} />}
       </ResultLayout>
-      <LargeDialog run={run} shown={opened} onShown={setOpened} />
+      <LargeDialog run={run} opened={opened} onShown={setOpened} />
       {arranging.dialog}
     </>
   );
@@ -144,29 +144,35 @@ function OpenButton({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 interface CurrentProps {
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly held: Run["sources"][number] | null;
   readonly onOpen: (at: Point) => void;
   readonly run: Run;
   readonly comparison: Comparison | null;
 }
 
-function Current({ run, made, comparison, held, onOpen }: CurrentProps) {
+function Current({ run, result, comparison, held, onOpen }: CurrentProps) {
   const { comparing, compare, step } = useScreenRun();
-  const [another, ...rest] = listResults(run).filter(({ index }) => index !== made.index);
+  const [another, ...rest] = listResults(run).filter(({ index }) => index !== result.index);
   const over = comparison?.kind === "over" ? comparison.original : null;
   if (comparing === "another" && another)
-    return <TwoResults one={made} others={[another, ...rest]} onDone={() => compare(null)} />;
+    return <TwoResults result={result} others={[another, ...rest]} onDone={() => compare(null)} />;
   if (comparing === "original" && over)
-    return <Compare before={over} after={made.image} label={made.label} />;
+    return <Compare before={over} after={result.image} label={result.label} />;
   if (comparing === "original" && comparison)
     return (
       <div className="flex min-h-0 p-5 solo:flex-1 low:col-start-1 low:row-span-10 low:h-svh low:flex-row lg:flex-1 lg:overflow-y-auto">
-        <SideBySide originals={run.sources} made={made} />
+        <SideBySide originals={run.sources} result={result} />
       </div>
     );
   return (
-    <ResultViewer key={made.image.url} made={made} held={held} onOpen={onOpen} onStep={another && step} />
+    <ResultViewer
+      key={result.image.url}
+      result={result}
+      held={held}
+      onOpen={onOpen}
+      onStep={another && step}
+    />
   );
 }
 

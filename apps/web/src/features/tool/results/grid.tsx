@@ -36,8 +36,8 @@ interface GridStageProps extends ResultsProps {
 /** Shows several results at once, in frames that exist from the start. */
 export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   const wide = useIsWide();
-  const made = run ? listResults(run) : [];
-  const waiting = run === null || (made.length === 0 && isActive(run));
+  const allResults = run ? listResults(run) : [];
+  const waiting = run === null || (allResults.length === 0 && isActive(run));
   return (
     <>
       {waiting ? <ToolbarRow /> : <GridToolbar run={run} {...toolbar} />}
@@ -46,9 +46,9 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
           <ResultNotices run={run} />
         </Notices>
       )}
-      {!wide && made.length > 0 && (
+      {!wide && allResults.length > 0 && (
         <div className="solo:order-3 flex px-4 low:col-start-2">
-          <RunDetails made={made} />
+          <RunDetails results={allResults} />
         </div>
       )}
       <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
@@ -71,7 +71,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
   const { tool } = useScreenRun();
   const owned = useRunActions(run);
   const arranging = useArrangeAction(run, current);
-  const made = listResults(run);
+  const allResults = listResults(run);
   const onAll = download === undefined ? createZipActions : listAllImageActions;
   const more = [...onAll(tool, run), ...owned];
   return (
@@ -81,14 +81,14 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
         current={current}
         download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
         more={[...beside, ...arranging.actions, ...owned]}
-        summary={`${made.length} of ${run.variations.length}`}
-        details={<RunDetails made={made} />}
+        summary={`${allResults.length} of ${run.variations.length}`}
+        details={<RunDetails results={allResults} />}
       >
         {current ? (
           <ImageActions
             tool={tool}
             run={run}
-            made={current}
+            result={current}
             secondary
             more={more}
             saving={<DownloadAll run={run} secondary={download !== undefined} />}

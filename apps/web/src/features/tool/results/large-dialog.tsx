@@ -33,15 +33,15 @@ export const imageCenter: Point = { x: 0.5, y: 0.5 };
 interface Props {
   readonly run: Run;
   /** `null` while no result is open. */
-  readonly shown: Opened | null;
+  readonly opened: Opened | null;
   readonly onShown: (opened: Opened | null) => void;
 }
 
 /** Shows one result in the whole window, for a close look, with its actions. */
-export function LargeDialog({ run, shown, onShown }: Props) {
+export function LargeDialog({ run, opened, onShown }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  const made = listResults(run);
-  const current = made.find(({ index }) => index === shown?.index);
+  const results = listResults(run);
+  const current = results.find(({ index }) => index === opened?.index);
   if (!current) return null;
   const { image, label } = current;
   return (
@@ -58,21 +58,21 @@ export function LargeDialog({ run, shown, onShown }: Props) {
                 {`${image.width} × ${image.height}`}
               </Base.Description>
             </div>
-            <ResultDetails run={run} made={current} />
+            <ResultDetails run={run} result={current} />
             <Base.Close aria-label="Close" className={buttonClass({ variant: "quiet", size: "round" })}>
               <X size={18} aria-hidden />
             </Base.Close>
           </div>
           <div className="px-4 empty:hidden">
-            <RetryTrouble made={[current]} />
+            <RetryTrouble results={[current]} />
           </div>
           <LargeImage
             area={area}
             run={run}
-            made={current}
-            at={shown?.at}
-            alone={made.length === 1}
-            onStep={(by) => onShown({ index: stepIndex(made, current.index, by) })}
+            result={current}
+            at={opened?.at}
+            alone={results.length === 1}
+            onStep={(by) => onShown({ index: stepIndex(results, current.index, by) })}
             onClose={() => onShown(null)}
           />
         </Base.Popup>
@@ -83,20 +83,20 @@ export function LargeDialog({ run, shown, onShown }: Props) {
 
 interface LargeProps extends Pick<Props, "run"> {
   readonly area: RefObject<HTMLDivElement | null>;
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly at: Point | undefined;
   readonly alone: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps) {
+function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProps) {
   const { tool, comparing: asked, compare } = useScreenRun();
   const comparing = asked === "original" && run.sources.length > 0;
   const wide = useIsWide();
   const zoom = useZoom({
     frame: area,
-    natural: made.image,
+    natural: result.image,
     state: useZoomState(),
     ...(!alone && { onSwipe: (by) => step(by) }),
   });
@@ -118,14 +118,14 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
   };
   const openAt = useEffectEvent(() => at && zoom.actual(at));
   useLayoutEffect(() => openAt(), []);
-  const arrow = (by: 1 | -1, label: string) =>
+  const renderArrow = (by: 1 | -1, label: string) =>
     !alone && <StepButton by={by} label={label} disabled={false} onStep={step} />;
   return (
     <>
       <div
         ref={area}
         role="group"
-        aria-label={`${made.label}, enlarged`}
+        aria-label={`${result.label}, enlarged`}
         // The keys zoom and pan.
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -133,17 +133,17 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
       >
         {comparing ? (
           <div className="flex max-h-full w-full overflow-y-auto p-4">
-            <SideBySide originals={run.sources} made={made} />
+            <SideBySide originals={run.sources} result={result} />
           </div>
         ) : (
-          <ZoomedImage image={made.image} alt={made.label} zoom={zoom} fits />
+          <ZoomedImage image={result.image} alt={result.label} zoom={zoom} fits />
         )}
       </div>
       <div className="@container flex shrink-0 flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-hairline px-4 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))]">
         <div className="flex gap-2">
-          {arrow(-1, "Previous result")}
+          {renderArrow(-1, "Previous result")}
           {!comparing && <ZoomControls {...zoom} />}
-          {arrow(1, "Next result")}
+          {renderArrow(1, "Next result")}
         </div>
         <div
           role="toolbar"
@@ -158,7 +158,7 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
             <ImageActions
               tool={findTool(run.tool) ?? tool}
               run={run}
-              made={made}
+              made={result}
               using={run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
             />
           ) : (

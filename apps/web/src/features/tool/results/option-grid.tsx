@@ -15,8 +15,8 @@ export function OptionGrid(props: ResultsProps) {
   const screen = useScreenRun();
   const cells = useCells(run);
   const [large, setLarge] = useState<Opened | null>(null);
-  const made = run ? listResults(run) : [];
-  const picked = made.find(({ index }) => index === screen.chosen);
+  const results = run ? listResults(run) : [];
+  const picked = results.find(({ index }) => index === screen.chosen);
   const [onward, ...others] = screen.onward;
   const compare = picked && run && run.sources.length > 0 && (
     <CompareButton
@@ -55,8 +55,8 @@ export function OptionGrid(props: ResultsProps) {
           />
         ))}
       </ul>
-      {made.length > 0 && <DownloadBar picked={picked} primary={screen.tool.flow !== "ad"} />}
-      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
+      {results.length > 0 && <DownloadBar picked={picked} primary={screen.tool.flow !== "ad"} />}
+      {run && <LargeDialog run={run} opened={large} onShown={setLarge} />}
     </GridStage>
   );
 }
@@ -76,11 +76,11 @@ interface OptionProps {
 
 function Option({ cell, picked, onLarge }: OptionProps) {
   const { select } = useScreenRun();
-  const made = cell.variation?.image && cell.variation.status === "made";
+  const image = cell.variation?.image && cell.variation.status === "made";
   const frame = "block w-full overflow-hidden rounded-picture";
   return (
     <li>
-      {made ? (
+      {image ? (
         <button
           type="button"
           aria-pressed={picked}
@@ -106,7 +106,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
               Selected
             </span>
           )}
-          {made && (
+          {image && (
             <Button
               variant="quiet"
               size="round"

@@ -4,8 +4,8 @@ import { listResults } from "../screen/run-state.ts";
 /** Shows the images of a panorama side by side without gaps, as an app store does. */
 export function Panorama({ run }: { readonly run: Run | null }) {
   const isPanorama = run?.options["background"] === "panorama";
-  const made = run && isPanorama ? listResults(run) : [];
-  if (run === null || made.length === 0 || made.length < run.variations.length) return null;
+  const results = run && isPanorama ? listResults(run) : [];
+  if (run === null || results.length === 0 || results.length < run.variations.length) return null;
   return (
     <section
       aria-label="Side by side"
@@ -13,7 +13,7 @@ export function Panorama({ run }: { readonly run: Run | null }) {
       tabIndex={0}
       className="mx-auto flex max-w-[1120px] items-start overflow-x-auto px-5 pt-5 lg:px-7 lg:pt-6"
     >
-      {made.map(({ index, image }) => (
+      {results.map(({ index, image }) => (
         <img
           key={index}
           src={image.url}

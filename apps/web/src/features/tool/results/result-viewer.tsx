@@ -9,7 +9,7 @@ import type { Point } from "../geometry.ts";
 import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   /** The photo that replaces the result while the user holds a button. */
   readonly held?: Run["sources"][number] | null;
   /** Opens the result at full size around a point, in fractions of the image. */
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Shows one result as large as the stage allows. A click, a pinch or a key opens it at full size. */
-export function ResultViewer({ made, held = null, onOpen, onStep }: Props) {
+export function ResultViewer({ result, held = null, onOpen, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { image, label } = made;
+  const { image, label } = result;
   const gestures = useOpenGestures({ frame, onOpen, onSwipe: onStep });
   const { url, thumbnailUrl, width, height } = held ?? image;
   return (

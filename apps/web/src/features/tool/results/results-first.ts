@@ -10,9 +10,9 @@ export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">)
 /**
  * Scrolls a narrow screen to its stage when results appear, so that the content above makes room, and back to the top
  * when they are left. Pass the returned ref to the stage.
- * @param shown identifies the stage's content, if it can switch between several
+ * @param shownKey identifies the stage's content, if it can switch between several
  */
-export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shown = "") {
+export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shownKey = "") {
   const stage = useRef<HTMLElement>(null);
   const wide = useIsWide();
   const first = isResultsFirst(run) && !wide;
@@ -33,7 +33,7 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
     if (first) stage.current?.scrollIntoView({ block: "start" });
     else if (was.current && !wide) window.scrollTo({ top: 0 });
     was.current = first;
-  }, [first, wide, shown]);
+  }, [first, wide, shownKey]);
   return { stage, first };
 }
 

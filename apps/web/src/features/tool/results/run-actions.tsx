@@ -62,8 +62,8 @@ function useItemChanges(run: Run) {
       null,
       "Failed to toggle favorite",
     );
-  const rate = (wanted: "good" | "bad") => {
-    const to = { rating: rating === wanted ? null : wanted };
+  const rate = (pressed: "good" | "bad") => {
+    const to = { rating: rating === pressed ? null : pressed };
     reportOutcome(
       change(to, () => client.gallery.setRating.mutate({ id, ...to })),
       null,
@@ -168,7 +168,7 @@ export function ResultNotices({ run }: { readonly run: Run }) {
     <>
       <InTrash run={run} />
       {run.notice && <NoticeBar text={run.notice} />}
-      <RetryTrouble made={listResults(run)} />
+      <RetryTrouble results={listResults(run)} />
     </>
   );
 }

@@ -102,16 +102,16 @@ export function ToolbarRow({ summary, children }: RowProps) {
 
 function DownloadOrWait({ run, current }: Pick<Props, "run" | "current">) {
   if (!current) return null;
-  return <DownloadMenu key={current.index} runId={run.id} made={current} label="Download" size="md" />;
+  return <DownloadMenu key={current.index} runId={run.id} result={current} label="Download" size="md" />;
 }
 
 function Progress({ run }: Pick<Props, "run">) {
   const { tool, live } = useScreenRun();
   const seconds = useElapsedSeconds(live.begun);
-  const made = listResults(run).length;
+  const resultCount = listResults(run).length;
   const queued = run.status === "queued";
   const { title, line } = formatProgressLine(tool.texts.progress, {
-    made,
+    made: resultCount,
     total: run.variations.length,
     seconds,
     queued,

@@ -8,30 +8,30 @@ import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
   /** The result chosen in the strip. */
-  readonly one: ReadyResult;
+  readonly result: ReadyResult;
   /** The results to compare it with; at least one. */
   readonly others: readonly [ReadyResult, ...ReadyResult[]];
   readonly onDone: () => void;
 }
 
 /** Shows two results side by side or stacked, and zooms both together. */
-export function TwoResults({ one, others, onDone }: Props) {
+export function TwoResults({ result, others, onDone }: Props) {
   const id = useId();
   const state = useZoomState();
-  const [wanted, setWanted] = useState<number | null>(null);
-  const another = others.find(({ index }) => index === wanted) ?? others[0];
+  const [chosenIndex, setWanted] = useState<number | null>(null);
+  const another = others.find(({ index }) => index === chosenIndex) ?? others[0];
   const frame = useRef<HTMLDivElement>(null);
-  const zoom = useZoom({ frame, natural: one.image, state });
+  const zoom = useZoom({ frame, natural: result.image, state });
   return (
     <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
       <div className="flex min-h-0 flex-col gap-px solo:h-[52svh] solo:grow low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 low:flex-row sm:flex-row lg:flex-1">
-        <Pane key={one.index} made={one} state={state} />
-        <Pane key={another.index} made={another} state={state} />
+        <Pane key={result.index} result={result} state={state} />
+        <Pane key={another.index} result={another} state={state} />
       </div>
       <ImageControls>
         <ZoomControls {...zoom} />
         <label htmlFor={id} className="text-sm text-soft">
-          Compare {one.label} with
+          Compare {result.label} with
         </label>
         <select
           id={id}
@@ -54,13 +54,13 @@ export function TwoResults({ one, others, onDone }: Props) {
 }
 
 interface PaneProps {
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly state: ZoomState;
 }
 
-function Pane({ made, state }: PaneProps) {
+function Pane({ result, state }: PaneProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { image, label } = made;
+  const { image, label } = result;
   const zoom = useZoom({ frame, natural: image, state });
   return (
     <figure aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0! *:flex-1">

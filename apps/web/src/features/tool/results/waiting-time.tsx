@@ -10,8 +10,8 @@ interface Props {
 /** Shows an image's elapsed time, or that it is still queued. */
 export function WaitingTime({ variation }: Props) {
   const { live, waits } = useScreenRun();
-  const begun = live.momentOf(variation?.begunAt ?? null);
-  const seconds = useElapsedSeconds(begun);
+  const startedAt = live.toMoment(variation?.begunAt ?? null);
+  const seconds = useElapsedSeconds(startedAt);
   if (waits) return "waiting";
-  return begun === null ? "queued" : `${seconds} s`;
+  return startedAt === null ? "queued" : `${seconds} s`;
 }

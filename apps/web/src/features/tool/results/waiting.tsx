@@ -37,7 +37,7 @@ export function WaitingStage({ run, index }: WaitingStageProps) {
 export function WaitingCard({ run }: WaitingProps) {
   const { tool, live, wait, waits, cancelStart } = useScreenRun();
   const seconds = useElapsedSeconds(run ? live.begun : null);
-  const made = run ? listResults(run).length : 0;
+  const resultCount = run ? listResults(run).length : 0;
   const total = run?.variations.length ?? tool.variationLabels.length;
   const queued = run === null || run.status === "queued";
   if (run === null && waits)
@@ -49,7 +49,7 @@ export function WaitingCard({ run }: WaitingProps) {
         elapsedSeconds={0}
         made={0}
         total={total}
-        begun={false}
+        hasStarted={false}
       >
         <Button size="pill" variant="pill" onClick={cancelStart}>
           Cancel
@@ -58,12 +58,12 @@ export function WaitingCard({ run }: WaitingProps) {
     );
   return (
     <ToolProgress
-      {...describeProgress(tool.texts.progress, { made, total, seconds, queued, wait })}
+      {...describeProgress(tool.texts.progress, { made: resultCount, total, seconds, queued, wait })}
       tool={tool.name}
       elapsedSeconds={seconds}
-      made={made}
+      made={resultCount}
       total={total}
-      begun={seconds > 0 || made > 0}
+      hasStarted={seconds > 0 || resultCount > 0}
     >
       {run && <CancelRun run={run} />}
       {run?.status === "queued" && <PlaceInQueue run={run} />}

@@ -22,8 +22,8 @@ const fonts = {
 const leading = { title: 64, text: 52 };
 
 /** Draws the card with its label as a PNG, and copies the provenance from the photo's file into it. */
-export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
-  const response = await fetch(made.image.url);
+export async function drawCard({ result, review }: MadeReview): Promise<Blob> {
+  const response = await fetch(result.image.url);
   if (!response.ok) throw new Error(`The photo request failed with ${response.status}.`);
   const photo = await response.blob();
   const [bitmap] = await Promise.all([

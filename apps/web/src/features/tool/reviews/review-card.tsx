@@ -4,15 +4,15 @@ import { StoredImage } from "../../../ui/stored-image.tsx";
 import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 
 /** Shows a sample review as a shop would, labeled as a sample. */
-export function ReviewCard({ made, review }: MadeReview) {
-  const { url, thumbnailUrl, width, height } = made.image;
+export function ReviewCard({ result, review }: MadeReview) {
+  const { url, thumbnailUrl, width, height } = result.image;
   return (
     <CardFrame
       image={
         <StoredImage
           src={url}
           thumbnail={thumbnailUrl}
-          alt={`${made.label}: the product as a customer might photograph it`}
+          alt={`${result.label}: the product as a customer might photograph it`}
           width={width}
           height={height}
           className="develops size-full object-cover"

@@ -5,14 +5,14 @@ import type { ReadyResult } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface ReviewNavigationProps extends ResultsProps {
-  readonly made: readonly ReadyResult[];
+  readonly results: readonly ReadyResult[];
 }
 
 /** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
-export function ReviewNavigation({ run, made }: ReviewNavigationProps) {
+export function ReviewNavigation({ run, results }: ReviewNavigationProps) {
   const { selected, step, comparing, compare } = useScreenRun();
-  const nowhere = made.every(({ index }) => index === selected);
-  const comparable = run?.sources.length !== 0 && made.some(({ index }) => index === selected);
+  const nowhere = results.every(({ index }) => index === selected);
+  const comparable = run?.sources.length !== 0 && results.some(({ index }) => index === selected);
   return (
     <div className="mt-5 mb-2 grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3">
       <div className="col-start-2 flex items-center gap-3">

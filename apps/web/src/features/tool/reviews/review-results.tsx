@@ -42,7 +42,7 @@ export function ReviewResults({ run }: ResultsProps) {
         </div>
       </>
     );
-  const current = reviews.find(({ made }) => made.index === selected);
+  const current = reviews.find(({ result }) => result.index === selected);
   const place = findPosition(listResults(run), selected);
   return (
     <>
@@ -54,13 +54,13 @@ export function ReviewResults({ run }: ResultsProps) {
       )}
       {!wide && current && (
         <div className="solo:order-3 flex px-4 low:col-start-2">
-          <ResultDetails run={run} made={current.made} />
+          <ResultDetails run={run} result={current.result} />
         </div>
       )}
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <CurrentReview run={run} current={current} />
-          <ReviewNavigation run={run} made={reviews.map(({ made }) => made)} />
+          <ReviewNavigation run={run} results={reviews.map(({ result }) => result)} />
           <p className="text-center text-sm text-soft">
             {place && `${formatBadge(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
@@ -84,21 +84,21 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
   return (
     <StageToolbar
       run={run}
-      current={current?.made}
-      summary={current?.made.label}
-      details={current && <ResultDetails run={run} made={current.made} />}
+      current={current?.result}
+      summary={current?.result.label}
+      details={current && <ResultDetails run={run} result={current.result} />}
       more={[...files, ...owned]}
     >
       {current && (
         <ImageActions
           tool={tool}
           run={run}
-          made={current.made}
+          result={current.result}
           more={[...listAllImageActions(tool, run), ...owned]}
           saving={
             <>
               <DownloadAll run={run} secondary />
-              <CardButton key={current.made.index} current={current} />
+              <CardButton key={current.result.index} current={current} />
               <SpreadsheetButton slug={tool.slug} reviews={reviews} />
             </>
           }
@@ -119,7 +119,7 @@ function CurrentReview({ run, current }: CurrentReviewProps) {
   const { live, selected, comparing } = useScreenRun();
   const variation = run.variations[selected];
   if (current && comparing === "original" && run.sources.length > 0)
-    return <SideBySide originals={run.sources} made={current.made} />;
+    return <SideBySide originals={run.sources} result={current.result} />;
   if (current) return <ReviewCard {...current} />;
   if (variation?.status !== "failed") return <ReviewSkeleton />;
   return (
@@ -134,7 +134,7 @@ function CurrentReview({ run, current }: CurrentReviewProps) {
 
 async function saveCard(current: MadeReview): Promise<void> {
   const { drawCard } = await import("./card-image.ts");
-  saveBlob(await drawCard(current), replaceExtension(current.made.downloadName, "card.png"));
+  saveBlob(await drawCard(current), replaceExtension(current.result.downloadName, "card.png"));
 }
 
 async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<void> {

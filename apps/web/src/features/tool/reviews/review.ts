@@ -11,7 +11,7 @@ export interface Review {
 
 /** An image and the review written for it. */
 export interface MadeReview {
-  readonly made: ReadyResult;
+  readonly result: ReadyResult;
   readonly review: Review;
 }
 
@@ -20,13 +20,13 @@ export const sampleLabel = "AI-generated sample";
 export const purchaseLabel = "Sample: Verified Purchase";
 
 export function readReview({ details }: Pick<Variation, "details">): Review {
-  const text = (field: string) => String(details?.[field] ?? "");
+  const readText = (field: string) => String(details?.[field] ?? "");
   const rating = Math.min(5, Math.max(1, Number(details?.["rating"]) || 5));
-  return { name: text("name"), rating, title: text("title"), text: text("text") };
+  return { name: readText("name"), rating, title: readText("title"), text: readText("text") };
 }
 
 export function listReviews(run: Run): readonly MadeReview[] {
-  return listResults(run).map((made) => ({ made, review: readReview(made) }));
+  return listResults(run).map((result) => ({ result, review: readReview(result) }));
 }
 
 /**

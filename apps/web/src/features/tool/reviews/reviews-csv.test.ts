@@ -5,7 +5,7 @@ import { createResult } from "../screen/testing/create-results.ts";
 
 function reviewIn(index: number, details: Record<string, string | number>): MadeReview {
   const made = createResult(index, {}, details);
-  return { made, review: readReview(made) };
+  return { result: made, review: readReview(made) };
 }
 
 const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };

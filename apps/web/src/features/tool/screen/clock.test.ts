@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { updateLead, momentOf } from "./clock.ts";
+import { updateLead, toMoment } from "./clock.ts";
 
 const started = "2026-03-01T12:00:00.000Z";
 const fourLater = "2026-03-01T12:00:04.000Z";
 const wrong = Date.parse("2026-03-01T12:02:00.000Z");
 
-test("momentOf starts a run at its first event, even with a wrong clock", () => {
+test("toMoment starts a run at its first event, even with a wrong clock", () => {
   const lead = updateLead(null, started, wrong);
-  expect(momentOf(started, lead)).toBe(wrong);
+  expect(toMoment(started, lead)).toBe(wrong);
 });
 
 test("updateLead uses the latest event when old ones arrive together", () => {
   const lead = [started, fourLater].reduce<number | null>((now, at) => updateLead(now, at, wrong), null);
-  expect(momentOf(started, lead)).toBe(wrong - 4000);
-  expect(momentOf(started, updateLead(lead, started, wrong + 9000))).toBe(wrong - 4000);
+  expect(toMoment(started, lead)).toBe(wrong - 4000);
+  expect(toMoment(started, updateLead(lead, started, wrong + 9000))).toBe(wrong - 4000);
 });
 
-test("momentOf returns null before any event, and before the run starts", () => {
-  expect(momentOf(started, null)).toBeNull();
-  expect(momentOf(null, 0)).toBeNull();
+test("toMoment returns null before any event, and before the run starts", () => {
+  expect(toMoment(started, null)).toBeNull();
+  expect(toMoment(null, 0)).toBeNull();
 });

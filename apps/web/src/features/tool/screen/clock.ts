@@ -12,21 +12,21 @@ export function updateLead(lead: number | null, at: string, arrived: Moment): nu
 }
 
 /** Returns this browser's time when the server's was `at`, or null while that is unknown. */
-export function momentOf(at: string | null, lead: number | null): Moment | null {
+export function toMoment(at: string | null, lead: number | null): Moment | null {
   return at === null || lead === null ? null : Date.parse(at) + lead;
 }
 
 /** Counts whole seconds since `begun`; returns 0 while there is nothing to count. */
-export function useElapsedSeconds(begun: Moment | null): number {
+export function useElapsedSeconds(startedAt: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (begun === null) return undefined;
-    const tick = () => setSeconds(Math.max(0, Math.floor((performance.now() - begun) / 1000)));
+    if (startedAt === null) return undefined;
+    const tick = () => setSeconds(Math.max(0, Math.floor((performance.now() - startedAt) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [begun]);
-  return begun === null ? 0 : seconds;
+  }, [startedAt]);
+  return startedAt === null ? 0 : seconds;
 }
 
 /** A run is late after this multiple of its estimate. */

@@ -8,19 +8,19 @@ export interface Arrivals {
 }
 
 /** Returns the arrivals with these results, or the same object when nothing has changed. */
-export function trackArrivals(before: Arrivals | null, made: readonly number[]): Arrivals {
-  if (before === null) return { seen: made, newest: null };
-  const fresh = made.filter((index) => !before.seen.includes(index));
-  const isSame = fresh.length === 0 && made.length === before.seen.length;
-  return isSame ? before : { seen: made, newest: fresh.at(-1) ?? before.newest };
+export function trackArrivals(before: Arrivals | null, indexes: readonly number[]): Arrivals {
+  if (before === null) return { seen: indexes, newest: null };
+  const fresh = indexes.filter((index) => !before.seen.includes(index));
+  const isSame = fresh.length === 0 && indexes.length === before.seen.length;
+  return isSame ? before : { seen: indexes, newest: fresh.at(-1) ?? before.newest };
 }
 
 /** Returns the last result of a run to arrive. */
-export function useNewestResult(runId: string | null, made: readonly number[]): number | null {
+export function useNewestResult(runId: string | null, indexes: readonly number[]): number | null {
   const [state, setState] = useState<{ readonly runId: string | null; readonly arrivals: Arrivals } | null>(
     null,
   );
-  const arrivals = trackArrivals(state?.runId === runId ? state.arrivals : null, made);
+  const arrivals = trackArrivals(state?.runId === runId ? state.arrivals : null, indexes);
   if (state?.runId !== runId || state.arrivals !== arrivals) setState({ runId, arrivals });
   return arrivals.newest;
 }

@@ -88,12 +88,12 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
  */
 export function formatProgressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? pickTemplates(texts, progress) : {};
-  const told = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
+  const lines = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
   const mentions = (what: RegExp) =>
-    [title, ...told].some((template) => template !== undefined && what.test(template));
+    [title, ...lines].some((template) => template !== undefined && what.test(template));
   const line = [
     ...(mentions(/\{made\}/) ? [] : ["{made} of {total}"]),
-    ...told.flatMap((template) => template ?? []),
+    ...lines.flatMap((template) => template ?? []),
     ...(mentions(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
   ].join(" · ");
   return {

@@ -14,12 +14,12 @@ const quoteDelayMs = 250;
 /**
  * Fetches a run's cost and duration, whether the engine supports it, and how much it would enlarge its photos, once
  * it has them. The result is undefined until the server has answered, and while options change, the last one stays.
- * @param held photos by slot
+ * @param allSources photos by slot
  */
-export function useQuote(tool: AnyTool, options: OptionValues, held: Sources = {}) {
+export function useQuote(tool: AnyTool, options: OptionValues, allSources: Sources = {}) {
   const { client } = trpc.useUtils();
   const settled = useDebounced(options, quoteDelayMs);
-  const images = collectUploadIds(pickSources(tool, settled, held)) ?? {};
+  const images = collectUploadIds(pickSources(tool, settled, allSources)) ?? {};
   const hasPhotos = Object.keys(images).length > 0;
   // The subject is what gets enlarged, and its size is known once it is cut out.
   const cutOuts = useCachedCutOuts(Object.values(images)).map(({ version }) => version);

@@ -30,8 +30,8 @@ export function listResults(run: Run): readonly ReadyResult[] {
 }
 
 /** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
-export function stepIndex(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
-  const indexes = made.map(({ index }) => index);
+export function stepIndex(results: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
+  const indexes = results.map(({ index }) => index);
   const [next, around] =
     by === 1
       ? [indexes.find((index) => index > from), indexes[0]]
@@ -41,18 +41,18 @@ export function stepIndex(made: readonly { readonly index: number }[], from: num
 
 /** Returns the result's number, from 1, and the total; null for an index without a result. */
 export function findPosition(
-  made: readonly { readonly index: number }[],
+  results: readonly { readonly index: number }[],
   at: number,
 ): { readonly n: number; readonly total: number } | null {
-  const found = made.findIndex(({ index }) => index === at);
-  return found === -1 ? null : { n: found + 1, total: made.length };
+  const current = results.findIndex(({ index }) => index === at);
+  return current === -1 ? null : { n: current + 1, total: results.length };
 }
 
 /** Explains why retried images are unchanged, in one sentence per reason. */
-export function explainFailedRetries(made: readonly ReadyResult[]): readonly string[] {
-  const reasons = new Set(made.flatMap(({ error }) => error ?? []));
+export function explainFailedRetries(results: readonly ReadyResult[]): readonly string[] {
+  const reasons = new Set(results.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
-    const labels = made.filter(({ error }) => error === reason).map(({ label }) => label);
+    const labels = results.filter(({ error }) => error === reason).map(({ label }) => label);
     return `Couldn't regenerate ${formatList(labels)}: ${reason}`;
   });
 }
@@ -60,14 +60,16 @@ export function explainFailedRetries(made: readonly ReadyResult[]): readonly str
 /** Describes the run's state in a short sentence for screen readers. */
 export function announceRun(run: Run): string {
   const results = listResults(run);
-  const made = results.length;
+  const madeCount = results.length;
   const total = run.variations.length;
   if (isStopping(run)) return stoppingText;
   if (isActive(run))
-    return made === 0 ? `Started. Creating ${describeImageCount(total)}.` : `${made} of ${total} done.`;
+    return madeCount === 0
+      ? `Started. Creating ${describeImageCount(total)}.`
+      : `${madeCount} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
   const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
-  if (made === 0) return ended;
-  const ready = `${made} of ${describeImageCount(total)} ${made === 1 ? "is" : "are"} ready.`;
+  if (madeCount === 0) return ended;
+  const ready = `${madeCount} of ${describeImageCount(total)} ${madeCount === 1 ? "is" : "are"} ready.`;
   return [ended, ready, ...explainFailedRetries(results)].join(" ");
 }

@@ -113,7 +113,7 @@ export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState 
 /** Returns the state after an event. An event that doesn't belong to the phase changes nothing. */
 export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
   const state = syncScreen(before, facts);
-  const settled = (changes: Partial<ScreenState>): ScreenState => {
+  const settle = (changes: Partial<ScreenState>): ScreenState => {
     const next = { ...state, ...changes };
     return { ...next, phase: findSettledPhase(facts, next.startError) };
   };
@@ -134,11 +134,11 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
       return syncScreen({ ...state, start, chosen: null, comparing: null, startError: null }, facts);
     }
     case "notStarted":
-      return state.phase === "starting" ? settled({ startError: event.error }) : state;
+      return state.phase === "starting" ? settle({ startError: event.error }) : state;
     case "left":
-      return settled({ chosen: null, comparing: null, startError: null });
+      return settle({ chosen: null, comparing: null, startError: null });
     case "dismissed":
-      return settled({ startError: null });
+      return settle({ startError: null });
     case "chose":
       return { ...state, chosen: event.index };
     case "compared":

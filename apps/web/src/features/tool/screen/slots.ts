@@ -8,21 +8,21 @@ import { emptySource, getUploadName, type Source, type Sources, findSlotSubject 
 import { useSources } from "../upload/use-sources.ts";
 
 /** Holds a tool's photo slots: the user's photos, or else those of the current run. */
-export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]) {
+export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictures"]) {
   const utils = trpc.useUtils();
-  const taken = useSources(left);
+  const sourcesState = useSources(pictures);
   const names = Object.keys(tool.images);
   const [first = ""] = names;
   const every = [...names, ...Object.keys(tool.extraImages ?? {})];
   const sources: Sources = Object.fromEntries(
     every.map((slot) => {
-      const own = taken.of(slot);
+      const own = sourcesState.of(slot);
       return [slot, own.status === "empty" ? findRunSource(run, slot) : own];
     }),
   );
   return {
     /** The photos of all slots, including those that no option currently asks for. */
-    held: sources,
+    allSources: sources,
     first: sources[first] ?? emptySource,
     /**
      * Resolves to the slot for a photo from elsewhere, or undefined when that is unknown. `place` is its index among
@@ -39,25 +39,26 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
      * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
      * none.
      */
-    placeFor: (wanted: string | undefined, asked: Sources): string | null => {
-      const slot = wanted ?? Object.keys(asked).find((name) => asked[name]?.status === "empty") ?? first;
+    placeFor: (preferred: string | undefined, asked: Sources): string | null => {
+      const slot = preferred ?? Object.keys(asked).find((name) => asked[name]?.status === "empty") ?? first;
       return every.includes(slot) ? slot : null;
     },
     /** Keeps the photos of a run that is being left, in all slots except `slot`. */
     keepBeside: (slot: string | null) => {
-      for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
+      for (const [name, heldSource] of Object.entries(sources))
+        if (name !== slot) sourcesState.hold(name, heldSource);
     },
     /** Updates the user's rights to the photo in a slot. */
     setRights: (slot: string, rights: Rights) => {
       const held = sources[slot];
       if (held?.status !== "ready" || held.upload.source === null) return;
       const source = { ...held.upload.source, rights };
-      taken.update(slot, { ...held, upload: { ...held.upload, source } });
+      sourcesState.update(slot, { ...held, upload: { ...held.upload, source } });
     },
     /** Puts a photo into a slot, like `take` of the sources. */
-    take: (slot: string, photo: IncomingPhoto) => taken.take(slot, photo, sources[slot]),
-    swap: taken.swap,
-    clear: taken.clear,
+    take: (slot: string, photo: IncomingPhoto) => sourcesState.take(slot, photo, sources[slot]),
+    swap: sourcesState.swap,
+    clear: sourcesState.clear,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Images } from "../../../api/tool-procedures.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import type { EarlierTexts } from "../options/earlier-texts.ts";
 import type { DraftOptions } from "../options/options-reducer.ts";
-import { findRequiredOption, offeredFields } from "../options/offered-fields.ts";
+import { findRequiredOption, listOfferedFields } from "../options/offered-fields.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { type OptionsState, useOptions } from "../options/use-options.ts";
 import type { Sources } from "../upload/source.ts";
@@ -12,24 +12,27 @@ import { useAnalysis, useSuggestion } from "./analysis.ts";
 import { useQuote } from "./quote.ts";
 
 interface Photos {
-  readonly held: Sources;
+  readonly allSources: Sources;
   /** The photos that no run has used yet; null while there are none. */
   readonly unused: Images | null;
 }
 
 /**
- * Holds the options of a screen, the quote for them, and the analysis of its photos. `left` are the options to resume
+ * Holds the options of a screen, the quote for them, and the analysis of its photos. `draftOptions` are the options to resume
  * with.
  */
 export function useOptionsWithQuote(
   tool: AnyTool,
   toolOptions: ToolOptions,
   run: Run | null,
-  { held, unused: images }: Photos,
-  left: DraftOptions | null,
+  { allSources, unused: images }: Photos,
+  draftOptions: DraftOptions | null,
 ) {
-  const chosen = useOptions(toolOptions, run, { asked: findRequiredOption(tool, toolOptions), left });
-  const quote = useQuote(tool, chosen.values, held);
+  const chosen = useOptions(toolOptions, run, {
+    requiredOption: findRequiredOption(tool, toolOptions),
+    draft: draftOptions,
+  });
+  const quote = useQuote(tool, chosen.values, allSources);
   const quoteAtFirst = useQuote(tool, chosen.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
   const hasTexts = chosen.fields.some(({ kind }) => kind === "text");
@@ -37,7 +40,7 @@ export function useOptionsWithQuote(
   const options: OptionsState & { readonly earlier: EarlierTexts } = {
     ...chosen,
     earlier: earlier ?? {},
-    fields: offeredFields({ ...chosen, quote: quoteAtFirst }, droppable),
+    fields: listOfferedFields({ ...chosen, quote: quoteAtFirst }, droppable),
   };
   const analysis = useAnalysis(tool, images, options);
   useSuggestion(tool, images, options);

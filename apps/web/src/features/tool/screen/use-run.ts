@@ -2,7 +2,7 @@ import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { updateLead, momentOf } from "./clock.ts";
+import { updateLead, toMoment } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
 import { useOnReturn } from "../../shell/session/use-on-return.ts";
@@ -61,9 +61,9 @@ export function useRun(runId: string | null) {
   return {
     run,
     /** The run's start on this browser's clock; null while the run is queued. */
-    begun: momentOf(run?.startedAt ?? null, lead),
+    begun: toMoment(run?.startedAt ?? null, lead),
     /** Returns this browser's time for a time of the server, or null while that is unknown. */
-    momentOf: (at: string | null) => momentOf(at, lead),
+    toMoment: (at: string | null) => toMoment(at, lead),
     loading: runId !== null && query.isPending,
     error: trouble && toApiError(trouble).message,
     cancel,

@@ -36,12 +36,12 @@ export interface ToolScreenInput {
 
 /** Follows the facts during rendering, so that no outdated state is shown, and stores the result in an effect. */
 function useScreenState(facts: ScreenFacts) {
-  const [kept, dispatch] = useReducer(
+  const [stored, dispatch] = useReducer(
     (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
       reduceScreen(before, event, then),
     initialScreen,
   );
-  const state = syncScreen(kept, facts);
+  const state = syncScreen(stored, facts);
   const send = (event: ScreenEvent) => dispatch({ event, facts });
   const follow = useEffectEvent(() => send({ type: "followed" }));
   useEffect(() => follow(), [state.phase, state.runId, state.repeats, state.start]);
@@ -51,18 +51,37 @@ function useScreenState(facts: ScreenFacts) {
 /** Collects the parts of a tool's screen, without the actions on them. */
 export function useScreenParts(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
-  const [left] = useState(() => resumeDraft(input));
+  const [resumedDraft] = useState(() => resumeDraft(input));
   const live = useRun(runId);
   const { run } = live;
-  const { held, ...taking } = useSlots(tool, run, left.pictures);
+  const { allSources, ...taking } = useSlots(tool, run, resumedDraft.pictures);
   // A run's photos were already analyzed before it. Photos that only an option asks for aren't analyzed.
-  const unused = run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, held)) : null;
-  const asked = useOptionsWithQuote(tool, toolOptions, run, { held, unused }, left.options);
-  const sources = pickSources(tool, asked.options.values, held);
-  const slots = { ...taking, held, sources };
+  const unused =
+    run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, allSources)) : null;
+  const quotedOptions = useOptionsWithQuote(
+    tool,
+    toolOptions,
+    run,
+    { allSources, unused },
+    resumedDraft.options,
+  );
+  const sources = pickSources(tool, quotedOptions.options.values, allSources);
+  const slots = { ...taking, allSources, sources };
   const brought = Object.values(sources).some(({ status }) => status !== "empty");
   const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
-  return { tool, toolOptions, runId, onRunChange, left, live, run, slots, asked, state, send };
+  return {
+    tool,
+    toolOptions,
+    runId,
+    onRunChange,
+    resumedDraft,
+    live,
+    run,
+    slots,
+    quotedOptions,
+    state,
+    send,
+  };
 }
 
 export type ScreenParts = ReturnType<typeof useScreenParts>;

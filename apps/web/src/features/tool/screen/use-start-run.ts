@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { randomId } from "@packshot/trpc/client/random-id";
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -17,14 +17,14 @@ interface Listeners {
 
 /** A start that may have to wait for the connection, until the signal cancels it. */
 interface Start {
-  readonly given: StartInput;
+  readonly startInput: StartInput;
   readonly signal: AbortSignal;
 }
 
 /** A run that was started. */
 interface Started {
   readonly runId: string;
-  readonly given: StartInput;
+  readonly startInput: StartInput;
   /** Whether the user has left the screen since, or is about to. */
   readonly isLeft: boolean;
 }
@@ -38,7 +38,7 @@ interface Started {
 export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
-  const lost = useRef<{ readonly key: string; readonly request: string }>(null);
+  const unconfirmed = useRef<{ readonly key: string; readonly request: string }>(null);
   const canceling = useRef(new AbortController());
   const [waits, setWaits] = useState(false);
   const isLeft = useRef(false);
@@ -56,34 +56,34 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
     };
   }, [router]);
   const start = useMutation({
-    mutationFn: async ({ given, signal }: Start) => {
+    mutationFn: async ({ startInput, signal }: Start) => {
       if (!navigator.onLine) {
         setWaits(true);
         await waitForServer(signal).finally(() => setWaits(false));
       }
-      const input = (await brand.isUsed()) ? { ...given, brand: true } : given;
+      const input = (await brand.isUsed()) ? { ...startInput, brand: true } : startInput;
       signal.throwIfAborted();
       const request = JSON.stringify(input);
       // The server would reject another request with the same key as a conflict.
-      if (lost.current?.request !== request) lost.current = { key: randomId(), request };
-      return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
+      if (unconfirmed.current?.request !== request) unconfirmed.current = { key: createRandomId(), request };
+      return startRun(utils.client, tool, { ...input, idempotencyKey: unconfirmed.current.key });
     },
-    onSuccess: async (runId, { given }) => {
-      lost.current = null;
+    onSuccess: async (runId, { startInput }) => {
+      unconfirmed.current = null;
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
-      await onStarted({ runId, given, isLeft: isLeft.current });
+      await onStarted({ runId, startInput, isLeft: isLeft.current });
     },
     onError: (error) => {
-      if (toApiError(error).code !== "UNREACHABLE") lost.current = null;
+      if (toApiError(error).code !== "UNREACHABLE") unconfirmed.current = null;
     },
   });
   return {
-    start: (given: StartInput, listeners?: Listeners) => {
+    start: (startInput: StartInput, listeners?: Listeners) => {
       canceling.current = new AbortController();
       isLeft.current = false;
       start.mutate(
-        { given, signal: canceling.current.signal },
+        { startInput, signal: canceling.current.signal },
         {
           onSuccess: (runId) => listeners?.onStarted(runId),
           onError: (error) => listeners?.onFailed(toApiError(error)),
@@ -97,7 +97,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
     /** Forgets the started run, because the screen now shows something else. A waiting start is canceled. */
     reset: () => {
       canceling.current.abort();
-      lost.current = null;
+      unconfirmed.current = null;
       start.reset();
     },
   };

@@ -13,11 +13,11 @@ import { useStartRun } from "./use-start-run.ts";
  * @param onStarted called when a run has started
  */
 export function useStarting(
-  { tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts,
+  { tool, runId, onRunChange, live, run, slots, quotedOptions, state, send }: ScreenParts,
   onStarted: () => void,
 ) {
   const { sources } = slots;
-  const { options } = asked;
+  const { options } = quotedOptions;
   const router = useRouter();
   /** The id of the last started run, which the URL has or will have. */
   const opened = useRef<string>(null);
@@ -42,7 +42,7 @@ export function useStarting(
     [router],
   );
   const busy = isBusy(state);
-  const reason = startBlocker({ tool, sources, ...asked });
+  const reason = startBlocker({ tool, sources, ...quotedOptions });
 
   const clearErrors = () => {
     starter.reset();

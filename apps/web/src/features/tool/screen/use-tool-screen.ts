@@ -27,12 +27,18 @@ const noActions: readonly Onward[] = [];
 /** Holds the state and the actions of a tool's screen, in three parts; the components determine the layout. */
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
-  const { runId, run, slots, asked, toolOptions } = parts;
-  const draft = createDraft({ runId, run, toolOptions, sources: slots.held, options: asked.options });
+  const { runId, run, slots, quotedOptions, toolOptions } = parts;
+  const draft = createDraft({
+    runId,
+    run,
+    toolOptions,
+    sources: slots.allSources,
+    options: quotedOptions.options,
+  });
   const forgetDraft = useSavedDraft({ tool: input.draftName, runId }, draft);
   const starting = useStarting(parts, forgetDraft);
   const undoable = useUndoableStart(starting);
-  const sources = useScreenSourcesOf(parts, starting, undoable);
+  const sources = useSourcesPart(parts, starting, undoable);
   useArrivingPhotos(input.arriving, (photos) => {
     sources.arrive(photos);
     input.onArrived();
@@ -41,19 +47,19 @@ export function useToolScreen(input: ToolScreenInput) {
     parts.slots.keepBeside(null);
     starting.startOver();
   });
-  return { sources, options: getOptionsPart(parts), run: useScreenRunOf(parts, starting, undoable) };
+  return { sources, options: getOptionsPart(parts), run: useRunPart(parts, starting, undoable) };
 }
 
 export type ToolScreenState = ReturnType<typeof useToolScreen>;
 
-function useScreenSourcesOf(
-  { tool, left, slots, asked, state, send }: ScreenParts,
+function useSourcesPart(
+  { tool, resumedDraft, slots, quotedOptions, state, send }: ScreenParts,
   { startOver }: Starting,
   undoable: UndoableStart,
 ) {
-  const { options } = asked;
+  const { options } = quotedOptions;
   const [waiting, setWaiting] = useState<readonly IncomingPhoto[]>([]);
-  const [resumesDraft, setResumesDraft] = useState(left.options !== null);
+  const [resumesDraft, setResumesDraft] = useState(resumedDraft.options !== null);
 
   const clearScreen = () => {
     send({ type: "brought", refusal: null });
@@ -62,8 +68,8 @@ function useScreenSourcesOf(
     slots.clear();
   };
 
-  const take = async (photo: IncomingPhoto, arrival: Arrival, wanted?: string) => {
-    const slot = slots.placeFor(wanted, slots.sources);
+  const take = async (photo: IncomingPhoto, arrival: Arrival, preferredSlot?: string) => {
+    const slot = slots.placeFor(preferredSlot, slots.sources);
     if (slot === null) return;
     const refusal = explainRefusedFile(photo);
     send({ type: "brought", refusal });
@@ -82,9 +88,9 @@ function useScreenSourcesOf(
   const arrive = async (photos: readonly IncomingPhoto[]) => {
     const slotCount = Object.keys(slots.sources).length;
     setWaiting(photos.slice(slotCount));
-    const taken = photos.slice(0, slotCount);
-    const meant = await Promise.all(taken.map(slots.meantFor));
-    for (const [place, photo] of taken.entries()) void take(photo, "elsewhere", meant[place]);
+    const taking = photos.slice(0, slotCount);
+    const slotNames = await Promise.all(taking.map(slots.meantFor));
+    for (const [place, photo] of taking.entries()) void take(photo, "elsewhere", slotNames[place]);
   };
 
   return {
@@ -104,7 +110,7 @@ function useScreenSourcesOf(
     /** The sources of the slots that the options require, by name. */
     sources: slots.sources,
     /** The sources of all slots. */
-    held: slots.held,
+    allSources: slots.allSources,
     /** The source in the first slot, which results are compared with. */
     source: slots.first,
     /** Why the last file was rejected; null when there is no message. */
@@ -126,31 +132,31 @@ function useScreenSourcesOf(
   };
 }
 
-function getOptionsPart({ tool, asked, state, send }: ScreenParts) {
+function getOptionsPart({ tool, quotedOptions, state, send }: ScreenParts) {
   return {
     tool,
-    ...asked,
+    ...quotedOptions,
     dialogOpen: state.dialog === "options",
     setDialogOpen: (open: boolean) => send({ type: "asked", dialog: open ? "options" : null }),
   };
 }
 
-function useScreenRunOf(
-  { tool, live, run, slots, asked, state, send }: ScreenParts,
+function useRunPart(
+  { tool, live, run, slots, quotedOptions, state, send }: ScreenParts,
   starting: Starting,
   undoable: UndoableStart,
 ) {
-  const { quote } = asked;
+  const { quote } = quotedOptions;
   const { busy, reason, waits, start, cancelStart, tryAgain, startOver, dismissProblem } = starting;
   const late = useIsLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
-  const made = run ? listResults(run) : [];
+  const results = run ? listResults(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
   const newest = useNewestResult(
     run?.id ?? null,
-    made.map(({ index }) => index),
+    results.map(({ index }) => index),
   );
   const [followsResults, followResults] = useFollowsResults();
-  const selected = chosen ?? (followsResults ? newest : null) ?? made[0]?.index ?? 0;
+  const selected = chosen ?? (followsResults ? newest : null) ?? results[0]?.index ?? 0;
   const select = (index: number) => send({ type: "chose", index });
 
   return {
@@ -173,7 +179,7 @@ function useScreenRunOf(
     followsResults,
     followResults,
     select,
-    step: (by: 1 | -1) => select(stepIndex(made, selected, by)),
+    step: (by: 1 | -1) => select(stepIndex(results, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
     /** What went wrong. `null` without tokens and without a run, because the stage then shows it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),

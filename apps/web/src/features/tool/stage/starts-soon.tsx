@@ -17,8 +17,8 @@ export function StartsSoon() {
 }
 
 function Counting({ onUndo }: { readonly onUndo: () => void }) {
-  const [begun] = useState(() => performance.now());
-  const left = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(begun));
+  const [startedAt] = useState(() => performance.now());
+  const secondsLeft = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(startedAt));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that added the photo is gone, and the focus with it. A user who is typing isn't interrupted.
@@ -28,7 +28,7 @@ function Counting({ onUndo }: { readonly onUndo: () => void }) {
     <>
       <p role="status" className="min-w-0 grow tabular-nums">
         <span className="sr-only">Your run starts in {UNDO_MS / 1000} seconds. Press Undo to stop it.</span>
-        <span aria-hidden>Your run starts in {left} s</span>
+        <span aria-hidden>Your run starts in {secondsLeft} s</span>
       </p>
       <Button ref={button} variant="pill" size="pill" onClick={onUndo}>
         <Undo2 size={16} aria-hidden />

@@ -12,11 +12,11 @@ interface Props {
 /** Shows the user's photo immediately, if the browser can draw it: not every browser supports HEIC. */
 export function UploadPreview({ preview, sending }: Props) {
   const [drawable, setDrawable] = useState(true);
-  const drawn = preview !== null && drawable;
-  if (!drawn && sending === null) return <FullPageLoader />;
+  const isDrawn = preview !== null && drawable;
+  if (!isDrawn && sending === null) return <FullPageLoader />;
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-5 p-5 lg:min-h-0 lg:p-10">
-      {drawn && (
+      {isDrawn && (
         <div className="flex h-[42svh] min-h-0 w-full items-center justify-center lg:h-auto lg:flex-1">
           <img
             src={preview}

@@ -115,9 +115,9 @@ function LocalPreview({ photo }: Pick<Props, "photo">) {
   const file = photo.kind === "file" ? photo.file : null;
   useEffect(() => {
     if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   if (url === null) return null;
   return (

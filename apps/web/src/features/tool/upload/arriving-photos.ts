@@ -23,8 +23,8 @@ export function readPhotosInUrl(address: PhotoParams): readonly IncomingPhoto[] 
 /** Returns the photo's provenance. The server checks it, because anyone can write a URL. */
 function readSource({ page, title, rights }: PhotoParams): ImportSource | null {
   if (page === undefined) return null;
-  const known = allRights.find((each) => each === rights);
-  return { page, ...(title !== undefined && { title }), ...(known && { rights: known }) };
+  const knownRights = allRights.find((each) => each === rights);
+  return { page, ...(title !== undefined && { title }), ...(knownRights && { rights: knownRights }) };
 }
 
 const allRights = ["mine", "supplier", "reference"] as const;

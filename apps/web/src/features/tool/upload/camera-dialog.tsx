@@ -25,18 +25,18 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
 
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let left = false;
+    let hasLeft = false;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
     navigator.mediaDevices.getUserMedia({ video: ideal }).then(
       (opened) => {
         stream = opened;
-        if (left) return stop();
+        if (hasLeft) return stop();
         if (video.current) video.current.srcObject = opened;
       },
       () => setState("refused"),
     );
     return () => {
-      left = true;
+      hasLeft = true;
       stop();
     };
   }, []);

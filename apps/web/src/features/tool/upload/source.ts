@@ -82,10 +82,10 @@ export function collectUploadIds(sources: Sources): Readonly<Record<string, stri
 export function pickSources(
   tool: AnyTool,
   options: Readonly<Record<string, unknown>>,
-  held: Sources,
+  slotSources: Sources,
 ): Sources {
   return Object.fromEntries(
-    Object.keys(listSlots(tool, options)).map((slot) => [slot, held[slot] ?? emptySource]),
+    Object.keys(listSlots(tool, options)).map((slot) => [slot, slotSources[slot] ?? emptySource]),
   );
 }
 

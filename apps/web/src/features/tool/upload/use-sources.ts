@@ -47,16 +47,16 @@ export async function preload(url: string): Promise<void> {
 
 /**
  * Fills the slots of a screen: each shows its photo immediately, uploads it, and then holds the stored one.
- * @param left the photos by slot when the screen was left
+ * @param pictures the photos by slot when the screen was left
  */
-export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
+export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
-  const [taken, setTaken] = useState(() => createPendingSources(left));
+  const [sources, setTaken] = useState(() => createPendingSources(pictures));
   const running = useRef(new Map<string, AbortController>());
   const abortAll = () => running.current.forEach((controller) => controller.abort());
 
   const takeLeft = useEffectEvent(() => {
-    for (const [slot, photo] of Object.entries(left)) void take(slot, photo);
+    for (const [slot, photo] of Object.entries(pictures)) void take(slot, photo);
   });
   useEffect(() => {
     takeLeft();
@@ -124,9 +124,10 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
   /** Shows another state of a stored photo, unless another photo has replaced it. */
   function update(slot: string, source: ReadySource): void {
     setTaken((now) => {
-      const held = now[slot] ?? emptySource;
+      const currentSource = now[slot] ?? emptySource;
       const isReplaced =
-        held.status !== "empty" && !(held.status === "ready" && held.upload.id === source.upload.id);
+        currentSource.status !== "empty" &&
+        !(currentSource.status === "ready" && currentSource.upload.id === source.upload.id);
       return isReplaced ? now : { ...now, [slot]: source };
     });
   }
@@ -134,8 +135,8 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
   /** Replaces a stored photo by another version of it. */
   function swap(slot: string, upload: SourcePhoto): void {
     setTaken((now) => {
-      const held = now[slot];
-      return held?.status === "ready" ? { ...now, [slot]: { ...held, upload } } : now;
+      const currentSource = now[slot];
+      return currentSource?.status === "ready" ? { ...now, [slot]: { ...currentSource, upload } } : now;
     });
   }
 
@@ -149,7 +150,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken({});
   }
 
-  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, update, swap, hold, clear };
+  return { of: (slot: string): Source => sources[slot] ?? emptySource, take, update, swap, hold, clear };
 }
 
 function getFile(photo: IncomingPhoto): File | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { createSheet } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
@@ -112,7 +112,7 @@ describe("chooseScreenColors", () => {
   });
 });
 
-describe.each(sampleOf(mockUpDevices, 2))("%s", (device) => {
+describe.each(pickSample(mockUpDevices, 2))("%s", (device) => {
   it("shows the logo from four angles, enlarged as estimated", async () => {
     const images: string[] = [];
     const enlarged: number[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RestyleStyle, type RestyleVariation, restyleStyles } from "@packshot/tools/request";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
@@ -58,7 +58,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe.each(sampleOf(restyleStyles, 2))("drawRestyle in the style %s", (style) => {
+describe.each(pickSample(restyleStyles, 2))("drawRestyle in the style %s", (style) => {
   it("is reproducible and paints four different images", async () => {
     const digests = new Set<string>();
     for (const variation of [...variations, 0 as const]) {

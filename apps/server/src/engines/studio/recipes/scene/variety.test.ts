@@ -1,4 +1,4 @@
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
@@ -47,7 +47,7 @@ async function draw(
 }
 
 describe("drawScene's four images of a run", () => {
-  it.each(sampleOf(cases, 7))(
+  it.each(pickSample(cases, 7))(
     "$backdrop, $viewpoint: three clearly differ, no two are alike",
     async (shown) => {
       const four: SceneImage[] = [];

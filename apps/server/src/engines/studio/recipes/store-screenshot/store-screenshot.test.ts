@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { type Sheet, createSheet, decodeSheet } from "../../pixels/canvas.ts";
 import { createExampleJob } from "../../testing/golden.ts";
 import { drawSampleImage } from "../../testing/sample-images.ts";
@@ -191,7 +191,7 @@ it("drawStoreScreenshot draws stars only for a real quotation", async () => {
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-it.each(sampleOf(storeSizeChoices, 2))(
+it.each(pickSample(storeSizeChoices, 2))(
   "drawStoreScreenshot draws $value in exactly its size, opaque",
   async ({ device, frame }) => {
     const drawing = await drawStoreScreenshot(recipe({ device }), { images: [{ png }], frame });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
-import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { measureReadableShares } from "../../testing/readable.ts";
 import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { findBoundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 
-describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => {
+describe.each(pickSample(storyMoods, 2))("composeStory in the mood %s", (mood) => {
   it("sets text at 4.5:1 next to the product, clear of the app's controls", async () => {
     const cutOut = await readSampleCutOut("bottle");
     for (const seed of [1, 2, 3]) {

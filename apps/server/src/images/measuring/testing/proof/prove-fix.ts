@@ -1,5 +1,5 @@
 import { type Channel, channels, type Limit } from "@packshot/tools/channels";
-import { formOfConversion, judge } from "@packshot/trpc";
+import { findConversionForm, judge } from "@packshot/trpc";
 import sharp from "sharp";
 import { createRandom } from "../../../../engines/studio/testing/index.ts";
 import { toListing } from "../../../listing/to-listing.ts";
@@ -20,7 +20,7 @@ export async function proveFix({
   ...proofCase
 }: ProofCase & { readonly seed: number }): Promise<FixProof | null> {
   const channel = channels.find(({ slug }) => slug === proofCase.channel);
-  const listing = formOfConversion(`listing-${proofCase.channel}`)?.listing;
+  const listing = findConversionForm(`listing-${proofCase.channel}`)?.listing;
   if (channel === undefined || listing === undefined) throw new TypeError("The channel has no form.");
   const { bytes } = await draw(createRandom(seed));
   const upright = sharp(bytes).autoOrient().toColorspace("srgb");

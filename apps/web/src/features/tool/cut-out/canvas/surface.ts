@@ -103,15 +103,15 @@ export class Surface {
   /** Limits drawing to the device pixels that an area of the image reaches. */
   #clipTo({ x, y, width, height }: Area): void {
     const { x: left, y: top, scale } = this.#view;
-    const screen = (corner: number, at: number) => (corner + at * scale) * this.#density;
-    const startX = Math.floor(screen(left, x - SMOOTHING_PX));
-    const startY = Math.floor(screen(top, y - SMOOTHING_PX));
+    const toScreen = (corner: number, at: number) => (corner + at * scale) * this.#density;
+    const startX = Math.floor(toScreen(left, x - SMOOTHING_PX));
+    const startY = Math.floor(toScreen(top, y - SMOOTHING_PX));
     this.#context.beginPath();
     this.#context.rect(
       startX,
       startY,
-      Math.ceil(screen(left, x + width + SMOOTHING_PX)) - startX,
-      Math.ceil(screen(top, y + height + SMOOTHING_PX)) - startY,
+      Math.ceil(toScreen(left, x + width + SMOOTHING_PX)) - startX,
+      Math.ceil(toScreen(top, y + height + SMOOTHING_PX)) - startY,
     );
     this.#context.clip();
   }

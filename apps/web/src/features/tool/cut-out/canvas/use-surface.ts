@@ -19,12 +19,12 @@ export function useSurface({ canvas, painted, alpha, stage, view }: Props): void
 
   useLayoutEffect(() => {
     if (!canvas.current) return undefined;
-    const made = new Surface(canvas.current, painted);
-    surface.current = made;
-    const stopWatching = painted.painting.watch((area) => made.change(area));
+    const newSurface = new Surface(canvas.current, painted);
+    surface.current = newSurface;
+    const stopWatching = painted.painting.watch((area) => newSurface.change(area));
     return () => {
       stopWatching();
-      made.stop();
+      newSurface.stop();
     };
   }, [canvas, painted]);
   useLayoutEffect(() => surface.current?.show(alpha), [alpha, painted]);

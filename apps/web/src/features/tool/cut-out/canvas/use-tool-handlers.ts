@@ -23,7 +23,7 @@ export function useToolHandlers(props: Props): PointerHandlers {
   const { tools, painting, view, candidates, onChoose } = props;
   const anchor = useRef<Point | null>(null);
   const { size } = painting;
-  const fraction = (at: Point) => {
+  const toFraction = (at: Point) => {
     const { x, y } = toImage(view, at);
     return { x: x / size.width, y: y / size.height };
   };
@@ -43,19 +43,19 @@ export function useToolHandlers(props: Props): PointerHandlers {
   if (tool === "box")
     return {
       begin: (at) => {
-        anchor.current = fraction(at);
+        anchor.current = toFraction(at);
       },
       move: (through) => {
         const last = through.at(-1);
         if (!anchor.current || !last) return;
-        const drawn = createBox(anchor.current, fraction(last));
-        if (isLargeEnough(drawn)) tools.setBox(drawn);
+        const drawnBox = createBox(anchor.current, toFraction(last));
+        if (isLargeEnough(drawnBox)) tools.setBox(drawnBox);
       },
       end: doNothing,
       cancel: doNothing,
     };
   const pick = (at: Point) => {
-    const point = fraction(at);
+    const point = toFraction(at);
     const box = findCandidate(candidates, point);
     if (box) onChoose({ box });
     else if (isInside(point)) onChoose({ at: point });

@@ -27,14 +27,14 @@ export function fitView(image: Size, stage: Size): StagePosition {
 
 /** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
 export function clampView(view: StagePosition, image: Size, stage: Size): StagePosition {
-  const along = (at: number, length: number, room: number) => {
+  const clampOffset = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
     return free >= 0 ? free / 2 : clamp(at, free - OVERSCROLL_PX, OVERSCROLL_PX);
   };
   return {
     scale: view.scale,
-    x: along(view.x, image.width, stage.width),
-    y: along(view.y, image.height, stage.height),
+    x: clampOffset(view.x, image.width, stage.width),
+    y: clampOffset(view.y, image.height, stage.height),
   };
 }
 
@@ -71,10 +71,10 @@ export function centerOn(box: Box, image: Size, stage: Size): StagePosition {
 /** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
 export function followPoint(view: StagePosition, point: Point, image: Size, stage: Size): StagePosition {
   const { x, y } = toStage(view, point);
-  const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
+  const visiblePart = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
   const by = {
-    x: clamp(x, rest.x, stage.width - rest.x) - x,
-    y: clamp(y, rest.y, stage.height - rest.y) - y,
+    x: clamp(x, visiblePart.x, stage.width - visiblePart.x) - x,
+    y: clamp(y, visiblePart.y, stage.height - visiblePart.y) - y,
   };
   return by.x === 0 && by.y === 0 ? view : moveView(view, by, image, stage);
 }

@@ -45,9 +45,9 @@ export class History {
 
   /** Records `before` where `after` differs from it within the area. Returns false when it doesn't. */
   record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
-    const tiles = tilesOf(area, this.#size).flatMap((place) => {
+    const tiles = listTiles(area, this.#size).flatMap((place) => {
       const bytes = copy(before, place, this.#size);
-      return same(bytes, copy(after, place, this.#size)) ? [] : [{ area: place, bytes }];
+      return isSame(bytes, copy(after, place, this.#size)) ? [] : [{ area: place, bytes }];
     });
     if (tiles.length === 0) return false;
     this.#steps += 1;
@@ -62,7 +62,7 @@ export class History {
     if (!step) return null;
     this.#done = this.#done.slice(0, -1);
     this.#undone = [...this.#undone, this.#swapped(step, plane)];
-    return areaOf(step);
+    return getStepArea(step);
   }
 
   redo(plane: Uint8Array): Area | null {
@@ -70,16 +70,16 @@ export class History {
     if (!step) return null;
     this.#undone = this.#undone.slice(0, -1);
     this.#done = [...this.#done, this.#swapped(step, plane)];
-    return areaOf(step);
+    return getStepArea(step);
   }
 
   #swapped({ id, tiles }: Step, plane: Uint8Array): Step {
     return {
       id,
       tiles: tiles.map(({ area, bytes }) => {
-        const other = copy(plane, area, this.#size);
+        const undone = copy(plane, area, this.#size);
         paste(plane, area, this.#size, bytes);
-        return { area, bytes: other };
+        return { area, bytes: undone };
       }),
     };
   }
@@ -91,13 +91,13 @@ export class History {
   }
 }
 
-function areaOf({ tiles }: Step): Area | null {
-  return tiles.reduce<Area | null>((all, { area }) => union(all, area), null);
+function getStepArea({ tiles }: Step): Area | null {
+  return tiles.reduce<Area | null>((whole, { area }) => union(whole, area), null);
 }
 
-function tilesOf(area: Area, size: Size): readonly Area[] {
-  const columns = placesBetween(area.x, area.x + area.width);
-  return placesBetween(area.y, area.y + area.height).flatMap((y) =>
+function listTiles(area: Area, size: Size): readonly Area[] {
+  const columns = listTileStarts(area.x, area.x + area.width);
+  return listTileStarts(area.y, area.y + area.height).flatMap((y) =>
     columns.map((x) => ({
       x,
       y,
@@ -107,7 +107,7 @@ function tilesOf(area: Area, size: Size): readonly Area[] {
   );
 }
 
-function placesBetween(from: number, to: number): readonly number[] {
+function listTileStarts(from: number, to: number): readonly number[] {
   const first = Math.floor(from / TILE_PX);
   return Array.from({ length: Math.ceil(to / TILE_PX) - first }, (_, index) => (first + index) * TILE_PX);
 }
@@ -126,6 +126,6 @@ function paste(plane: Uint8Array, { x, y, width, height }: Area, size: Size, byt
     plane.set(bytes.subarray(row * width, (row + 1) * width), (y + row) * size.width + x);
 }
 
-function same(a: Uint8Array, b: Uint8Array): boolean {
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((value, index) => value === b[index]);
 }

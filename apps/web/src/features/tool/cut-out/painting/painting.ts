@@ -81,7 +81,7 @@ export class Painting {
     this.#open = null;
     if (!area) return;
     this.#clear(area);
-    eachRow(area, this.size, (start, end) => this.alpha.set(this.#before.subarray(start, end), start));
+    forEachRow(area, this.size, (start, end) => this.alpha.set(this.#before.subarray(start, end), start));
     this.#show(area);
   }
 
@@ -134,21 +134,21 @@ export class Painting {
 
   /** Makes the visible state the base of the next stroke. */
   #settle(area: Area): void {
-    eachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
+    forEachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
     const { canUndo, canRedo, state: step } = this.#history;
     this.#state = { canUndo, canRedo, step };
     for (const listener of this.#listeners) listener();
   }
 
   #clear(area: Area): void {
-    eachRow(area, this.size, (start, end) => this.#coverage.fill(0, start, end));
+    forEachRow(area, this.size, (start, end) => this.#coverage.fill(0, start, end));
   }
 
   #cover({ stroke, at }: OpenStroke, to: Point): Area | null {
     const coverage = { values: this.#coverage, ...this.size };
     if (!stroke.snap || !this.#lab) return drawStroke(coverage, stroke, at, to);
     let area: Area | null = null;
-    for (const point of pointsBetween(at, to, Math.max(1, stroke.radius * SNAP_STEP))) {
+    for (const point of listPointsBetween(at, to, Math.max(1, stroke.radius * SNAP_STEP))) {
       const limit = limitToSimilarColor(this.#lab, point, stroke.radius);
       if (limit) area = union(area, drawStroke(coverage, stroke, point, point, limit));
     }
@@ -156,7 +156,7 @@ export class Painting {
   }
 
   #compose(area: Area, target: number): void {
-    eachRow(area, this.size, (start, end) => {
+    forEachRow(area, this.size, (start, end) => {
       for (let index = start; index < end; index += 1) {
         const before = this.#before[index] ?? 0;
         this.alpha[index] = Math.round(before + ((target - before) * (this.#coverage[index] ?? 0)) / 255);
@@ -166,7 +166,7 @@ export class Painting {
 }
 
 /** Calls `visit` with each row's first index in the area and the index after its last. */
-function eachRow(
+function forEachRow(
   { x, y, width, height }: Area,
   size: Size,
   visit: (start: number, end: number) => void,
@@ -175,7 +175,7 @@ function eachRow(
 }
 
 /** Returns points on the way, including the last one, that are at most `step` apart. */
-function pointsBetween(from: Point, to: Point, step: number): readonly Point[] {
+function listPointsBetween(from: Point, to: Point, step: number): readonly Point[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 1) / count;

@@ -27,8 +27,8 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
 }
 
 function describeWaiting(count: number, places: number): string {
-  const takes = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
+  const takenText = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
   const other = places === 0 ? "" : "other ";
-  const kept = count === 1 ? `${other}photo is` : `${count} ${other}photos are`;
-  return `This tool takes ${takes}. Your ${kept} kept for a day.`;
+  const keptText = count === 1 ? `${other}photo is` : `${count} ${other}photos are`;
+  return `This tool takes ${takenText}. Your ${keptText} kept for a day.`;
 }

@@ -8,7 +8,7 @@ import { ErrorBox } from "../../../../ui/error-box.tsx";
 import { LoadingImages } from "../../../../ui/loading-images.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
-import { type PickableImage, pickableImages } from "./pickable-images.ts";
+import { type PickableImage, listPickableImages } from "./pickable-images.ts";
 
 /** Number of gallery items per fetch; most have four images. */
 const ITEMS_PER_FETCH = 12;
@@ -89,7 +89,7 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const photos = pickableImages(items);
+  const photos = listPickableImages(items);
   const grid = "grid grid-cols-3 gap-3 sm:grid-cols-5";
   if (pages.error) return <ErrorBox>{toApiError(pages.error).message}</ErrorBox>;
   if (pages.isPending)

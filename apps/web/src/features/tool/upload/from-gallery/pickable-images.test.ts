@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { pickableImages } from "./pickable-images.ts";
+import { listPickableImages } from "./pickable-images.ts";
 
 const image = { index: 0, label: "Marble", thumbnailUrl: "/t" };
 
 test("pickables names every image by item, tool and variation", () => {
   const mug = { runId: "a", title: "Mug", toolDisplayName: "Product Photos" };
   const vase = { runId: "b", title: "Vase", toolDisplayName: "Remove Background" };
-  const photos = pickableImages([
+  const photos = listPickableImages([
     { ...mug, images: [image, { ...image, index: 2, label: "Wood" }] },
     { ...vase, images: [image] },
   ]);

@@ -15,7 +15,7 @@ type Item = Pick<GalleryItem, "runId" | "title" | "toolDisplayName"> & {
 };
 
 /** Returns the images of these items in order. */
-export function pickableImages(items: readonly Item[]): readonly PickableImage[] {
+export function listPickableImages(items: readonly Item[]): readonly PickableImage[] {
   return items.flatMap(({ runId, title, toolDisplayName, images }) =>
     images.map(({ index, label, thumbnailUrl }) => ({
       key: `${runId}.${index}`,
