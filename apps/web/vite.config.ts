@@ -6,7 +6,7 @@ import { mergeChunks } from "./scripts/chunks.ts";
 import { guidePages } from "./scripts/guides/plugin.ts";
 
 /** Replaces every tool's `generate.ts` with an empty module in the browser: prompts stay on the server. */
-function withoutPrompts(): Plugin {
+function dropPrompts(): Plugin {
   return {
     name: "packshot:without-prompts",
     enforce: "pre",
@@ -18,7 +18,7 @@ function withoutPrompts(): Plugin {
 }
 
 /** Removes the model's prompts and the studio's recipes from choices: they stay on the server, too. */
-function withoutPromptsOfChoices(): Plugin {
+function dropChoicePrompts(): Plugin {
   return {
     name: "packshot:choices-without-prompts",
     enforce: "pre",
@@ -65,9 +65,9 @@ function preloadFonts(): Plugin {
  * Makes fonts optional: a font that arrives after the first paint is only used on the next page, because swapping it in
  * would move the text. The fonts' own style sheets would swap it.
  */
-function fontsThatMoveNothing(): Plugin {
+function makeFontsOptional(): Plugin {
   return {
-    name: "packshot:fonts-that-move-nothing",
+    name: "packshot:optional-fonts",
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== "asset" || !file.fileName.endsWith(".css") || typeof file.source !== "string")
@@ -81,9 +81,9 @@ function fontsThatMoveNothing(): Plugin {
 const server = "http://localhost:3000";
 
 /** In development, injects the server's facts from one of the server's own pages. */
-function factsOfServer(): Plugin {
+function injectServerFacts(): Plugin {
   return {
-    name: "packshot:facts-of-server",
+    name: "packshot:server-facts",
     apply: "serve",
     async transformIndexHtml(html) {
       const page = await (await fetch(`${server}/dashboard`)).text();
@@ -96,11 +96,11 @@ function factsOfServer(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    withoutPrompts(),
-    withoutPromptsOfChoices(),
+    dropPrompts(),
+    dropChoicePrompts(),
     preloadFonts(),
-    fontsThatMoveNothing(),
-    factsOfServer(),
+    makeFontsOptional(),
+    injectServerFacts(),
     mergeChunks(),
     guidePages(),
     tanstackRouter({

@@ -30,7 +30,7 @@ async function signInHere(): Promise<void> {
 }
 
 /** Resolves to "" while a page has a URL but no body. */
-const textOf = (page: Page) =>
+const readText = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 
 async function click(page: Page, name: string): Promise<void> {
@@ -38,16 +38,16 @@ async function click(page: Page, name: string): Promise<void> {
 }
 
 /** Resolves to the tab that shows a URL of the web app. */
-async function tabAt(path: string): Promise<Page> {
-  let found: Page | undefined;
+async function waitForTab(path: string): Promise<Page> {
+  let tab: Page | undefined;
   const look = async () => {
     const pages = await browser.pages();
-    found = pages.find((page) => page.url().startsWith(`${server.url}${path}`));
-    return found !== undefined;
+    tab = pages.find((page) => page.url().startsWith(`${server.url}${path}`));
+    return tab !== undefined;
   };
   await expect.poll(look).toBe(true);
-  if (found === undefined) throw new Error(`No tab is at ${path}.`);
-  return found;
+  if (tab === undefined) throw new Error(`No tab is at ${path}.`);
+  return tab;
 }
 
 test("connects, then sends a shop's image to a tool", async () => {
@@ -57,11 +57,11 @@ test("connects, then sends a shop's image to a tool", async () => {
     server: ${JSON.stringify(server.url)}, siteRights: { "shop.example": "mine" } })`);
   await popup.reload().catch(() => undefined);
   await click(popup, "Connect");
-  const connecting = await tabAt("/connect-extension");
+  const connecting = await waitForTab("/connect-extension");
   await click(connecting, "Connect");
-  await expect.poll(() => textOf(connecting)).toContain("Connected");
+  await expect.poll(() => readText(connecting)).toContain("Connected");
   // The extension fetches its key only once the page has loaded again.
-  await expect.poll(() => textOf(popup)).toContain("Connected as");
+  await expect.poll(() => readText(popup)).toContain("Connected as");
 
   const shop = shops.all.find(({ name }) => name === "served only with the page as the referrer");
   const page = await browser.newPage();
@@ -76,8 +76,8 @@ test("connects, then sends a shop's image to a tool", async () => {
       input: { tabId: tab.id, images: images.value, slug: "product-photos" },
     });
   })()`);
-  const tool = await tabAt("/product-photos");
-  await expect.poll(() => textOf(tool)).toContain("1000 × 800");
-  await expect.poll(() => textOf(tool)).toContain("From shop.example");
+  const tool = await waitForTab("/product-photos");
+  await expect.poll(() => readText(tool)).toContain("1000 × 800");
+  await expect.poll(() => readText(tool)).toContain("From shop.example");
   await page.close();
 });

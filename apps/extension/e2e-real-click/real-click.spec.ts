@@ -82,7 +82,7 @@ for (const name of ["size in the file's name", "thumbnail with a hi-res attribut
   }) => {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
     const settings = { server: running.url, siteRights: { "shop.example": "mine" } };
-    await worker.evaluate((kept) => chrome.storage.local.set(kept), settings);
+    await worker.evaluate((stored) => chrome.storage.local.set(stored), settings);
     await page.goto("/");
     await signIn(page, `${randomUUID()}@example.com`);
     const shop = shops.all.find((one) => one.name === name);

@@ -10,14 +10,14 @@ const viewport = { width: 1280, height: 800 };
 
 test.use({ viewport });
 
-const notice = (page: Page) => page.locator("packshot-layer");
-const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
+const findNotice = (page: Page) => page.locator("packshot-layer");
+const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /**
  * Saves a 24-bit PNG without an alpha channel, as the Chrome Web Store requires. Rounding to even color values isn't
  * visible and saves a quarter of the bytes.
  */
-async function shot(page: Page, name: string): Promise<void> {
+async function takeShot(page: Page, name: string): Promise<void> {
   const png = sharp(await page.screenshot()).removeAlpha();
   const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
   const even = data.map((value) => Math.min(255, Math.round(value / 2) * 2));
@@ -25,15 +25,15 @@ async function shot(page: Page, name: string): Promise<void> {
   await sharp(even, { raw: info }).png({ compressionLevel: 9, adaptiveFiltering: true }).toFile(file);
 }
 
-const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
+const toDataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
 /** Composes an image of the popup over the page, where a browser would show it. */
 async function withPopup(behind: Page, popup: Page): Promise<void> {
   const [back, front] = [await behind.screenshot(), await popup.locator("body").screenshot()];
   await popup.goto("about:blank");
   await popup.setViewportSize(viewport);
-  await popup.setContent(`<body style="margin:0;background:url(${dataUrl(back)}) 0 0/1280px 800px">
-    <img src="${dataUrl(front)}" style="position:absolute;right:28px;top:10px;border-radius:10px;
+  await popup.setContent(`<body style="margin:0;background:url(${toDataUrl(back)}) 0 0/1280px 800px">
+    <img src="${toDataUrl(front)}" style="position:absolute;right:28px;top:10px;border-radius:10px;
     box-shadow:0 0 0 1px #0002,0 12px 40px #0003">`);
 }
 
@@ -53,7 +53,7 @@ async function click(page: Page, name: string): Promise<void> {
 async function pick(page: Page, name: string, tool: string): Promise<Page> {
   await click(page, name);
   const opened = page.context().waitForEvent("page");
-  await notice(page).getByRole("button", { name: tool }).click();
+  await findNotice(page).getByRole("button", { name: tool }).click();
   return opened;
 }
 
@@ -66,43 +66,43 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
 
   await page.bringToFront();
   await clicks.pressShortcut();
-  await expect(notice(page)).toContainText("Pick an image");
+  await expect(findNotice(page)).toContainText("Pick an image");
   await moveTo(page, "Stoneware mug");
-  await expect(notice(page)).toContainText(/1,\d\d\d ×/);
-  await shot(page, "1-pick");
+  await expect(findNotice(page)).toContainText(/1,\d\d\d ×/);
+  await takeShot(page, "1-pick");
 
   await click(page, "Table lamp, coral");
-  await expect(notice(page)).toContainText("Choose a tool");
-  await shot(page, "2-choose-a-tool");
+  await expect(findNotice(page)).toContainText("Choose a tool");
+  await takeShot(page, "2-choose-a-tool");
   const opened = context.waitForEvent("page");
-  await notice(page).getByRole("button", { name: "Remove Background" }).click();
+  await findNotice(page).getByRole("button", { name: "Remove Background" }).click();
   const tool = await opened;
   await tool.setViewportSize(viewport);
-  await expect(card(tool)).toContainText("From supplies.example");
+  await expect(findCard(tool)).toContainText("From supplies.example");
   // A slow run would offer notifications.
   await tool.evaluate(() => localStorage.setItem("packshot-notifications", "off"));
   await tool.getByRole("button", { name: /Remove Background/ }).click();
   await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({ timeout: 90_000 });
   await expect(tool.getByRole("button", { name: "Cancel" })).toBeHidden({ timeout: 90_000 });
   await expect(tool.getByRole("button", { name: /Remove Background/ })).toBeEnabled();
-  await shot(tool, "3-in-the-tool");
+  await takeShot(tool, "3-in-the-tool");
 
   for (const name of ["Headphones, over-ear", "Vase, matte"]) {
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(notice(page)).toContainText("Pick an image");
+    await expect(findNotice(page)).toContainText("Pick an image");
     await (await pick(page, name, "Product Photos")).close();
   }
   await page.goto(shop.listing);
   await clicks.openXray();
-  const xray = notice(page).getByRole("dialog", { name: "Listing X-ray" });
+  const xray = findNotice(page).getByRole("dialog", { name: "Listing X-ray" });
   await xray.getByRole("combobox", { name: "Check against" }).selectOption({ label: "eBay" });
   await expect(xray.getByRole("status").first()).toHaveText("Images: 4. Below the minimum: 1.");
   for (const name of ["Mug, front", "Mug, square"]) await xray.getByRole("checkbox", { name }).check();
   await xray.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Product Photos" });
   await expect(xray).not.toContainText("…");
   await page.mouse.move(0, 0);
-  await shot(page, "4-x-ray-a-listing");
+  await takeShot(page, "4-x-ray-a-listing");
 
   await page.goto(shop.url);
   const popup = await clicks.popup();
@@ -110,6 +110,6 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
   await expect(popup.getByText("Ready")).toBeVisible();
   await expect(popup.locator("li img")).toHaveCount(3);
   await withPopup(page, popup);
-  await shot(popup, "5-what-was-sent");
+  await takeShot(popup, "5-what-was-sent");
   shop.stop();
 });

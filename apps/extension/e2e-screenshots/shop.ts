@@ -40,7 +40,10 @@ const details = [
   },
 ] as const;
 
-const document = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const createDocument = (
+  title: string,
+  body: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>${title}</title><style>
   body { margin: 0; font: 15px/1.5 system-ui; color: #222; background: #fff; }
   header { padding: 22px 48px; font: 600 22px system-ui; border-bottom: 1px solid #e6e6e6; }
@@ -53,7 +56,7 @@ const document = (title: string, body: string) => `<!doctype html><html lang="en
   .listing div { grid-area: 1 / 3 / span 3; }
 </style></head><body><header>Supplies for the home</header>${body}</body></html>`;
 
-const grid = document(
+const grid = createDocument(
   "Supplies for the home",
   `<main>${products
     .map(
@@ -63,7 +66,7 @@ const grid = document(
     .join("")}</main>`,
 );
 
-const listing = document(
+const listing = createDocument(
   "Stoneware mug",
   `<main class="listing"><img alt="Mug, front" src="/photos/stoneware-mug.jpg">${details
     .map(({ file, format, name }) => `<img alt="${name}" src="/photos/${file}.${format}">`)
@@ -72,7 +75,7 @@ const listing = document(
     )}<div><h1>Stoneware mug</h1><p><b>$18</b></p><p>Green glaze, unglazed foot. Holds 12 oz.</p></div></main>`,
 );
 
-async function photoFiles(): Promise<ReadonlyMap<string, Buffer>> {
+async function drawPhotoFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const whole = products.map(async ({ file }) => {
     return [`/photos/${file}.jpg`, await readFile(join(photoFolder, `${file}.jpg`))] as const;
   });
@@ -85,7 +88,7 @@ async function photoFiles(): Promise<ReadonlyMap<string, Buffer>> {
 
 /** Starts a plain shop that shows our own product photos. */
 export async function startShop() {
-  const files = await photoFiles();
+  const files = await drawPhotoFiles();
   const server = createServer(({ url = "/" }, response) => {
     const photo = files.get(url);
     if (photo === undefined)

@@ -37,7 +37,7 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
     await use({
       popup,
       async send(shop, slug) {
-        const source = await sourceOf(page, shop);
+        const source = await findSource(page, shop);
         await chooseInMenu(worker, await pressButton(), source, slug);
       },
       pressButton,
@@ -67,7 +67,7 @@ interface Source {
   readonly isFramed: boolean;
 }
 
-async function sourceOf(page: Page, { url, frame, image }: Parameters<Clicks["send"]>[0]): Promise<Source> {
+async function findSource(page: Page, { url, frame, image }: Parameters<Clicks["send"]>[0]): Promise<Source> {
   await page.goto(url);
   const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();
@@ -162,9 +162,9 @@ async function connect({ request }: Page, worker: Worker): Promise<void> {
 
 async function connectOnScreen(context: BrowserContext, popup: () => Promise<Page>): Promise<void> {
   const opened = await popup();
-  const asked = context.waitForEvent("page");
+  const opening = context.waitForEvent("page");
   await opened.getByRole("button", { name: "Connect", exact: true }).click();
-  const page = await asked;
+  const page = await opening;
   const digits = await page.getByRole("img", { name: /^Digits/ }).textContent();
   await expect(opened.getByText(digits ?? "no digits")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Connect" }).click();

@@ -4,7 +4,7 @@ import type { Shop } from "./shops/start-shops.ts";
 import { clickToolbarButton } from "./toolbar-button.ts";
 
 /** Returns the URL of the displayed image, as a browser reports it on a right-click. */
-async function shownUrl(page: Page, { frame, image }: Shop): Promise<string> {
+async function readShownUrl(page: Page, { frame, image }: Shop): Promise<string> {
   const place = frame === undefined ? page : page.frameLocator(frame);
   const element = place.locator(image);
   await expect(element).toBeVisible();
@@ -21,16 +21,16 @@ async function shownUrl(page: Page, { frame, image }: Shop): Promise<string> {
   });
 }
 
-const inFrame = ({ frame, image }: Shop) => (frame === undefined ? undefined : image);
+const selectFrame = ({ frame, image }: Shop) => (frame === undefined ? undefined : image);
 
 test("finds the largest version of each image", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
-      const src = await shownUrl(page, shop);
+      const src = await readShownUrl(page, shop);
       const [width, height] = shop.largest;
       const [shownWidth, shownHeight] = shop.shown;
-      expect(await inPage.ask("find", { src }, inFrame(shop)), shop.name).toMatchObject({
+      expect(await inPage.ask("find", { src }, selectFrame(shop)), shop.name).toMatchObject({
         width,
         height,
         origin: shop.origin,
@@ -45,9 +45,9 @@ test("reads only what the page may read", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
-      const src = await shownUrl(page, shop);
-      const found = await inPage.ask("find", { src }, inFrame(shop));
-      const read = await inPage.ask("read", { url: found?.url ?? "" }, inFrame(shop));
+      const src = await readShownUrl(page, shop);
+      const found = await inPage.ask("find", { src }, selectFrame(shop));
+      const read = await inPage.ask("read", { url: found?.url ?? "" }, selectFrame(shop));
       expect(read?.slice(0, 22) ?? null, shop.name).toBe(shop.isReadable ? "data:image/png;base64," : null);
     });
   }
@@ -77,7 +77,7 @@ test("returns an image's position in the window", async ({ page, inPage, shops }
 test("adds the offset of the image's frame", async ({ page, inPage, shops }) => {
   const shop = shops.named("frame");
   await page.goto(shop.url);
-  const url = await shownUrl(page, shop);
+  const url = await readShownUrl(page, shop);
   const box = await page
     .frameLocator(shop.frame ?? "")
     .locator(shop.image)
@@ -113,15 +113,15 @@ test("finds an image by its URL when the page no longer shows it", async ({ page
 test("waits for an unresponsive host only once", async ({ page, inPage, shops }) => {
   const shop = shops.named("size in the file's name");
   await page.goto(shop.url);
-  const src = await shownUrl(page, shop);
+  const src = await readShownUrl(page, shop);
   await page.locator(shop.image).evaluate((image, silent) => {
     for (let index = 0; index < 20; index++)
       image.setAttribute(`data-zoom-${index}`, `${silent}${index}.png`);
   }, shops.silent);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   expect(await inPage.ask("find", { src })).toMatchObject({ width: 1280 });
-  expect(asked.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
+  expect(requests.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
 });
 
 test("injects once and ignores other messages", async ({ page, context, inPage, shops, worker }) => {
@@ -138,11 +138,11 @@ test("injects once and ignores other messages", async ({ page, context, inPage, 
     { to: "popup", call: "list", input: {} },
     null,
   ]) {
-    const answer = worker.evaluate(
+    const reply = worker.evaluate(
       ([tabId, sent]) => chrome.tabs.sendMessage(tabId, sent).then(String, () => "rejected"),
       [tab, message] as const,
     );
-    expect(await answer).toMatch(/undefined|rejected/);
+    expect(await reply).toMatch(/undefined|rejected/);
   }
   expect(await page.evaluate(() => "packshotIsHere" in globalThis)).toBe(false);
 });

@@ -62,7 +62,7 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
     await use({
       async ask(call, input, frame) {
         const tab = await clickToolbarButton(context, worker, page);
-        return ask(worker, tab, { to: scriptOf(call), call, input }, frame ?? null);
+        return ask(worker, tab, { to: getScript(call), call, input }, frame ?? null);
       },
       heard: () => worker.evaluate(() => globalThis.heard),
     });
@@ -78,7 +78,7 @@ interface Message {
 }
 
 /** Returns the script that answers a call. */
-const scriptOf = (call: Call): Message["to"] =>
+const getScript = (call: Call): Message["to"] =>
   ["showNotice", "hideNotice", "pick", "xray"].includes(call) ? "layer" : "page";
 
 async function ask(worker: Worker, tab: number, message: Message, frame: string | null) {

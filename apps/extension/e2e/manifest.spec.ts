@@ -5,15 +5,16 @@ import { expect, test } from "./in-page.ts";
 const built = join(import.meta.dirname, "../dist/production");
 
 test("installs without permission warnings, as computed by the browser", async ({ worker }) => {
-  const warningsOf = (manifest: string) =>
+  const listWarnings = (manifest: string) =>
     worker.evaluate((text) => chrome.management.getPermissionWarningsByManifest(text), manifest);
   for (const browser of ["chrome", "firefox"]) {
-    expect(await warningsOf(await readFile(join(built, browser, "manifest.json"), "utf8")), browser).toEqual(
-      [],
-    );
+    expect(
+      await listWarnings(await readFile(join(built, browser, "manifest.json"), "utf8")),
+      browser,
+    ).toEqual([]);
   }
   const greedy = { manifest_version: 3, name: "Greedy", version: "1", host_permissions: ["*://*/*"] };
-  expect(await warningsOf(JSON.stringify(greedy))).toHaveLength(1);
+  expect(await listWarnings(JSON.stringify(greedy))).toHaveLength(1);
 });
 
 test("gets the shortcut that it suggests", async ({ worker }) => {

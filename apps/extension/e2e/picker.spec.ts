@@ -27,9 +27,9 @@ const many: readonly ToolGroup[] = [
   },
 ];
 
-const veil = (page: Page) => page.getByRole("application", { name: "Pick an image" });
-const announced = (page: Page) => veil(page).getByRole("status");
-const panel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
+const findVeil = (page: Page) => page.getByRole("application", { name: "Pick an image" });
+const findAnnouncement = (page: Page) => findVeil(page).getByRole("status");
+const findPanel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
 
 /** Counts the events that reach the page from now on; its own policy blocks scripts. */
 async function countEvents(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
@@ -48,20 +48,20 @@ test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const heard = await countEvents(page, ["click", "mousedown", "pointerdown", "mousemove"]);
   await inPage.ask("pick", { groups: few });
-  await expect(veil(page)).toBeFocused();
+  await expect(findVeil(page)).toBeFocused();
   const box = await page.getByRole("img", { name: "Blue cup" }).boundingBox();
   if (!box) throw new Error("The page doesn't show the blue cup.");
   await page.mouse.move(box.x + 20, box.y + 20);
-  await expect(announced(page)).toHaveText("Image 2 of 5, Blue cup, 240 by 300");
-  await expect(veil(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
-  const outline = await veil(page).locator(".outline").boundingBox();
+  await expect(findAnnouncement(page)).toHaveText("Image 2 of 5, Blue cup, 240 by 300");
+  await expect(findVeil(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
+  const outline = await findVeil(page).locator(".outline").boundingBox();
   expect(outline).toEqual(box);
   await page.mouse.click(box.x + 20, box.y + 20);
-  await expect(panel(page).getByRole("img", { name: "Blue cup" })).toBeVisible();
-  await expect(panel(page)).toContainText("Found at 1,280 × 1,600");
-  await expect(panel(page)).not.toContainText("soft");
-  await panel(page).getByRole("button", { name: "Ad Creative" }).click();
-  await expect(panel(page)).toHaveCount(0);
+  await expect(findPanel(page).getByRole("img", { name: "Blue cup" })).toBeVisible();
+  await expect(findPanel(page)).toContainText("Found at 1,280 × 1,600");
+  await expect(findPanel(page)).not.toContainText("soft");
+  await findPanel(page).getByRole("button", { name: "Ad Creative" }).click();
+  await expect(findPanel(page)).toHaveCount(0);
   const image = expect.objectContaining({ url: `${shops.shop}/grid/1.png`, width: 1280, alt: "Blue cup" });
   await expect
     .poll(() => inPage.heard())
@@ -79,23 +79,23 @@ test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
   const heard = await countEvents(page, ["keydown", "keyup"]);
   await inPage.ask("pick", { groups: many });
   await page.keyboard.press("Tab");
-  await expect(announced(page)).toHaveText("Image 1 of 5, Red cup, 240 by 300");
+  await expect(findAnnouncement(page)).toHaveText("Image 1 of 5, Red cup, 240 by 300");
   await page.keyboard.press("ArrowLeft");
-  await expect(announced(page)).toHaveText("Image 5 of 5, Yellow cup, 240 by 300");
+  await expect(findAnnouncement(page)).toHaveText("Image 5 of 5, Yellow cup, 240 by 300");
   await expect(page.getByRole("img", { name: "Yellow cup" })).toBeInViewport();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
-  await expect(announced(page)).toHaveText("Image 3 of 5, Green cup, 240 by 300");
+  await expect(findAnnouncement(page)).toHaveText("Image 3 of 5, Green cup, 240 by 300");
   await page.keyboard.press("Enter");
-  await expect(panel(page)).toContainText("Small image: 560 × 700. Results may look soft.");
-  const filter = panel(page).getByRole("textbox", { name: "Find a tool" });
+  await expect(findPanel(page)).toContainText("Small image: 560 × 700. Results may look soft.");
+  const filter = findPanel(page).getByRole("textbox", { name: "Find a tool" });
   await expect(filter).toBeFocused();
   await page.keyboard.type("sty");
-  await expect(panel(page).locator(".tools").getByRole("button")).toHaveCount(6);
+  await expect(findPanel(page).locator(".tools").getByRole("button")).toHaveCount(6);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(panel(page).getByRole("button", { name: "Comic Style" })).toBeFocused();
+  await expect(findPanel(page).getByRole("button", { name: "Comic Style" })).toBeFocused();
   await page.keyboard.press("Enter");
   const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png`, alt: "Green cup" });
   await expect
@@ -108,21 +108,21 @@ test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
 test("traps focus in the panel, goes back, and closes on Escape", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: many });
-  await expect(veil(page)).toBeFocused();
+  await expect(findVeil(page)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  const filter = panel(page).getByRole("textbox", { name: "Find a tool" });
+  const filter = findPanel(page).getByRole("textbox", { name: "Find a tool" });
   await expect(filter).toBeFocused();
   await filter.fill("no such tool");
-  await expect(panel(page)).toContainText("No matching tools.");
+  await expect(findPanel(page)).toContainText("No matching tools.");
   await page.keyboard.press("Tab");
-  const back = panel(page).getByRole("button", { name: "Pick another image" });
+  const back = findPanel(page).getByRole("button", { name: "Pick another image" });
   await expect(back).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(panel(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(findPanel(page).getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(announced(page)).toHaveText("Image 5 of 5, Yellow cup, 240 by 300");
+  await expect(findAnnouncement(page)).toHaveText("Image 5 of 5, Yellow cup, 240 by 300");
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
   expect(await inPage.heard()).toEqual([]);
@@ -151,10 +151,10 @@ test("reaches covered, background, shadow DOM and SVG images", async ({ page, in
     const shop = shops.named(kind);
     await page.goto(shop.url);
     await inPage.ask("pick", { groups: few });
-    await expect(veil(page)).toBeFocused();
+    await expect(findVeil(page)).toBeFocused();
     const box = await page.locator(shop.image).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
-    await panel(page).getByRole("button", { name: "Product Photos" }).click();
+    await findPanel(page).getByRole("button", { name: "Product Photos" }).click();
     await expect
       .poll(async () => (await inPage.heard()).at(-1)?.input, { message: kind })
       .toMatchObject({ images: [{ width: shop.largest[0], alt: "Cup with a handle" }] });
@@ -169,21 +169,21 @@ test("picks the topmost of stacked images, even without pointer events", async (
     }
   });
   await inPage.ask("pick", { groups: few });
-  await expect(veil(page)).toBeFocused();
+  await expect(findVeil(page)).toBeFocused();
   await page.mouse.move(120, 200);
-  await expect(announced(page)).toContainText("Blue cup");
+  await expect(findAnnouncement(page)).toContainText("Blue cup");
 });
 
 test("shows a message when there's nothing to pick", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => document.querySelector("main")?.remove());
   await inPage.ask("pick", { groups: few });
-  await expect(veil(page)).toContainText("There are no images on this page.");
-  await veil(page).getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(findVeil(page)).toContainText("There are no images on this page.");
+  await findVeil(page).getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
-const framing = (page: Page) => page.getByRole("application", { name: "Screenshot an area" });
+const findFraming = (page: Page) => page.getByRole("application", { name: "Screenshot an area" });
 
 test("frames an area where there's nothing to pick", async ({ page, inPage, shops }) => {
   await page.setViewportSize({ width: 800, height: 600 });
@@ -194,15 +194,15 @@ test("frames an area where there's nothing to pick", async ({ page, inPage, shop
     window.scrollTo(0, 500);
   });
   await inPage.ask("pick", { groups: few });
-  await veil(page).getByRole("button", { name: "Screenshot an area" }).click();
-  await expect(framing(page)).toBeFocused();
+  await findVeil(page).getByRole("button", { name: "Screenshot an area" }).click();
+  await expect(findFraming(page)).toBeFocused();
   await page.mouse.move(100, 150);
   await page.mouse.down();
   await page.mouse.move(420, 500);
-  await expect(framing(page).getByRole("status")).toHaveText("320 × 350");
+  await expect(findFraming(page).getByRole("status")).toHaveText("320 × 350");
   await page.mouse.up();
-  await expect(panel(page)).toContainText("This is a screenshot, not the shop's file.");
-  await panel(page).getByRole("button", { name: "Product Photos" }).click();
+  await expect(findPanel(page)).toContainText("This is a screenshot, not the shop's file.");
+  await findPanel(page).getByRole("button", { name: "Product Photos" }).click();
   const area = { left: 100, top: 650, width: 320, height: 350 };
   const image = expect.objectContaining({ url: shops.grid, width: 320, height: 350, area });
   await expect
@@ -217,15 +217,15 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: few });
-  await expect(veil(page)).toBeFocused();
+  await expect(findVeil(page)).toBeFocused();
   await page.keyboard.press("a");
-  await expect(framing(page).getByRole("status")).toHaveText("400 × 300");
+  await expect(findFraming(page).getByRole("status")).toHaveText("400 × 300");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");
-  await expect(framing(page).getByRole("status")).toHaveText("420 × 300");
+  await expect(findFraming(page).getByRole("status")).toHaveText("420 × 300");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  const tool = panel(page).getByRole("button", { name: "Ad Creative" });
+  const tool = findPanel(page).getByRole("button", { name: "Ad Creative" });
   await expect(tool).toBeEnabled();
   await tool.press("Enter");
   const area = { left: 200, top: 130, width: 420, height: 300 };
@@ -241,6 +241,6 @@ test("is accessible in each step", async ({ page, inPage, shops }) => {
   await page.keyboard.press("Tab");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(panel(page)).toContainText("Found at");
+  await expect(findPanel(page)).toContainText("Found at");
   await expectAccessible(page);
 });

@@ -1,11 +1,11 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Answers, expect, test, expectToClose } from "./own-page.ts";
-import { connected, groups, image, photoDataUrl, popupLooks } from "./prepared.ts";
+import { connected, groups, createImage, photoDataUrl, popupLooks } from "./prepared.ts";
 
 const images = [
-  image({ width: 640, height: 480, alt: "A detail" }),
-  image({ width: 2000, height: 1600, alt: "" }),
-  image({ width: 1600, height: 1600, alt: "Cactus, front" }),
+  createImage({ width: 640, height: 480, alt: "A detail" }),
+  createImage({ width: 2000, height: 1600, alt: "" }),
+  createImage({ width: 1600, height: 1600, alt: "Cactus, front" }),
 ];
 const answers = {
   connection: { value: connected },
@@ -74,7 +74,7 @@ test("works with the keyboard, to the image list and back", async ({ open, page 
 });
 
 test("selects at most eight images at once", async ({ open, page }) => {
-  const ten = Array.from({ length: 10 }, (_, index) => image({ width: 1000 + index, height: 1000 }));
+  const ten = Array.from({ length: 10 }, (_, index) => createImage({ width: 1000 + index, height: 1000 }));
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: ten } } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   const tiles = page.getByRole("checkbox");
@@ -89,7 +89,7 @@ test("selects at most eight images at once", async ({ open, page }) => {
 
 test("marks an image that doesn't load", async ({ open, page }) => {
   const all = [photoDataUrl, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
-    image({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
+    createImage({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
   );
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: all } } });
   await page.getByRole("button", { name: "All images on this page" }).click();

@@ -1,6 +1,14 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Answers, expect, test, expectToClose } from "./own-page.ts";
-import { connected, failed, groups, pairing, popupLooks, send, unconnected } from "./prepared.ts";
+import {
+  connected,
+  createFailedSend,
+  groups,
+  createPairing,
+  popupLooks,
+  send,
+  unconnected,
+} from "./prepared.ts";
 
 const quiet = {
   connection: { value: connected },
@@ -20,9 +28,9 @@ test("explains what to do before the first send", async ({ open, page }) => {
 });
 
 test("connects: shows digits to compare, then the account", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...toConnect, connect: { value: pairing(4) } });
+  const popup = await open("popup.html", { ...toConnect, connect: { value: createPairing(4) } });
   await expectAccessible(page, popupLooks);
-  await popup.answer({ connection: { value: pairing(4) } });
+  await popup.answer({ connection: { value: createPairing(4) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
   await expect(page.getByText("Check that the page that opened shows the same digits")).toBeVisible();
@@ -39,11 +47,11 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
 });
 
 test("hides expired digits", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...quiet, connection: { value: pairing(-1) } });
+  const popup = await open("popup.html", { ...quiet, connection: { value: createPairing(-1) } });
   await expect(page.getByRole("status")).toHaveText("This code has expired.");
   await expect(page.getByText("482 913")).toHaveCount(0);
   await expectAccessible(page, popupLooks);
-  await popup.answer({ connect: { value: pairing(5) }, connection: { value: pairing(5) } });
+  await popup.answer({ connect: { value: createPairing(5) }, connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
 });
@@ -131,12 +139,12 @@ const steps = [
 ] as const;
 for (const [problem, title, button, step] of steps)
   test(`explains how to fix the problem "${problem}"`, async ({ open, page }) => {
-    const row = failed(problem);
+    const row = createFailedSend(problem);
     const popup = await open("popup.html", {
       ...toConnect,
       sends: { value: [row] },
       retry: { value: undefined },
-      connect: { value: pairing(5) },
+      connect: { value: createPairing(5) },
     });
     const item = page.getByRole("listitem");
     await expect(item).toContainText("Not sent");
@@ -152,7 +160,7 @@ for (const [problem, title, button, step] of steps)
   });
 
 test("sends an image that waited for the connection", async ({ open, page }) => {
-  const row = failed("disconnected");
+  const row = createFailedSend("disconnected");
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] }, retry: { value: undefined } });
   await expect(page.getByText("This browser is connected now")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -161,20 +169,24 @@ test("sends an image that waited for the connection", async ({ open, page }) => 
 
 test("a refusal shows the server's message and links to the page", async ({ open, page }) => {
   const sentence = "This file isn't an image.";
-  await open("popup.html", { ...quiet, sends: { value: [failed("refused", { sentence })] } });
+  await open("popup.html", { ...quiet, sends: { value: [createFailedSend("refused", { sentence })] } });
   await expect(page.getByText(sentence)).toBeVisible();
   const link = page.getByRole("link", { name: "Open the page" });
   await expect(link).toHaveAttribute("href", "https://www.shop.example/item/17");
 });
 
 test("shows an error when a step fails", async ({ open, page }) => {
-  await open("popup.html", { ...quiet, sends: { value: [failed("wait")] }, retry: { error: "no" } });
+  await open("popup.html", {
+    ...quiet,
+    sends: { value: [createFailedSend("wait")] },
+    retry: { error: "no" },
+  });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again.");
 });
 
 test("requests access during the click; the worker does the rest", async ({ open, page }) => {
-  const row = failed("blocked", { askFor: "*://cdn.shop.example/*" });
+  const row = createFailedSend("blocked", { askFor: "*://cdn.shop.example/*" });
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
   await page.evaluate(() => {
     // A script can't accept the browser's own prompt.
@@ -216,7 +228,7 @@ test("explains that the active page belongs to the browser", async ({ open, page
 });
 
 test("links to the settings", async ({ open, page, context }) => {
-  await open("popup.html", { ...quiet, sends: { value: [failed("unreachable")] } });
+  await open("popup.html", { ...quiet, sends: { value: [createFailedSend("unreachable")] } });
   for (const name of ["Settings", "Server URL"]) {
     await page.bringToFront();
     const opened = context.waitForEvent("page");
@@ -235,7 +247,7 @@ test("page content neither runs nor breaks the layout", async ({ open, page }) =
     thumbnail: "javascript:alert(1)",
     link: "javascript:alert(1)",
   });
-  const row = failed("refused", {
+  const row = createFailedSend("refused", {
     sentence: `<b>${long}</b>`,
     page: { url: "javascript:alert(1)", title: "" },
   });

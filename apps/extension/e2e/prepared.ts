@@ -15,11 +15,11 @@ export const connected: Connection = {
   account: { email: "anna@shop.example", name: "Chrome on Linux", dailyTokens: 50 },
 };
 
-export function pairing(minutes: number): Connection {
+export function createPairing(minutes: number): Connection {
   return { ...unconnected, pairing: { digits: "482913", until: Date.now() + minutes * 60_000 } };
 }
 
-export function image(more: Partial<FoundImage> = {}): FoundImage {
+export function createImage(more: Partial<FoundImage> = {}): FoundImage {
   const width = more.width ?? 1600;
   const height = more.height ?? 1600;
   const shown = { url: photoDataUrl, width: 300, height: 300 };
@@ -35,7 +35,7 @@ export function send(more: Partial<SendView> = {}): SendView {
     id: `send-${count}`,
     at: 1_800_000_000_000,
     slug: "product-photos",
-    image: image(),
+    image: createImage(),
     page: { url: "https://www.shop.example/item/17", title: "Cactus" },
     place: { tabId: 1, frameId: 0 },
     status: "sent",
@@ -47,7 +47,10 @@ export function send(more: Partial<SendView> = {}): SendView {
 }
 
 /** Creates a failed send. The server doesn't have it, so it has no link. */
-export function failed(problem: NonNullable<SendView["problem"]>, more: Partial<SendView> = {}): SendView {
+export function createFailedSend(
+  problem: NonNullable<SendView["problem"]>,
+  more: Partial<SendView> = {},
+): SendView {
   return send({ problem, status: "failed", state: "failed", thumbnail: null, link: null, ...more });
 }
 

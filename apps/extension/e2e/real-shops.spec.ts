@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "playwright/test";
 import { expect, test as inPage } from "./in-page.ts";
-import { largestWidth, photoOf, ratio, realShops } from "./shops/real-shops.ts";
+import { findLargestWidth, getPhoto, ratio, realShops } from "./shops/real-shops.ts";
 import { type Technique, techniques } from "./shops/techniques.ts";
 
 type Files = Technique["files"];
@@ -14,10 +14,10 @@ interface Web {
 }
 
 const test = inPage.extend<{ web: Web }>({
-  web: async ({ context, page }, use) => use(await routed(context, page)),
+  web: async ({ context, page }, use) => use(await openRoutedWeb(context, page)),
 });
 
-async function routed(context: BrowserContext, page: Page): Promise<Web> {
+async function openRoutedWeb(context: BrowserContext, page: Page): Promise<Web> {
   let markup = "";
   let files: Files = {};
   let requested: string[] = [];
@@ -29,7 +29,7 @@ async function routed(context: BrowserContext, page: Page): Promise<Web> {
     const size = files[url];
     if (size === undefined) return route.fulfill({ status: 404, body: "Not here." });
     const [width, height] = typeof size === "number" ? [size, size * ratio] : size;
-    return route.fulfill({ contentType: "image/svg+xml", body: drawing(width, Math.round(height)) });
+    return route.fulfill({ contentType: "image/svg+xml", body: drawImage(width, Math.round(height)) });
   });
   return {
     async open(body, of) {
@@ -49,7 +49,7 @@ const html = (route: Route, body: string) =>
   });
 
 /** Returns an SVG, which is fast to create and whose size a browser reports as it does for a photo. */
-function drawing(width: number, height: number): string {
+function drawImage(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3a5c78"/></svg>`;
 }
 
@@ -70,7 +70,7 @@ function print(title: string, rows: readonly Row[]): void {
 }
 
 /** Returns the URL that the browser would report for a right-click. */
-async function menuUrl(page: Page): Promise<string> {
+async function readMenuUrl(page: Page): Promise<string> {
   const image = page.locator("img.product");
   return image.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement))
@@ -83,10 +83,10 @@ async function menuUrl(page: Page): Promise<string> {
 test("finds the largest photo of every verified shop", async ({ page, inPage: script, web }) => {
   const rows: (Row & { isCounted: boolean })[] = [];
   for (const shop of realShops) {
-    await web.open(photoOf(shop), shop.files);
-    const found = await script.ask("find", { src: await menuUrl(page) });
+    await web.open(getPhoto(shop), shop.files);
+    const found = await script.ask("find", { src: await readMenuUrl(page) });
     const isCounted = shop.isUnverified !== true;
-    rows.push({ name: shop.name, found: found?.width ?? null, largest: largestWidth(shop), isCounted });
+    rows.push({ name: shop.name, found: found?.width ?? null, largest: findLargestWidth(shop), isCounted });
     const withoutSize = web.requested().filter((url) => /\/is\/image\/[^?]*$/.test(url));
     expect(withoutSize, shop.name).toEqual([]);
   }
@@ -99,7 +99,7 @@ test("finds the largest photo of every verified shop", async ({ page, inPage: sc
 
 test("finds the largest photo by every technique", async ({ page, inPage: script, web }) => {
   const find = async ({ by }: Technique) => {
-    if (by === "menu") return script.ask("find", { src: await menuUrl(page) });
+    if (by === "menu") return script.ask("find", { src: await readMenuUrl(page) });
     if (by === "address")
       return script.ask("find", { src: "https://cdn.technique.test/framed.jpg?width=300" });
     await page.waitForLoadState("networkidle");

@@ -4,17 +4,17 @@ import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts"
 import { keepNotices } from "./in-page.ts";
 import type { Shop, Shops } from "./shops/start-shops.ts";
 
-function shopOf(shops: Shops, name: string): Shop {
-  const found = shops.all.find((shop) => shop.name === name);
-  if (found === undefined) throw new Error(`There's no shop "${name}".`);
-  return found;
+function requireShop(shops: Shops, name: string): Shop {
+  const shop = shops.all.find((shop) => shop.name === name);
+  if (shop === undefined) throw new Error(`There's no shop "${name}".`);
+  return shop;
 }
 
-const notice = (page: Page) => page.locator("packshot-layer");
-const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
+const findNotice = (page: Page) => page.locator("packshot-layer");
+const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /** Sends a shop's image and resolves to the tab where the tool opens. */
-async function sent(context: BrowserContext, clicks: Clicks, shop: Shop, slug: string): Promise<Page> {
+async function sendImage(context: BrowserContext, clicks: Clicks, shop: Shop, slug: string): Promise<Page> {
   const opened = context.waitForEvent("page");
   await clicks.send(shop, slug);
   return opened;
@@ -27,22 +27,22 @@ test("a right-clicked image waits in the tool, even before sign-in", async ({
   clicks,
   email,
 }) => {
-  const shop = shopOf(shops, "thumbnail with a hi-res attribute and a map of sizes");
+  const shop = requireShop(shops, "thumbnail with a hi-res attribute and a map of sizes");
   await keepNotices(page);
   await clicks.send(shop, "product-photos");
-  await expect(notice(page)).toContainText("What can you do with images from shop.example?");
+  await expect(findNotice(page)).toContainText("What can you do with images from shop.example?");
   const opened = context.waitForEvent("page");
-  await notice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
+  await findNotice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
   const tool = await opened;
   await expect(tool.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await tool.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await followMagicLink(tool, email);
-  await expect(card(tool)).toContainText("2000 × 2500");
-  await expect(card(tool)).toContainText("From shop.example");
+  await expect(findCard(tool)).toContainText("2000 × 2500");
+  await expect(findCard(tool)).toContainText("From shop.example");
   await expect(tool).toHaveURL("/product-photos");
   await expect(tool.getByRole("dialog")).toBeHidden();
-  await expect(notice(page)).toContainText("Opened in Product Photos");
-  await expect(notice(page)).toContainText("Found at 2,000 × 2,500; the page shows 300 × 375.");
+  await expect(findNotice(page)).toContainText("Opened in Product Photos");
+  await expect(findNotice(page)).toContainText("Found at 2,000 × 2,500; the page shows 300 × 375.");
 });
 
 test("an image goes from a shop to a finished run in the gallery", async ({
@@ -55,8 +55,13 @@ test("an image goes from a shop to a finished run in the gallery", async ({
   await signIn(page, email);
   await clicks.connectOnScreen();
   await clicks.allow("shop.example", "mine");
-  const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
-  await expect(card(tool)).toContainText("1280 × 1600");
+  const tool = await sendImage(
+    context,
+    clicks,
+    requireShop(shops, "size in the file's name"),
+    "remove-background",
+  );
+  await expect(findCard(tool)).toContainText("1280 × 1600");
   await expect(tool).toHaveURL("/remove-background");
   await tool.getByRole("button", { name: /Remove Background/ }).click();
   await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({
@@ -93,7 +98,7 @@ test.describe("with a connected browser", () => {
     );
     for (const shop of images) {
       await test.step(shop.name, async () => {
-        const tool = await sent(context, clicks, shop, "ghibli-style");
+        const tool = await sendImage(context, clicks, shop, "ghibli-style");
         await tool.waitForURL(/\?upload=/);
         const id = new URL(tool.url()).searchParams.get("upload");
         const params = { input: JSON.stringify({ id }) };
@@ -108,7 +113,7 @@ test.describe("with a connected browser", () => {
   test("finds the largest image in a frame of another site", async ({ context, shops, clicks }) => {
     const opened = context.waitForEvent("page");
     await clicks.send(shops.framed, "product-photos");
-    await expect(card(await opened)).toContainText("1280 × 1600");
+    await expect(findCard(await opened)).toContainText("1280 × 1600");
   });
 
   test("the menu opens the X-ray, which sends an image", async ({ page, context, shops, clicks }) => {
@@ -119,7 +124,7 @@ test.describe("with a connected browser", () => {
     await xray.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Product Photos" });
     const opened = context.waitForEvent("page");
     await xray.getByRole("button", { name: "Send 1 image" }).click();
-    await expect(card(await opened)).toContainText("560 × 700");
+    await expect(findCard(await opened)).toContainText("560 × 700");
   });
 
   test("sends several images of a page to one tool, each in its own tab", async ({
@@ -141,9 +146,9 @@ test.describe("with a connected browser", () => {
     );
     const sendImages = { to: "worker, of our own pages", call: "sendImages", input: images };
     await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages);
-    const tools = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));
-    await expect.poll(tools).toHaveLength(2);
-    for (const tool of tools()) await expect(card(tool)).toContainText("1280 × 1600");
+    const listToolPages = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));
+    await expect.poll(listToolPages).toHaveLength(2);
+    for (const tool of listToolPages()) await expect(findCard(tool)).toContainText("1280 × 1600");
     await expect(popup.getByRole("listitem").filter({ hasText: "Product Photos" })).toHaveCount(2);
   });
 
@@ -153,13 +158,13 @@ test.describe("with a connected browser", () => {
     shops,
     clicks,
   }) => {
-    await clicks.send(shopOf(shops, "served only to a page that displays it"), "product-photos");
-    await expect(notice(page)).toContainText("This shop blocks downloads");
+    await clicks.send(requireShop(shops, "served only to a page that displays it"), "product-photos");
+    await expect(findNotice(page)).toContainText("This shop blocks downloads");
     const opened = context.waitForEvent("page");
-    await notice(page).getByRole("button", { name: "Use a screenshot" }).click();
+    await findNotice(page).getByRole("button", { name: "Use a screenshot" }).click();
     const tool = await opened;
-    await expect(card(tool)).toContainText("Screenshot quality");
-    await expect(card(tool)).toContainText("Small photo: 500 × 400.");
+    await expect(findCard(tool)).toContainText("Screenshot quality");
+    await expect(findCard(tool)).toContainText("Small photo: 500 × 400.");
   });
 
   test("sends an area of a page, labeled as a screenshot", async ({ page, context, shops, clicks }) => {
@@ -167,20 +172,25 @@ test.describe("with a connected browser", () => {
     await page.goto(shops.grid);
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(notice(page)).toContainText("Pick an image");
+    await expect(findNotice(page)).toContainText("Pick an image");
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");
     const opened = context.waitForEvent("page");
-    await notice(page).getByRole("button", { name: "Product Photos" }).click();
+    await findNotice(page).getByRole("button", { name: "Product Photos" }).click();
     const tool = await opened;
-    await expect(card(tool)).toContainText("Screenshot quality");
-    await expect(card(tool)).toContainText("500 × 350");
+    await expect(findCard(tool)).toContainText("Screenshot quality");
+    await expect(findCard(tool)).toContainText("500 × 350");
   });
 
   test("a reference-only image can't be used in a product listing", async ({ context, shops, clicks }) => {
     await clicks.allow("shop.example", "reference");
-    const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
-    await expect(card(tool)).toContainText("Reference only");
+    const tool = await sendImage(
+      context,
+      clicks,
+      requireShop(shops, "size in the file's name"),
+      "remove-background",
+    );
+    await expect(findCard(tool)).toContainText("Reference only");
     await expect(tool.getByRole("button", { name: /Remove Background/ })).toBeDisabled();
     await expect(tool.getByText(/You marked photos from shop.example as reference only/)).toBeVisible();
     await expect(tool.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -201,14 +211,14 @@ test.describe("with a connected browser", () => {
       .click();
     await expect(settings.getByText("No browsers connected")).toBeVisible();
     await settings.close();
-    await clicks.send(shopOf(shops, "size in the file's name"), "product-photos");
-    await expect(notice(page)).toContainText("Connect this browser first");
-    const asked = context.waitForEvent("page");
-    await notice(page).getByRole("button", { name: "Connect" }).click();
-    const connecting = await asked;
+    await clicks.send(requireShop(shops, "size in the file's name"), "product-photos");
+    await expect(findNotice(page)).toContainText("Connect this browser first");
+    const opening = context.waitForEvent("page");
+    await findNotice(page).getByRole("button", { name: "Connect" }).click();
+    const connecting = await opening;
     const opened = context.waitForEvent("page");
     await connecting.getByRole("main").getByRole("button", { name: "Connect" }).click();
-    await expect(card(await opened)).toContainText("1280 × 1600");
+    await expect(findCard(await opened)).toContainText("1280 × 1600");
   });
 
   test("the popup retries an image after the server was unreachable", async ({
@@ -220,14 +230,14 @@ test.describe("with a connected browser", () => {
     clicks,
   }) => {
     await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
-    await clicks.send(shopOf(shops, "blob URL that the page has revoked"), "product-photos");
-    await expect(notice(page)).toContainText("Can't reach Packshot");
+    await clicks.send(requireShop(shops, "blob URL that the page has revoked"), "product-photos");
+    await expect(findNotice(page)).toContainText("Can't reach Packshot");
     await page.goto("about:blank");
     await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
     const popup = await clicks.popup();
     const opened = context.waitForEvent("page");
     await popup.getByRole("button", { name: "Try again" }).click();
-    await expect(card(await opened)).toContainText("640 × 800");
+    await expect(findCard(await opened)).toContainText("640 × 800");
   });
 
   test("picks an image with the keyboard and sends it to a tool", async ({
@@ -236,14 +246,14 @@ test.describe("with a connected browser", () => {
     shops,
     clicks,
   }) => {
-    await page.goto(shopOf(shops, "covered by a transparent layer").url);
+    await page.goto(requireShop(shops, "covered by a transparent layer").url);
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(notice(page)).toContainText("Pick an image");
+    await expect(findNotice(page)).toContainText("Pick an image");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const opened = context.waitForEvent("page");
-    await notice(page).getByRole("button", { name: "Product Photos" }).click();
-    await expect(card(await opened)).toContainText("1200 × 1500");
+    await findNotice(page).getByRole("button", { name: "Product Photos" }).click();
+    await expect(findCard(await opened)).toContainText("1200 × 1500");
   });
 });

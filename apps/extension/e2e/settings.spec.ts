@@ -1,6 +1,6 @@
 import { everyLook, expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Answers, expect, test } from "./own-page.ts";
-import { connected, pairing, unconnected } from "./prepared.ts";
+import { connected, createPairing, unconnected } from "./prepared.ts";
 
 declare global {
   /** Reports of changes in the storage that the test holds back. */
@@ -85,10 +85,10 @@ test("shows that a key has no limit", async ({ open, page }) => {
 test("connects with digits", async ({ open, page }) => {
   const settings = await open("options.html", {
     connection: { value: unconnected },
-    connect: { value: pairing(5) },
+    connect: { value: createPairing(5) },
   });
   await expectAccessible(page, everyLook);
-  await settings.answer({ connection: { value: pairing(5) } });
+  await settings.answer({ connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
   await expectAccessible(page, everyLook);
@@ -106,7 +106,8 @@ test("orders, hides and pins tools", async ({ open, page }) => {
   });
   await open("options.html", answers);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
-  const stored = () => page.evaluate(async () => (await chrome.storage.local.get("toolOrder"))["toolOrder"]);
+  const readOrder = () =>
+    page.evaluate(async () => (await chrome.storage.local.get("toolOrder"))["toolOrder"]);
   const business = tools.getByRole("group", { name: "Business Tools" });
   await expect(business.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
   // The Logo Generator works from words, so it takes no photo.
@@ -122,7 +123,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
   await expect.poll(() => page.evaluate(() => globalThis.reports.length)).toBeGreaterThanOrEqual(2);
   await page.evaluate(() => globalThis.reports.shift()?.());
   await tools.getByRole("checkbox", { name: "New Ads" }).press("Space");
-  await expect.poll(stored).toEqual({ by: "use", pinned: ["product-photos"], hidden: ["new-ads"] });
+  await expect.poll(readOrder).toEqual({ by: "use", pinned: ["product-photos"], hidden: ["new-ads"] });
   await expectAccessible(page, everyLook);
 
   await business.getByRole("checkbox", { name: "Product Photos" }).uncheck();
@@ -130,7 +131,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
     "aria-pressed",
     "false",
   );
-  await expect.poll(stored).toEqual({ by: "use", pinned: [], hidden: ["new-ads", "product-photos"] });
+  await expect.poll(readOrder).toEqual({ by: "use", pinned: [], hidden: ["new-ads", "product-photos"] });
   await page.reload();
   await expect(tools.getByRole("radio", { name: "Most used first" })).toBeChecked();
   await expect(tools.getByRole("checkbox", { name: "New Ads" })).not.toBeChecked();
@@ -162,7 +163,7 @@ test("explains that the menu is empty when all tools are hidden", async ({ open,
 test("changes and deletes a site's rights", async ({ open, page }) => {
   await open("options.html", answers);
   const sites = page.getByRole("region", { name: "Rights by site" });
-  const stored = () =>
+  const readStored = () =>
     page.evaluate(async () => (await chrome.storage.local.get("siteRights"))["siteRights"]);
   await expect(sites).toContainText("not in product listings");
   await expect(sites).toContainText("No sites yet.");
@@ -174,10 +175,10 @@ test("changes and deletes a site's rights", async ({ open, page }) => {
   await expect(rights).toHaveValue("mine");
   await expectAccessible(page, everyLook);
   await rights.selectOption({ label: "Licensed from the supplier" });
-  await expect.poll(stored).toEqual({ ...answered, "www.shop.example": "supplier" });
+  await expect.poll(readStored).toEqual({ ...answered, "www.shop.example": "supplier" });
   await sites.getByRole("button", { name: `Forget ${long}` }).click();
   await expect(sites.getByRole("combobox")).toHaveCount(1);
-  await expect.poll(stored).toEqual({ "www.shop.example": "supplier" });
+  await expect.poll(readStored).toEqual({ "www.shop.example": "supplier" });
 });
 
 test("shows the shortcut and links to where it can be changed", async ({ open, page, context }) => {

@@ -25,7 +25,7 @@ export async function clickToolbarButton(
       const { targetInfos } = await session.send("Target.getTargets", { filter });
       for (const { targetId, url } of targetInfos)
         if (url === page.url()) await session.send("Extensions.triggerAction", { id, targetId });
-      return (tab = await readableTab(worker, page.url()));
+      return (tab = await findReadableTab(worker, page.url()));
     })
     .not.toBeNull();
   await session.detach();
@@ -36,7 +36,7 @@ export async function clickToolbarButton(
  * Resolves to the ID of the active tab, or to null when it has a different URL or scripts can't run in it yet: the
  * page's process learns of the access a moment after the click.
  */
-function readableTab(worker: Worker, url: string): Promise<number | null> {
+function findReadableTab(worker: Worker, url: string): Promise<number | null> {
   return worker.evaluate(async (expected) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     if (tab?.id === undefined || tab.url !== expected) return null;

@@ -18,9 +18,9 @@ test("the first minute: server, connection, a right-click on the sample", async 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText(`Saved. Images now go to ${server}.`);
 
-  const asked = context.waitForEvent("page");
+  const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: "Connect" }).click();
-  const connecting = await asked;
+  const connecting = await opening;
   await connecting.getByRole("main").getByRole("button", { name: "Connect" }).click();
   await expect(connecting.getByRole("heading", { name: "Connected" })).toBeVisible();
   await connecting.close();

@@ -2,50 +2,50 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./in-page.ts";
 import { groups } from "./prepared.ts";
 
-const xray = (page: Page) => page.getByRole("dialog", { name: "Listing X-ray" });
-const status = (page: Page) => xray(page).getByRole("status").first();
-const row = (page: Page, name: string) => xray(page).getByRole("row").filter({ hasText: name });
-const imageCount = async (page: Page) => xray(page).getByRole("checkbox").count();
+const findXray = (page: Page) => page.getByRole("dialog", { name: "Listing X-ray" });
+const findStatus = (page: Page) => findXray(page).getByRole("status").first();
+const findRow = (page: Page, name: string) => findXray(page).getByRole("row").filter({ hasText: name });
+const countImages = async (page: Page) => findXray(page).getByRole("checkbox").count();
 
 test("lists a page's images with their size, type and weight", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("xray", { groups });
-  await expect(status(page)).toHaveText("Images: 4.");
-  expect(await imageCount(page)).toBe(4);
-  await expect(row(page, "Red cup").getByRole("cell")).toHaveText(["1,280 × 1,600", "PNG", /^\d+ kB$/]);
-  await expect(row(page, "Green cup").getByRole("cell")).toHaveText(["560 × 700", "PNG", /^\d+ kB$/]);
-  await expect(xray(page)).not.toContainText("Unknown");
-  const box = await row(page, "Red cup").locator("img").boundingBox();
+  await expect(findStatus(page)).toHaveText("Images: 4.");
+  expect(await countImages(page)).toBe(4);
+  await expect(findRow(page, "Red cup").getByRole("cell")).toHaveText(["1,280 × 1,600", "PNG", /^\d+ kB$/]);
+  await expect(findRow(page, "Green cup").getByRole("cell")).toHaveText(["560 × 700", "PNG", /^\d+ kB$/]);
+  await expect(findXray(page)).not.toContainText("Unknown");
+  const box = await findRow(page, "Red cup").locator("img").boundingBox();
   expect(box).toMatchObject({ width: 44, height: 44 });
 });
 
 test("warns below the minimum of the chosen shop, with its source", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("xray", { groups });
-  const shop = xray(page).getByRole("combobox", { name: "Check against" });
+  const shop = findXray(page).getByRole("combobox", { name: "Check against" });
   await expect(shop).toHaveValue("");
   await shop.selectOption({ label: "Zalando" });
-  await expect(xray(page)).toContainText("Zalando requires at least 762 px wide and 1,100 px high.");
-  await expect(xray(page).getByRole("link", { name: /Zalando/ })).toHaveAttribute("href", /^https:/);
-  await expect(status(page)).toHaveText("Images: 4. Below the minimum: 1.");
-  await expect(row(page, "Green cup")).toContainText("Too small");
-  await expect(row(page, "Red cup")).not.toContainText("Too small");
+  await expect(findXray(page)).toContainText("Zalando requires at least 762 px wide and 1,100 px high.");
+  await expect(findXray(page).getByRole("link", { name: /Zalando/ })).toHaveAttribute("href", /^https:/);
+  await expect(findStatus(page)).toHaveText("Images: 4. Below the minimum: 1.");
+  await expect(findRow(page, "Green cup")).toContainText("Too small");
+  await expect(findRow(page, "Red cup")).not.toContainText("Too small");
   await shop.selectOption({ label: "Etsy" });
-  await expect(xray(page)).toContainText("Etsy recommends at least 2,000 px on the shorter side.");
-  await expect(row(page, "Red cup")).toContainText("Smaller than recommended");
+  await expect(findXray(page)).toContainText("Etsy recommends at least 2,000 px on the shorter side.");
+  await expect(findRow(page, "Red cup")).toContainText("Smaller than recommended");
 });
 
 test("sends the chosen images to a tool", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("xray", { groups });
-  const send = xray(page).getByRole("button", { name: /^(Send|Select)/ });
+  const send = findXray(page).getByRole("button", { name: /^(Send|Select)/ });
   await expect(send).toBeDisabled();
-  await row(page, "Green cup").getByText("Green cup").click();
-  await row(page, "Red cup").getByRole("checkbox").check();
-  await xray(page).getByRole("combobox", { name: "Tool" }).selectOption({ label: "Ad Creative" });
+  await findRow(page, "Green cup").getByText("Green cup").click();
+  await findRow(page, "Red cup").getByRole("checkbox").check();
+  await findXray(page).getByRole("combobox", { name: "Tool" }).selectOption({ label: "Ad Creative" });
   await expect(send).toHaveText("Send 2 images");
   await send.click();
-  await expect(xray(page)).toHaveCount(0);
+  await expect(findXray(page)).toHaveCount(0);
   const images = ["2", "0"].map((name) => expect.objectContaining({ url: `${shops.shop}/grid/${name}.png` }));
   await expect
     .poll(() => inPage.heard())
@@ -57,19 +57,19 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
   const link = page.getByRole("link").first();
   await link.focus();
   await inPage.ask("xray", { groups });
-  await expect(xray(page)).toBeFocused();
-  await expect(status(page)).toHaveText("Images: 4.");
+  await expect(findXray(page)).toBeFocused();
+  await expect(findStatus(page)).toHaveText("Images: 4.");
   await page.keyboard.press("Tab");
-  await expect(xray(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(findXray(page).getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(xray(page).getByRole("combobox", { name: "Check against" })).toBeFocused();
+  await expect(findXray(page).getByRole("combobox", { name: "Check against" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(xray(page).getByRole("checkbox", { name: "Red cup" })).toBeChecked();
+  await expect(findXray(page).getByRole("checkbox", { name: "Red cup" })).toBeChecked();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
-  await expect(xray(page).getByRole("button", { name: "Send 1 image" })).toBeFocused();
+  await expect(findXray(page).getByRole("button", { name: "Send 1 image" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -81,8 +81,8 @@ test("requests only the page's images", async ({ page, inPage, shops }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await inPage.ask("xray", { groups });
-  await expect(row(page, "Red cup").getByRole("cell").last()).toHaveText(/kB$/);
-  await expect(xray(page)).not.toContainText("…");
+  await expect(findRow(page, "Red cup").getByRole("cell").last()).toHaveText(/kB$/);
+  await expect(findXray(page)).not.toContainText("…");
   const webUrls = requested.filter((url) => url.startsWith("http"));
   expect(webUrls).toContain(`${shops.shop}/grid/0.png`);
   expect(webUrls.filter((url) => !/\.png(?:\?|$)/.test(url) || !url.startsWith(shops.shop))).toEqual([]);
@@ -101,56 +101,56 @@ test("adds images found only in metadata", async ({ page, inPage, shops }) => {
     document.head.append(data);
   }, shops.shop);
   await inPage.ask("xray", { groups });
-  await expect(status(page)).toHaveText("Images: 5.");
-  await expect(row(page, "Hidden").getByRole("cell").first()).toHaveText("500 × 500");
+  await expect(findStatus(page)).toHaveText("Images: 5.");
+  await expect(findRow(page, "Hidden").getByRole("cell").first()).toHaveText("500 × 500");
 });
 
 test("marks unreadable files", async ({ page, inPage, shops }) => {
   await page.goto(shops.named("served only to a page that displays it").url);
   await inPage.ask("xray", { groups });
-  await expect(status(page)).toHaveText("Images: 1.");
-  await expect(row(page, "Cup with a handle").getByRole("cell")).toHaveText([
+  await expect(findStatus(page)).toHaveText("Images: 1.");
+  await expect(findRow(page, "Cup with a handle").getByRole("cell")).toHaveText([
     "500 × 400",
     "PNG (from file name)",
     "Unknown",
   ]);
-  await expect(xray(page)).toContainText("Some files can't be read");
+  await expect(findXray(page)).toContainText("Some files can't be read");
 });
 
 test("reports a page without images", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => document.querySelector("main")?.remove());
   await inPage.ask("xray", { groups: [] });
-  await expect(status(page)).toHaveText("No images found");
+  await expect(findStatus(page)).toHaveText("No images found");
   await expectAccessible(page);
-  await xray(page).getByRole("button", { name: "Close" }).click();
+  await findXray(page).getByRole("button", { name: "Close" }).click();
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
 test("is accessible, at both widths and in both color schemes", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("xray", { groups });
-  await xray(page).getByRole("combobox", { name: "Check against" }).selectOption({ label: "Zalando" });
-  await row(page, "Green cup").getByRole("checkbox").check();
-  await expect(row(page, "Green cup")).toContainText("Too small");
+  await findXray(page).getByRole("combobox", { name: "Check against" }).selectOption({ label: "Zalando" });
+  await findRow(page, "Green cup").getByRole("checkbox").check();
+  await expect(findRow(page, "Green cup")).toContainText("Too small");
   expect(await inPage.heard()).toEqual([]);
-  await expect(xray(page)).toContainText("uploads the selected images");
-  await xray(page).getByRole("button", { name: "Check selected images" }).click();
-  await expect(row(page, "Green cup")).toContainText("Rules not met: 1");
-  await row(page, "Green cup").getByText("Rules not met: 1").press("Enter");
-  await expect(row(page, "Green cup")).toContainText("At least 762 px wide (560 px wide)");
+  await expect(findXray(page)).toContainText("uploads the selected images");
+  await findXray(page).getByRole("button", { name: "Check selected images" }).click();
+  await expect(findRow(page, "Green cup")).toContainText("Rules not met: 1");
+  await findRow(page, "Green cup").getByText("Rules not met: 1").press("Enter");
+  await expect(findRow(page, "Green cup")).toContainText("At least 762 px wide (560 px wide)");
   const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png` });
   expect(await inPage.heard()).toEqual([
     expect.objectContaining({ call: "checkImage", input: { image, channel: "zalando" } }),
   ]);
-  await expect(xray(page)).not.toContainText("…");
+  await expect(findXray(page)).not.toContainText("…");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const table = xray(page).getByRole("table");
-  const hiddenWidth = () =>
+  const table = findXray(page).getByRole("table");
+  const measureHiddenWidth = () =>
     table.evaluate(
       ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
     );
-  await expect.poll(hiddenWidth).toBe(0);
+  await expect.poll(measureHiddenWidth).toBe(0);
 });

@@ -8,6 +8,6 @@ const folder = join(extension, "public/icon");
 
 await mkdir(folder, { recursive: true });
 for (const size of [16, 32, 48, 96, 128]) {
-  const drawn = sharp(join(extension, "assets/icon.svg"), { density: size * 9 }).resize(size, size);
-  await drawn.png({ compressionLevel: 9 }).toFile(join(folder, `${size}.png`));
+  const icon = sharp(join(extension, "assets/icon.svg"), { density: size * 9 }).resize(size, size);
+  await icon.png({ compressionLevel: 9 }).toFile(join(folder, `${size}.png`));
 }

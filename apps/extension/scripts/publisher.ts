@@ -12,7 +12,7 @@ export interface Publisher {
 }
 
 /** Returns the publisher's values, or defaults for a local build. */
-export function publisherOf(env: Environment): Publisher {
+export function readPublisher(env: Environment): Publisher {
   return {
     firefoxId: env["PACKSHOT_FIREFOX_ID"] ?? "extension@packshot.example",
     server: env["PACKSHOT_SERVER"] ?? "http://localhost:3000",
@@ -21,11 +21,11 @@ export function publisherOf(env: Environment): Publisher {
 }
 
 /** Returns the values of this build. */
-export const publisher = () => publisherOf(process.env);
+export const publisher = () => readPublisher(process.env);
 
 /** Lists why the stores would reject a build with these values. */
-export function reasonsToReject(env: Environment): readonly string[] {
-  const { firefoxId, server, privacyUrl } = publisherOf(env);
+export function findRejectReasons(env: Environment): readonly string[] {
+  const { firefoxId, server, privacyUrl } = readPublisher(env);
   const isValidId = /^([\w.-]+@[\w.-]+|\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\})$/i.test(firefoxId);
   return [
     ...(isValidId && !firefoxId.endsWith(".example")
@@ -47,7 +47,7 @@ function isPublic(url: string): boolean {
 }
 
 if (import.meta.main) {
-  const reasons = reasonsToReject(process.env);
+  const reasons = findRejectReasons(process.env);
   for (const reason of reasons) console.error(reason);
   if (reasons.length > 0) process.exitCode = 1;
 }

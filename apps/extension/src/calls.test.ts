@@ -12,9 +12,9 @@ async function sendMessage(message: unknown): Promise<unknown> {
     throw new Error("Could not establish connection. Receiving end does not exist.");
   return new Promise((resolve) => {
     const respond = (reply: unknown) => resolve(JSON.parse(JSON.stringify(reply)));
-    const heard = onMessage.trigger(JSON.parse(JSON.stringify(message)), sender, respond);
-    void heard.then((kept: readonly unknown[]) => {
-      if (!kept.includes(true)) resolve(undefined);
+    const response = onMessage.trigger(JSON.parse(JSON.stringify(message)), sender, respond);
+    void response.then((keptOpen: readonly unknown[]) => {
+      if (!keptOpen.includes(true)) resolve(undefined);
     });
   });
 }
@@ -22,24 +22,24 @@ async function sendMessage(message: unknown): Promise<unknown> {
 vi.stubGlobal("browser", { ...fakeBrowser, runtime: { ...fakeBrowser.runtime, sendMessage } });
 const { answerWorkerCalls, callWorker } = await import("./calls.ts");
 
-const unasked = () => Promise.reject(new Error("Unexpected call"));
-const rest: WorkerCalls = {
-  connection: unasked,
-  connect: unasked,
-  disconnect: unasked,
-  setServer: unasked,
-  sends: unasked,
-  retry: unasked,
-  forget: unasked,
-  tools: unasked,
-  images: unasked,
-  sendImages: unasked,
-  pick: unasked,
-  xray: unasked,
+const rejectCall = () => Promise.reject(new Error("Unexpected call"));
+const otherCalls: WorkerCalls = {
+  connection: rejectCall,
+  connect: rejectCall,
+  disconnect: rejectCall,
+  setServer: rejectCall,
+  sends: rejectCall,
+  retry: rejectCall,
+  forget: rejectCall,
+  tools: rejectCall,
+  images: rejectCall,
+  sendImages: rejectCall,
+  pick: rejectCall,
+  xray: rejectCall,
 };
 
 function answer(calls: Partial<WorkerCalls>): void {
-  answerWorkerCalls({ ...rest, ...calls });
+  answerWorkerCalls({ ...otherCalls, ...calls });
 }
 
 beforeEach(() => {

@@ -11,24 +11,25 @@ const tools = join(extension, "../../packages/tools/src");
 const built = join(extension, "dist");
 beforeAll(ensureBuilds);
 
-const fileOf = (browser: string, path: string) => readFile(join(built, "production", browser, path), "utf8");
+const readBuilt = (browser: string, path: string) =>
+  readFile(join(built, "production", browser, path), "utf8");
 
-async function manifestOf(browser: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await fileOf(browser, "manifest.json"));
+async function readManifest(browser: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readBuilt(browser, "manifest.json"));
 }
 
-async function scriptsOf(browser: string): Promise<readonly string[]> {
+async function listScripts(browser: string): Promise<readonly string[]> {
   const names = await readdir(join(built, "production", browser), { recursive: true });
   return names.filter((name) => name.endsWith(".js"));
 }
 
 /** Returns the code of the scripts that a page loads on start, including all static imports. */
-async function loadedBy(page: string): Promise<string> {
-  const html = await fileOf("chrome", page);
+async function readLoadedCode(page: string): Promise<string> {
+  const html = await readBuilt("chrome", page);
   const loaded = new Map<string, string>();
   const load = async (path: string): Promise<void> => {
     if (loaded.has(path)) return;
-    const code = await fileOf("chrome", path);
+    const code = await readBuilt("chrome", path);
     loaded.set(path, code);
     for (const [, name = ""] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
       await load(`chunks/${name}`);
@@ -37,7 +38,7 @@ async function loadedBy(page: string): Promise<string> {
   return [...loaded.values()].join("\n");
 }
 
-const kilobytes = (text: string) => gzipSync(text).length / 1000;
+const measureKilobytes = (text: string) => gzipSync(text).length / 1000;
 
 describe("the bundle", () => {
   test.each([
@@ -45,9 +46,9 @@ describe("the bundle", () => {
     ["options.html", 90],
     ["welcome.html", 100],
   ])("%s loads less than %i kB", async (page, most) => {
-    const code = await loadedBy(page);
+    const code = await readLoadedCode(page);
     expect(code).not.toBe("");
-    expect(kilobytes(code)).toBeLessThan(most);
+    expect(measureKilobytes(code)).toBeLessThan(most);
   });
 
   test.each([
@@ -55,12 +56,12 @@ describe("the bundle", () => {
     ["page.js", 10],
     ["layer.js", 90],
   ])("%s has less than %i kB", async (script, most) => {
-    expect(kilobytes(await fileOf("chrome", script))).toBeLessThan(most);
+    expect(measureKilobytes(await readBuilt("chrome", script))).toBeLessThan(most);
   });
 
   test("sets no HTML", async () => {
     for (const browser of ["chrome", "firefox"]) {
-      const codes = await Promise.all((await scriptsOf(browser)).map((name) => fileOf(browser, name)));
+      const codes = await Promise.all((await listScripts(browser)).map((name) => readBuilt(browser, name)));
       // React still assigns one constant.
       const set = codes
         .join("\n")
@@ -70,7 +71,7 @@ describe("the bundle", () => {
   });
 
   test("scripts name every product photo tool but contain no prompts", async () => {
-    const texts = await Promise.all((await scriptsOf("chrome")).map((name) => fileOf("chrome", name)));
+    const texts = await Promise.all((await listScripts("chrome")).map((name) => readBuilt("chrome", name)));
     const shipped = texts.join("\n");
     const shown = new Set([...groupToolsForProducts().values()].flat());
     const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(shipped);
@@ -99,7 +100,7 @@ describe("the manifest", () => {
   test.each(["chrome", "firefox"])(
     "%s requests no permission that triggers an install warning",
     async (browser) => {
-      const manifest = await manifestOf(browser);
+      const manifest = await readManifest(browser);
       expect(manifest).toMatchObject(everywhere);
       expect(manifest).not.toHaveProperty("host_permissions");
       expect(manifest).not.toHaveProperty("content_scripts");
@@ -110,18 +111,18 @@ describe("the manifest", () => {
 
   test("Chromium's tests run with the permissions of the published extension", async () => {
     const ofTests = await readFile(join(built, "e2e/chrome/manifest.json"), "utf8");
-    expect(JSON.parse(ofTests)).toEqual(await manifestOf("chrome"));
+    expect(JSON.parse(ofTests)).toEqual(await readManifest("chrome"));
   });
 
   test("Chrome requires the oldest version with all used features", async () => {
-    expect(await manifestOf("chrome")).toMatchObject({
+    expect(await readManifest("chrome")).toMatchObject({
       minimum_chrome_version: "126",
       background: { service_worker: "background.js" },
     });
   });
 
   test("Firefox declares an id and the data that leaves the browser", async () => {
-    expect(await manifestOf("firefox")).toMatchObject({
+    expect(await readManifest("firefox")).toMatchObject({
       background: { scripts: ["background.js"] },
       browser_specific_settings: {
         gecko: {
@@ -135,7 +136,7 @@ describe("the manifest", () => {
 });
 
 test("messages.json has exactly the texts that the code uses", async () => {
-  const messages = Object.keys(JSON.parse(await fileOf("chrome", "_locales/en/messages.json")));
+  const messages = Object.keys(JSON.parse(await readBuilt("chrome", "_locales/en/messages.json")));
   const names = await readdir(join(extension, "src"), { recursive: true });
   const sources = names
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

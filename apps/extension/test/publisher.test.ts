@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publisherOf, reasonsToReject } from "../scripts/publisher.ts";
+import { readPublisher, findRejectReasons } from "../scripts/publisher.ts";
 
 const env = {
   PACKSHOT_FIREFOX_ID: "extension@packshot.shop",
@@ -8,17 +8,17 @@ const env = {
 };
 
 test("a build takes its publisher's values", () => {
-  expect(publisherOf(env)).toEqual({
+  expect(readPublisher(env)).toEqual({
     firefoxId: "extension@packshot.shop",
     server: "https://packshot.shop",
     privacyUrl: "https://packshot.shop/privacy",
   });
-  expect(reasonsToReject(env)).toEqual([]);
+  expect(findRejectReasons(env)).toEqual([]);
 });
 
 test("a local build has defaults that the stores would reject", () => {
-  expect(publisherOf({})).toMatchObject({ server: "http://localhost:3000", privacyUrl: null });
-  expect(reasonsToReject({}).map((reason) => reason.split(":")[0])).toEqual(Object.keys(env));
+  expect(readPublisher({})).toMatchObject({ server: "http://localhost:3000", privacyUrl: null });
+  expect(findRejectReasons({}).map((reason) => reason.split(":")[0])).toEqual(Object.keys(env));
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   { PACKSHOT_PRIVACY_URL: "http://packshot.shop/privacy" },
 ])("refuses %j", (wrong) => {
   const [name] = Object.keys(wrong);
-  expect(reasonsToReject({ ...env, ...wrong })).toEqual([expect.stringContaining(`${name}: set`)]);
+  expect(findRejectReasons({ ...env, ...wrong })).toEqual([expect.stringContaining(`${name}: set`)]);
 });
 
 test("takes a GUID as Firefox's ID", () => {
   const guid = "{8e3a1c5e-5d1c-4d4e-9d3f-2b4b0a6f7c11}";
-  expect(reasonsToReject({ ...env, PACKSHOT_FIREFOX_ID: guid })).toEqual([]);
+  expect(findRejectReasons({ ...env, PACKSHOT_FIREFOX_ID: guid })).toEqual([]);
 });

@@ -10,19 +10,19 @@ const MOVES = 60;
 /** Runs in the page: records the milliseconds from each movement until its frame is drawn. */
 function noteFrames() {
   const times: number[] = [];
-  const drawn = new MessageChannel();
+  const drawnChannel = new MessageChannel();
   let waiting: number[] = [];
-  drawn.port1.addEventListener("message", () => {
+  drawnChannel.port1.addEventListener("message", () => {
     times.push(...waiting.map((moved) => performance.now() - moved));
     waiting = [];
   });
-  drawn.port1.start();
+  drawnChannel.port1.start();
   document.addEventListener(
     "pointermove",
     ({ timeStamp }) => {
       waiting.push(timeStamp);
       // The message arrives after all drawing in this frame.
-      requestAnimationFrame(() => drawn.port2.postMessage(null));
+      requestAnimationFrame(() => drawnChannel.port2.postMessage(null));
     },
     { capture: true },
   );

@@ -33,9 +33,9 @@ async function seed(folder: string): Promise<string> {
 async function scrollTo(item: number) {
   let elements = 0;
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function without its file
-  const lastShown = () =>
+  const findLastShown = () =>
     Number([...document.querySelectorAll("[data-item]")].at(-1)?.getAttribute("data-item") ?? 0);
-  for (let frame = 0; lastShown() < item; frame += 1) {
+  for (let frame = 0; findLastShown() < item; frame += 1) {
     window.scrollTo(0, document.documentElement.scrollHeight);
     await new Promise(requestAnimationFrame);
     // Counting takes extra time.
@@ -54,14 +54,14 @@ interface TraceEvent {
 }
 
 /** Returns the processor times of the page's main thread in events of this name, in milliseconds. */
-function timesOf(events: readonly TraceEvent[], wanted: string): readonly number[] {
+function listTimes(events: readonly TraceEvent[], eventName: string): readonly number[] {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events
-    .filter(({ name, pid, tid }) => name === wanted && pid === main?.pid && tid === main.tid)
+    .filter(({ name, pid, tid }) => name === eventName && pid === main?.pid && tid === main.tid)
     .map(({ tdur = 0 }) => tdur / 1000);
 }
 
-function longestOf(times: readonly number[]): number {
+function findLongest(times: readonly number[]): number {
   return times.reduce((longest, time) => Math.max(longest, time), 0);
 }
 
@@ -83,26 +83,36 @@ for (const item of [ITEMS_PER_TRACE, ITEMS]) {
   });
   const trace = await studio.browser.stopTracing();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
-  const tasks = timesOf(traceEvents, "ThreadControllerImpl::RunTask");
+  const tasks = listTimes(traceEvents, "ThreadControllerImpl::RunTask");
   stretches.push({
     ms,
     elements,
     heapMb: (await session.send("Runtime.getHeapUsage")).usedSize / 2 ** 20,
     dropped: tasks.filter((time) => time > FRAME_MS).length,
-    task: longestOf(tasks),
-    collection: longestOf(timesOf(traceEvents, "MajorGC")),
+    task: findLongest(tasks),
+    collection: findLongest(listTimes(traceEvents, "MajorGC")),
   });
 }
 const [first, last] = [stretches[0], stretches.at(-1)];
 if (!first || !last) throw new Error("Nothing was scrolled.");
 const stretch = ITEMS_PER_TRACE.toLocaleString("en-US");
-const toFirst = (reference: number) => [reference, `the first ${stretch}`] as const;
+const compareToFirst = (reference: number) => [reference, `the first ${stretch}`] as const;
 const toLimit = [LONG_TASK_MS, `${LONG_TASK_MS} ms`] as const;
 const name = `scrolling ${ITEMS.toLocaleString("en-US")} items`;
-report("gallery", `${name}: the last ${stretch}`, [last.ms / 1000, "s"], toFirst(first.ms / 1000));
-report("gallery", `${name}: elements in the page`, [last.elements, "elements"], toFirst(first.elements));
-report("gallery", `${name}: script memory`, [last.heapMb, "MB"], toFirst(first.heapMb));
-report("gallery", `${name}: tasks longer than a frame`, [last.dropped, "tasks"], toFirst(first.dropped));
+report("gallery", `${name}: the last ${stretch}`, [last.ms / 1000, "s"], compareToFirst(first.ms / 1000));
+report(
+  "gallery",
+  `${name}: elements in the page`,
+  [last.elements, "elements"],
+  compareToFirst(first.elements),
+);
+report("gallery", `${name}: script memory`, [last.heapMb, "MB"], compareToFirst(first.heapMb));
+report(
+  "gallery",
+  `${name}: tasks longer than a frame`,
+  [last.dropped, "tasks"],
+  compareToFirst(first.dropped),
+);
 const [task, collection] = [stretches.map((one) => one.task), stretches.map((one) => one.collection)];
-report("gallery", `${name}: longest task`, [longestOf(task), "ms"], toLimit);
-report("gallery", `${name}: longest garbage collection`, [longestOf(collection), "ms"], toLimit);
+report("gallery", `${name}: longest task`, [findLongest(task), "ms"], toLimit);
+report("gallery", `${name}: longest garbage collection`, [findLongest(collection), "ms"], toLimit);

@@ -20,7 +20,7 @@ async function waitForImages(page: Page, count: number): Promise<void> {
   );
 }
 
-async function waitsFor(page: Page, photo: Buffer) {
+async function measureWaits(page: Page, photo: Buffer) {
   const cutOut = page.getByRole("group", { name: "Cut-out" });
   const verdict = await measureMs(async () => {
     await choosePhoto(page, photo);
@@ -34,7 +34,7 @@ async function waitsFor(page: Page, photo: Buffer) {
 }
 
 await using studio = await openStudio();
-const waits: Awaited<ReturnType<typeof waitsFor>>[] = [];
+const waits: Awaited<ReturnType<typeof measureWaits>>[] = [];
 const resizes: number[] = [];
 // The first round warms up the server, which loads its models and the drawing code.
 for (let round = 0; round <= ROUNDS; round++) {
@@ -42,12 +42,12 @@ for (let round = 0; round <= ROUNDS; round++) {
   resizes.push(await measureMs(() => resizePlainly(photo, 1024)));
   const page = await studio.visit(`screen-${round}@example.com`);
   await page.goto("/product-photos");
-  waits.push(await waitsFor(page, photo));
+  waits.push(await measureWaits(page, photo));
   await page.context().close();
 }
 const resize = [median(resizes) / 1000, "a plain resize of the photo"] as const;
-const secondsOf = (key: keyof (typeof waits)[number]) =>
+const listSeconds = (key: keyof (typeof waits)[number]) =>
   [median(waits.slice(1).map((wait) => wait[key])) / 1000, "s"] as const;
-report("cut-out", "12-megapixel photo to verdict, on screen", secondsOf("verdict"), resize);
-report("run", "start to first image, on screen", secondsOf("first"), resize);
-report("run", "start to all four images, on screen", secondsOf("all"), resize);
+report("cut-out", "12-megapixel photo to verdict, on screen", listSeconds("verdict"), resize);
+report("run", "start to first image, on screen", listSeconds("first"), resize);
+report("run", "start to all four images, on screen", listSeconds("all"), resize);

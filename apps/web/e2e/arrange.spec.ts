@@ -13,10 +13,10 @@ import {
 import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
-const drawn = /^data:image\/jpeg/;
+const drawnImage = /^data:image\/jpeg/;
 
-const scene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
-const size = (page: Page) => page.getByRole("slider", { name: "Size" });
+const findScene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
+const findSize = (page: Page) => page.getByRole("slider", { name: "Size" });
 const keep = (page: Page) => page.getByRole("button", { name: "Save" });
 
 /** Creates four photos on marble through the API and opens the first. */
@@ -41,7 +41,7 @@ async function makePhotos(page: Page): Promise<void> {
 }
 
 /** Waits until the page announces the drawn scene, and returns the product's position. */
-async function productPosition(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+async function readProductPosition(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const words = page.getByText(/^Product at \d+% from the left/);
   await expect(words).toBeAttached(long);
   const [x = "", y = ""] = (await words.textContent())?.match(/\d+/g) ?? [];
@@ -61,13 +61,13 @@ test.describe("next to a rail that leaves little room", () => {
     await expect(actions.getByRole("button", { name: "Use in another tool…" })).toBeVisible();
     await expect(actions.getByRole("button", { name: "More", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
-    const rows = () =>
+    const listRows = () =>
       actions
         .getByRole("button")
         .evaluateAll(
           (buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size,
         );
-    await expect.poll(rows).toBe(1);
+    await expect.poll(listRows).toBe(1);
     const image = page.getByRole("img", { name: "Photo 1", exact: true });
     await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(768 / 3);
   });
@@ -78,42 +78,42 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   const result = page.getByRole("img", { name: "Photo 1", exact: true });
   const before = await result.getAttribute("src");
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
-  await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
-  const first = await scene(page).locator("img").getAttribute("src");
+  await expect(findScene(page).locator("img")).toHaveAttribute("src", drawnImage, long);
+  const first = await findScene(page).locator("img").getAttribute("src");
   await expect(keep(page)).toBeDisabled();
   await expectAccessible(page);
 
-  const own = await productPosition(page);
-  const box = await waitForBox(scene(page));
+  const own = await readProductPosition(page);
+  const box = await waitForBox(findScene(page));
   const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   // Holds back the server's drawings. Until they arrive, the product itself follows the pointer.
   const release = await holdRequests(page, "**/api/trpc/*runs.arrangement*");
   await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
-  const product = scene(page).locator("[data-product] canvas");
+  const product = findScene(page).locator("[data-product] canvas");
   await expect(product).toBeVisible();
-  const draggedTo = async () => {
-    const dragged = await waitForBox(scene(page).locator("[data-product]"));
+  const readDragTarget = async () => {
+    const dragged = await waitForBox(findScene(page).locator("[data-product]"));
     return dragged.x + dragged.width / 2;
   };
-  await expect.poll(draggedTo).toBeGreaterThan(middle.x + 0.05 * box.width);
+  await expect.poll(readDragTarget).toBeGreaterThan(middle.x + 0.05 * box.width);
   release();
   await page.mouse.up();
   await expect(product).toBeHidden(long);
-  await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(own.x + 7);
-  await expect(scene(page).locator("img")).not.toHaveAttribute("src", first ?? "", long);
+  await expect.poll(async () => (await readProductPosition(page)).x, long).toBeGreaterThan(own.x + 7);
+  await expect(findScene(page).locator("img")).not.toHaveAttribute("src", first ?? "", long);
 
   await page.mouse.click(box.x + 0.2 * box.width, box.y + 0.9 * box.height);
-  await expect.poll(async () => (await productPosition(page)).x, long).toBeLessThan(own.x - 5);
+  await expect.poll(async () => (await readProductPosition(page)).x, long).toBeLessThan(own.x - 5);
 
-  await scene(page).focus();
-  const tapped = await productPosition(page);
+  await findScene(page).focus();
+  const tapped = await readProductPosition(page);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(tapped.x + 3);
+  await expect.poll(async () => (await readProductPosition(page)).x, long).toBeGreaterThan(tapped.x + 3);
   await page.keyboard.press("-");
-  await expect(size(page)).toHaveValue("95");
-  await size(page).fill("70");
+  await expect(findSize(page)).toHaveValue("95");
+  await findSize(page).fill("70");
   await expect(page.getByText(/size 70%$/)).toBeAttached(long);
 
   await keep(page).click();
@@ -130,10 +130,10 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
 
   // The arrangement is stored and can be reset.
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
-  await expect(size(page)).toHaveValue("70", long);
+  await expect(findSize(page)).toHaveValue("70", long);
   await expect(page.getByText("19 free saves left.")).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
-  await expect(size(page)).toHaveValue("100", long);
+  await expect(findSize(page)).toHaveValue("100", long);
   await page.keyboard.press("Escape");
   await expect(keep(page)).toBeHidden();
 });
@@ -145,10 +145,10 @@ studioTest.describe("on a phone", () => {
     await makePhotos(page);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();
-    await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
+    await expect(findScene(page).locator("img")).toHaveAttribute("src", drawnImage, long);
     await expectAccessible(page, createLooks(390));
-    const own = await productPosition(page);
-    const box = await waitForBox(scene(page));
+    const own = await readProductPosition(page);
+    const box = await waitForBox(findScene(page));
     const session = await page.context().newCDPSession(page);
     const at = (share: number) => [
       { x: box.x + (own.x / 100 + share) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height, id: 0 },
@@ -157,8 +157,8 @@ studioTest.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.05) });
     await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.1) });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(own.x + 7);
+    await expect.poll(async () => (await readProductPosition(page)).x, long).toBeGreaterThan(own.x + 7);
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await expect(scene(page)).toBeHidden();
+    await expect(findScene(page)).toBeHidden();
   });
 });

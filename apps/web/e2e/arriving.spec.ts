@@ -4,7 +4,7 @@ import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, followMagicLink, getPhotoPath, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-const found = {
+const foundAt = {
   page: "https://www.mugs.example/products/blue-mug?variant=2",
   title: "Blue mug, 12 oz",
   rights: "supplier",
@@ -13,28 +13,29 @@ const found = {
 type Photo = Parameters<typeof getPhotoPath>[0];
 
 /** Uploads a photo like the browser extension, and resolves to the upload's id. */
-async function send(page: Page, name: Photo, source: object | null = found): Promise<string> {
+async function send(page: Page, name: Photo, source: object | null = foundAt): Promise<string> {
   const file = { name, mimeType: "image/png", buffer: await readFile(getPhotoPath(name)) };
-  const said = source && { source: JSON.stringify({ capture: "file", ...source }) };
+  const sourceField = source && { source: JSON.stringify({ capture: "file", ...source }) };
   const { origin } = new URL((await page.request.get("/healthz")).url());
-  const sent = await page.request.post("/api/trpc/uploads.create", {
+  const created = await page.request.post("/api/trpc/uploads.create", {
     headers: { origin },
-    multipart: { file, ...said },
+    multipart: { file, ...sourceField },
   });
-  await expect(sent).toBeOK();
-  const { result } = await sent.json();
+  await expect(created).toBeOK();
+  const { result } = await created.json();
   return String(result.data.id);
 }
 
-const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
+const findCard = (page: Page, label = "Product photo") =>
+  page.getByRole("region", { name: label, exact: true });
 
 /** Expects that nothing has started: no run in the URL, no open dialog, and all tokens left. */
 async function expectNothingStarted(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-  const answer = await page.request.get("/api/trpc/runs.list");
-  expect((await answer.json()).result.data.runs).toEqual([]);
+  const response = await page.request.get("/api/trpc/runs.list");
+  expect((await response.json()).result.data.runs).toEqual([]);
 }
 
 /**
@@ -65,19 +66,19 @@ test.describe("an image sent to a tool", () => {
     test(`fills its slot at ${path} and starts nothing`, async ({ page }) => {
       const id = await send(page, "bottle.png");
       await page.goto(`${path}${joint}upload=${id}`);
-      await expect(card(page)).toContainText("900 × 1200");
-      await expect(card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" })).toBeVisible();
+      await expect(findCard(page)).toContainText("900 × 1200");
+      await expect(findCard(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" })).toBeVisible();
       await expectNothingStarted(page, path);
     });
 
     test(`is imported at ${path} with its source page and starts nothing`, async ({ page }) => {
-      const asked = await answerImports(page);
+      const imports = await answerImports(page);
       const image = "https://cdn.mugs.example/blue.jpg?width=2000";
-      const address = new URLSearchParams({ image, ...found });
+      const address = new URLSearchParams({ image, ...foundAt });
       await page.goto(`${path}${joint}${address}`);
-      await expect(card(page)).toContainText("900 × 1200");
-      await expect(card(page)).toContainText("From mugs.example");
-      expect(asked).toEqual([{ url: image, source: found }]);
+      await expect(findCard(page)).toContainText("900 × 1200");
+      await expect(findCard(page)).toContainText("From mugs.example");
+      expect(imports).toEqual([{ url: image, source: foundAt }]);
       await expectNothingStarted(page, path);
     });
   }
@@ -91,7 +92,7 @@ test.describe("an image sent to a tool", () => {
       window.history.pushState({}, "", `/story-generator?upload=${upload}`);
       window.dispatchEvent(new PopStateEvent("popstate"));
     }, id);
-    await expect(card(page)).toContainText("900 × 1200");
+    await expect(findCard(page)).toContainText("900 × 1200");
     await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeEnabled();
     await expectNothingStarted(page, "/story-generator");
   });
@@ -99,8 +100,8 @@ test.describe("an image sent to a tool", () => {
   test("goes to the product slot, and the next image to another slot", async ({ page }) => {
     const [bottle, chelsea] = [await send(page, "bottle.png"), await send(page, "chelsea.png", null)];
     await page.goto(`/custom-portraits?upload=${bottle},${chelsea}`);
-    await expect(card(page, "Product image")).toContainText("900 × 1200");
-    await expect(card(page, "Person image")).toContainText("451 × 300");
+    await expect(findCard(page, "Product image")).toContainText("900 × 1200");
+    await expect(findCard(page, "Person image")).toContainText("451 × 300");
     await expectNothingStarted(page, "/custom-portraits");
   });
 
@@ -111,40 +112,40 @@ test.describe("an image sent to a tool", () => {
       await send(page, "chelsea.png"),
     ];
     await page.goto(`/remove-background?upload=${ids.join(",")}`);
-    await expect(card(page)).toContainText("900 × 1200");
+    await expect(findCard(page)).toContainText("900 × 1200");
     await expect(
       page.getByText("This tool takes one photo. Your 2 other photos are kept for a day."),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use next photo" }).click();
-    await expect(card(page)).toContainText("600 × 400");
+    await expect(findCard(page)).toContainText("600 × 400");
     await expect(
       page.getByText("This tool takes one photo. Your other photo is kept for a day."),
     ).toBeVisible();
     await page.getByRole("button", { name: "Use next photo" }).click();
-    await expect(card(page)).toContainText("451 × 300");
+    await expect(findCard(page)).toContainText("451 × 300");
     await expect(page.getByText(/kept for a day/)).toBeHidden();
     await expectNothingStarted(page, "/remove-background");
   });
 
   test("is marked as small or a screenshot before a token is spent", async ({ page }) => {
-    const id = await send(page, "coffee.png", { ...found, capture: "screenshot" });
+    const id = await send(page, "coffee.png", { ...foundAt, capture: "screenshot" });
     await page.goto(`/remove-background?upload=${id}`);
-    await expect(card(page)).toContainText(
+    await expect(findCard(page)).toContainText(
       "Small photo: 600 × 400. Results may look soft; 800 px or more is better.",
     );
-    await expect(card(page)).toContainText("Screenshot quality");
-    const link = card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });
-    await expect(link).toHaveAttribute("href", found.page);
+    await expect(findCard(page)).toContainText("Screenshot quality");
+    const link = findCard(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });
+    await expect(link).toHaveAttribute("href", foundAt.page);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
     await expectAccessible(page);
   });
 
   test("reference-only images fit mood boards, others need confirmed rights", async ({ page }) => {
-    const id = await send(page, "bottle.png", { ...found, rights: "reference" });
+    const id = await send(page, "bottle.png", { ...foundAt, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
-    await expect(card(page)).toContainText("Reference only");
+    await expect(findCard(page)).toContainText("Reference only");
     // The analysis comes first and may take a while.
     await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(
       longTimeout,
@@ -161,7 +162,7 @@ test.describe("an image sent to a tool", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "My supplier lets me use it" }).click();
     await expect(dialog).toBeHidden();
-    await expect(card(page)).not.toContainText("Reference only");
+    await expect(findCard(page)).not.toContainText("Reference only");
     await expect(start).toBeEnabled();
     await page.goto(`/remove-background?upload=${id}`);
     await expect(start).toBeEnabled();
@@ -180,15 +181,15 @@ test.describe("an image sent to a tool by another user", () => {
 
     await signIn(page, email);
     await page.goto(`/remove-background?upload=${id}`);
-    await expect(card(page)).toContainText(
+    await expect(findCard(page)).toContainText(
       "This upload isn't in your account or was deleted. Unused uploads are kept for a day.",
     );
     await expect(page).toHaveURL("/remove-background");
     await expectAccessible(page);
     const chooser = page.waitForEvent("filechooser");
-    await card(page).getByRole("button", { name: "Choose another" }).click();
+    await findCard(page).getByRole("button", { name: "Choose another" }).click();
     await (await chooser).setFiles(getPhotoPath("bottle.png"));
-    await expect(card(page)).toContainText("900 × 1200");
+    await expect(findCard(page)).toContainText("900 × 1200");
   });
 });
 
@@ -207,18 +208,18 @@ test.describe("an image sent to a tool before sign-in", () => {
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(address);
     await followMagicLink(page, email);
-    await expect(card(page)).toContainText("900 × 1200");
+    await expect(findCard(page)).toContainText("900 × 1200");
     await expectNothingStarted(page, "/story-generator");
   });
 
   test("is imported after sign-in, with its source page", async ({ page, email }) => {
     const asked = await answerImports(page);
     const image = "https://cdn.mugs.example/blue.jpg";
-    await page.goto(`/product-photos?${new URLSearchParams({ image, ...found })}`);
+    await page.goto(`/product-photos?${new URLSearchParams({ image, ...foundAt })}`);
     await page.getByRole("button", { name: "Sign In" }).click();
     await followMagicLink(page, email);
-    await expect(card(page)).toContainText("From mugs.example");
-    expect(asked).toEqual([{ url: image, source: found }]);
+    await expect(findCard(page)).toContainText("From mugs.example");
+    expect(asked).toEqual([{ url: image, source: foundAt }]);
     await expectNothingStarted(page, "/product-photos");
   });
 });

@@ -2,23 +2,23 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
-const card = (page: Page, plan: string) =>
+const findCard = (page: Page, plan: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
 
 /** Advances the paused clock of a page until it reports that the payment has arrived. */
 async function seeSuccess(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Payment Successful!" });
-  const seenAMomentLater = async () => {
+  const checkLater = async () => {
     await page.clock.runFor(100);
     return heading.isVisible();
   };
-  await expect.poll(seenAMomentLater, { intervals: [100], timeout: 240_000 }).toBe(true);
+  await expect.poll(checkLater, { intervals: [100], timeout: 240_000 }).toBe(true);
 }
 
 /** Goes from the pricing page through the local checkout and its confirmation to the home page. */
 async function buy(page: Page, plan: string): Promise<void> {
   await page.goto("/pricing");
-  await card(page, plan)
+  await findCard(page, plan)
     .getByRole("button", { name: `Choose ${plan}` })
     .click();
   await page.getByRole("button", { name: "Pay" }).click();
@@ -31,12 +31,12 @@ test("the pricing page shows visitors plans and answers before sign-in", async (
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL("/pricing");
   await expect(page).toHaveTitle("Pricing · Packshot");
-  await expect(card(page, "Starter")).toContainText("3 tokens monthly");
-  await expect(card(page, "Starter")).toContainText("No credit card required");
-  await expect(card(page, "Pro")).toContainText("$9.99");
-  await expect(card(page, "Pro")).toContainText("400 images");
-  await expect(card(page, "Business")).toContainText("$24.99");
-  await expect(card(page, "Business").getByText("Coming soon")).toHaveCount(1);
+  await expect(findCard(page, "Starter")).toContainText("3 tokens monthly");
+  await expect(findCard(page, "Starter")).toContainText("No credit card required");
+  await expect(findCard(page, "Pro")).toContainText("$9.99");
+  await expect(findCard(page, "Pro")).toContainText("400 images");
+  await expect(findCard(page, "Business")).toContainText("$24.99");
+  await expect(findCard(page, "Business").getByText("Coming soon")).toHaveCount(1);
   await expect(page.getByRole("note")).toContainText("move any money");
   await expect(page.getByRole("term")).toHaveText([
     "What are tokens?",
@@ -46,10 +46,10 @@ test("the pricing page shows visitors plans and answers before sign-in", async (
   ]);
   await expectAccessible(page);
 
-  await card(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
+  await findCard(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await card(page, "Starter").getByRole("link", { name: "Get Started" }).click();
+  await findCard(page, "Starter").getByRole("link", { name: "Get Started" }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -59,8 +59,8 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("link", { name: "Get More Tokens View pricing plans" }).click();
   await expect(page).toHaveURL("/pricing");
-  await expect(card(page, "Starter")).toContainText("Your plan");
-  await card(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
+  await expect(findCard(page, "Starter")).toContainText("Your plan");
+  await findCard(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
   await expect(page.getByRole("heading", { name: "Pro, $9.99 per month" })).toBeVisible();
   await expect(page.getByText(`100 tokens for ${email}.`)).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
@@ -70,10 +70,10 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await expect(page.getByRole("button", { name: "103 tokens" })).toBeVisible();
 
   await page.goto("/pricing");
-  await expect(card(page, "Pro")).toContainText("Your plan");
-  await expect(card(page, "Business").getByRole("button", { name: "Change to Business" })).toBeVisible();
+  await expect(findCard(page, "Pro")).toContainText("Your plan");
+  await expect(findCard(page, "Business").getByRole("button", { name: "Change to Business" })).toBeVisible();
   await expectAccessible(page);
-  await card(page, "Pro").getByRole("button", { name: "Manage or cancel" }).click();
+  await findCard(page, "Pro").getByRole("button", { name: "Manage or cancel" }).click();
   await page.getByRole("button", { name: "Renew now" }).click();
   await expect(page.getByRole("heading", { name: "Pro, $9.99" })).toHaveCount(2);
   await page.getByRole("spinbutton").first().fill("333");
@@ -103,8 +103,8 @@ test("the confirmation waits for the payment and adds nothing itself", async ({ 
   const confirmation = `/payment-success?${new URLSearchParams({ plan: "pro", email })}`;
   await expect(page).toHaveURL(confirmation);
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
-  const asked = () => page.waitForResponse(/billing\.confirmation/);
-  for (let answers = 0; answers < 2; answers += 1) await asked();
+  const waitForConfirmation = () => page.waitForResponse(/billing\.confirmation/);
+  for (let count = 0; count < 2; count += 1) await waitForConfirmation();
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   // The accessibility check may take longer than the two minutes after which the page reports a problem.
@@ -208,6 +208,6 @@ test("an account with a subscription can be deleted", async ({ page, email }) =>
   await expect(page).toHaveURL("/");
   await signIn(page, email);
   await page.goto("/pricing");
-  await expect(card(page, "Starter")).toContainText("Your plan");
-  await expect(card(page, "Pro").getByRole("button", { name: "Choose Pro" })).toBeVisible();
+  await expect(findCard(page, "Starter")).toContainText("Your plan");
+  await expect(findCard(page, "Pro").getByRole("button", { name: "Choose Pro" })).toBeVisible();
 });

@@ -39,13 +39,13 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   // On a slow network, the run starts before the screen knows the brand.
   const release = await holdRequests(page, "**/api/trpc/*brand.get*");
   await page.reload();
-  const sent = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
+  const request = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
   await page.getByRole("radio", { name: "Travel" }).check();
   await pick(page, getPhotoPath("coffee.png"));
   // Undo only shows for five seconds, but this heading stays until the brand is known.
   await expect(page.getByRole("heading", { name: "Creating Your Story Photos" })).toBeVisible();
   release();
-  expect((await sent).postData()).toContain('"brand":true');
+  expect((await request).postData()).toContain('"brand":true');
 });
 
 test("a brand is removed, and an invalid color is rejected", async ({ page }) => {

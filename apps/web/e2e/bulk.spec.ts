@@ -25,15 +25,15 @@ async function refund(page: Page): Promise<void> {
   await expect(page.getByText("500 removed")).toBeVisible();
 }
 
-const csv = (lines: readonly string[]) => ({
+const createCsv = (lines: readonly string[]) => ({
   name: "shop.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(lines.join("\n")),
 });
 
-const rowCalled = (page: Page, name: string) =>
+const findRow = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
-const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
+const findProgress = (page: Page) => page.getByRole("region", { name: "Progress" });
 
 /**
  * Holds back the response to the next request, which the server answers, and all later requests. `answered` resolves once
@@ -96,28 +96,28 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   ]);
   await page.getByRole("link", { name: "Run all 3 as a bulk job" }).click();
   await expect(page).toHaveURL("/bulk/new?tool=remove-background");
-  await expect(rowCalled(page, "notes")).toContainText("“notes.txt” is not an image.");
-  await expect(rowCalled(page, "coffee")).toContainText("Ready");
+  await expect(findRow(page, "notes")).toContainText("“notes.txt” is not an image.");
+  await expect(findRow(page, "coffee")).toContainText("Ready");
   await expect(page.getByText(/^2 rows, 2 tokens\. You have 503\./)).toBeVisible();
   await expectAccessible(page, everyLook);
 
   await page.reload();
-  await expect(rowCalled(page, "coffee")).toContainText("Ready");
-  await expect(rowCalled(page, "notes")).toHaveCount(0);
+  await expect(findRow(page, "coffee")).toContainText("Ready");
+  await expect(findRow(page, "notes")).toHaveCount(0);
   await page.getByLabel("Job name").fill("Spring");
   await page.getByRole("button", { name: "Shopify" }).click();
   const start = page.getByRole("button", { name: "Start · 2 tokens" });
   await expect(start).toBeEnabled();
-  const sent = page.waitForRequest(/bulk\.create/);
+  const creation = page.waitForRequest(/bulk\.create/);
   await start.focus();
   await page.keyboard.press("Enter");
-  expect((await sent).postData()).toContain('"channels":["shopify"]');
+  expect((await creation).postData()).toContain('"channels":["shopify"]');
 
   await expect(page.getByRole("heading", { name: "Spring" })).toBeVisible();
-  await expect(progress(page)).toContainText("2 of 2 rows done", { timeout: 240_000 });
+  await expect(findProgress(page)).toContainText("2 of 2 rows done", { timeout: 240_000 });
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "2");
   await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeAttached();
-  await expect(rowCalled(page, "coffee")).toContainText("Done");
+  await expect(findRow(page, "coffee")).toContainText("Done");
   // The server has nothing left to do for the job, so a page that shows it later doesn't ask for it again.
   const listing = page.getByRole("group", { name: "Listing check" });
   await expect(listing).toContainText(/\d/);
@@ -143,7 +143,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await page.goto("/bulk");
   await page.getByRole("link", { name: /^Spring/ }).click();
   // A request for the rows that the server handles after the removal would fail.
-  await expect(rowCalled(page, "coffee")).toContainText("Done");
+  await expect(findRow(page, "coffee")).toContainText("Done");
   await expect(page.getByText("Checking the listing rules…")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove from list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -168,7 +168,7 @@ test.describe("with a lost response", () => {
     const rows = Array.from({ length: 30 }, (_, index) => `mug ${index + 1},cup.png`);
     await page
       .getByLabel("Choose a CSV")
-      .setInputFiles(csv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
+      .setInputFiles(createCsv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
     await expect(page.getByText("0 of 2 files from the table are added.")).toBeVisible();
     await expect(page.getByLabel("Row name")).toHaveValue("0");
 
@@ -176,12 +176,12 @@ test.describe("with a lost response", () => {
     await copyFile(getPhotoPath("coffee.png"), join(folder, "Cup.png"));
     await writeFile(join(folder, ".DS_Store"), "");
     await page.getByLabel("Choose a folder").setInputFiles(folder);
-    await expect(rowCalled(page, "vase")).toContainText("“vase.png” isn't among the files");
-    await expect(rowCalled(page, "lamp")).toContainText("The column for “Product photo” is empty.");
+    await expect(findRow(page, "vase")).toContainText("“vase.png” isn't among the files");
+    await expect(findRow(page, "lamp")).toContainText("The column for “Product photo” is empty.");
     await expect(page.getByText(/^30 rows, 30 tokens\. You have 3\./)).toBeVisible();
     await expect(page.getByText("It will pause after 3 tokens")).toBeVisible();
     await page.getByRole("button", { name: "Remove them" }).click();
-    await expect(rowCalled(page, "vase")).toHaveCount(0);
+    await expect(findRow(page, "vase")).toHaveCount(0);
     await expectAccessible(page);
     await expect(page.getByLabel("Job name")).toHaveValue("shop");
     await rm(folder, { recursive: true });
@@ -196,9 +196,9 @@ test.describe("with a lost response", () => {
     await page.unroute("**/api/trpc/*bulk.create*");
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
 
-    await expect(progress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
-    await expect(progress(page)).toContainText("3 of 30 rows done");
-    await expect(progress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
+    await expect(findProgress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
+    await expect(findProgress(page)).toContainText("3 of 30 rows done");
+    await expect(findProgress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
     await expectAccessible(page, everyLook);
     await running.grantTokens(email, 100);
     // No row can end before the job is canceled.
@@ -207,18 +207,18 @@ test.describe("with a lost response", () => {
     await page.getByRole("button", { name: "Resume" }).click();
     await poll.answered;
     await page.getByRole("button", { name: "Pause" }).click();
-    await expect(progress(page)).toContainText("Paused");
+    await expect(findProgress(page)).toContainText("Paused");
     // The response from before the pause arrives after it, and no newer one.
     poll.arrive();
     await page.getByRole("button", { name: "Resume" }).click();
     poll.release();
-    await expect(progress(page)).toContainText("Running");
+    await expect(findProgress(page)).toContainText("Running");
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page
       .getByRole("dialog", { name: "Cancel this job?" })
       .getByRole("button", { name: "Cancel job" })
       .click();
-    await expect(progress(page)).toContainText(/canceled/);
+    await expect(findProgress(page)).toContainText(/canceled/);
     await expect(page.getByRole("button", { name: /canceled row/ })).toBeVisible();
 
     await page.goto("/bulk");
@@ -250,7 +250,7 @@ test.describe("without the Business plan", () => {
     await expect(page.getByText(problem)).toBeVisible();
     await expectAccessible(page, everyLook);
     const rows = Array.from({ length: 21 }, (_, index) => `https://shop.test/${index}.png`);
-    await page.getByLabel("Choose a CSV").setInputFiles(csv(["product", ...rows]));
+    await page.getByLabel("Choose a CSV").setInputFiles(createCsv(["product", ...rows]));
     await expect(page.getByText(problem)).toBeVisible();
     expect(uploads).toBe(0);
     const refused = await page.request.post("/api/trpc/bulk.check", {
@@ -275,12 +275,12 @@ test("leaving during uploads asks for confirmation", async ({ page, email }) => 
   await page
     .getByLabel("Choose photos")
     .setInputFiles([getPhotoPath("coffee.png"), getPhotoPath("cactus.jpg")]);
-  await expect(rowCalled(page, "coffee")).toContainText("Uploading");
+  await expect(findRow(page, "coffee")).toContainText("Uploading");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave while files are uploading?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
   release();
-  await expect(rowCalled(page, "cactus")).toContainText("Ready");
+  await expect(findRow(page, "cactus")).toContainText("Ready");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
 });

@@ -34,14 +34,14 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
   const limit = page.getByRole("spinbutton", { name: "Daily token limit" });
   await expect(limit).toHaveValue("50");
   await limit.fill("7");
-  const sent = page.waitForRequest("https://agent.example/**");
+  const redirect = page.waitForRequest("https://agent.example/**");
   await limit.press("Enter");
-  const answer = new URL((await sent).url()).searchParams;
-  expect([answer.get("state"), answer.get("iss")]).toEqual(["12345678901234567890", server]);
+  const params = new URL((await redirect).url()).searchParams;
+  expect([params.get("state"), params.get("iss")]).toEqual(["12345678901234567890", server]);
   // The code expires within a minute, so the agent exchanges it before the page has loaded.
   const form = {
     grant_type: "authorization_code",
-    code: answer.get("code") ?? "",
+    code: params.get("code") ?? "",
     redirect_uri: redirectUri,
     client_id: clientId,
     code_verifier: verifier,

@@ -45,7 +45,7 @@ const test = base.extend<{ extension: Extension }>({
 const createUrl = ({ challenge }: Extension, name = "Chrome on Linux") =>
   `/connect-extension?${new URLSearchParams({ challenge, name }).toString()}`;
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const findHeading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const connect = (page: Page) => page.getByRole("main").getByRole("button", { name: "Connect" });
 
 test("an extension is connected, works with its key, and is disconnected", async ({
@@ -54,10 +54,10 @@ test("an extension is connected, works with its key, and is disconnected", async
   email,
 }) => {
   await page.goto(createUrl(extension));
-  await expect(heading(page, "Authentication Required")).toBeVisible();
+  await expect(findHeading(page, "Authentication Required")).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await followMagicLink(page, email);
-  await expect(heading(page, "Connect extension")).toBeVisible();
+  await expect(findHeading(page, "Connect extension")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("challenge")).toBe(extension.challenge);
   await expect(page).toHaveTitle("Connect a program · Packshot");
   await expect(page.getByText(`Chrome on Linux wants to connect to ${email}.`)).toBeVisible();
@@ -69,7 +69,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   const loaded = page.waitForEvent("load");
   await connect(page).click();
   await loaded;
-  await expect(heading(page, "Waiting for the extension")).toBeVisible();
+  await expect(findHeading(page, "Waiting for the extension")).toBeVisible();
   await expectAccessible(page, everyLook);
   const exchanged = await extension.exchange();
   await expect(exchanged).toBeOK();
@@ -143,20 +143,20 @@ test("a name in the URL is optional and shown as plain text", async ({ page, ext
   await page.goto(createUrl(extension, " "));
   await expect(page.getByText(`A browser wants to connect to ${email}.`)).toBeVisible();
   await connect(page).click();
-  await expect(heading(page, "Waiting for the extension")).toBeVisible();
+  await expect(findHeading(page, "Waiting for the extension")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.name).toBe("A browser");
 });
 
 test("a terminal connects as a terminal and is listed separately", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(`${createUrl(extension, "packshot on desk")}&client=terminal`);
-  await expect(heading(page, "Connect terminal")).toBeVisible();
+  await expect(findHeading(page, "Connect terminal")).toBeVisible();
   await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
   await expect(page.getByText("Start runs, up to 1,000 tokens a day")).toBeVisible();
   await expectAccessible(page, everyLook);
   await connect(page).click();
-  await expect(heading(page, "Waiting for the terminal")).toBeVisible();
+  await expect(findHeading(page, "Waiting for the terminal")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.dailyTokens).toBe(1000);
   await page.getByRole("link", { name: "View connected terminals" }).click();
   const terminals = page.getByRole("region", { name: "Connected terminals" });
@@ -172,7 +172,7 @@ test("a URL without a challenge explains where to get one", async ({ page, email
   await signIn(page, email);
   for (const search of ["", "?challenge=short&name=Chrome", `?challenge=${"+".repeat(43)}`]) {
     await page.goto(`/connect-extension${search}`);
-    await expect(heading(page, "Nothing to connect")).toBeVisible();
+    await expect(findHeading(page, "Nothing to connect")).toBeVisible();
   }
   await expectAccessible(page, everyLook);
 });
@@ -185,7 +185,7 @@ test("an expired request explains what to do", async ({ page, extension, email }
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
   });
   await page.goto(createUrl(extension));
-  await expect(heading(page, "This request has expired")).toBeVisible();
+  await expect(findHeading(page, "This request has expired")).toBeVisible();
   await expectAccessible(page, everyLook);
 });
 

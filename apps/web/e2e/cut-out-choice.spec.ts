@@ -63,14 +63,14 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
 }
 
 /** Waits until the stored cut-out has these opacities at these positions in a row. Positions and opacities are 0 to 1. */
-async function expectStored(page: Page, wanted: Readonly<Record<number, number>>): Promise<void> {
-  const stored = async () => {
+async function expectStored(page: Page, expected: Readonly<Record<number, number>>): Promise<void> {
+  const readStored = async () => {
     const row = readOpacities(await readStoredPixels(page), 0.7);
     return Object.fromEntries(
-      Object.keys(wanted).map((place) => [place, row[Math.round(row.length * Number(place))]]),
+      Object.keys(expected).map((place) => [place, row[Math.round(row.length * Number(place))]]),
     );
   };
-  await expect.poll(stored).toEqual(wanted);
+  await expect.poll(readStored).toEqual(expected);
 }
 
 /** Saves the choice and expects only the mug. */

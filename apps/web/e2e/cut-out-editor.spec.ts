@@ -68,8 +68,8 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
-  const kept = await saveCutOut(page);
-  expect(Math.min(...readOpacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
+  const saved = await saveCutOut(page);
+  expect(Math.min(...readOpacities(saved, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
 });
 
 test("wheel zoom, backgrounds and comparison only change the view", async ({ page }) => {
@@ -118,11 +118,16 @@ studioTest.describe("on a phone", () => {
     const session = await page.context().newCDPSession(page);
     await findTool(page, "Erase").tap();
     const middle = await toScreenPoint(page, before, 0.5, 0.5);
-    const apart = (by: number) => [
+    const placeFingers = (by: number) => [
       { x: middle.x - by, y: middle.y },
       { x: middle.x + by, y: middle.y },
     ];
-    await touch(session, [apart(40).slice(0, 1), apart(40), apart(60), apart(80)]);
+    await touch(session, [
+      placeFingers(40).slice(0, 1),
+      placeFingers(40),
+      placeFingers(60),
+      placeFingers(80),
+    ]);
     await expect(page.getByRole("group", { name: "Zoom" })).toContainText("200%");
     await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: /fit to screen/ }).tap();

@@ -46,9 +46,9 @@ export async function readStoredPixels(page: Page): Promise<Pixels> {
     const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
     // Transfers a string, because millions of numbers would take minutes.
     const reader = new FileReader();
-    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
+    const loaded = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(new Blob([data]));
-    await read;
+    await loaded;
     const [, base64 = ""] = typeof reader.result === "string" ? reader.result.split(",") : [];
     return { width: bitmap.width, height: bitmap.height, base64 };
   }, url);
@@ -68,24 +68,24 @@ export function readOpacities({ width, height, rgba }: Pixels, at: number): read
 export function expectSame(before: Pixels, after: Pixels, from: number, to: number): void {
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   const [start, end] = [from, to].map((height) => Math.round(before.height * height) * before.width);
-  const part = ({ rgba }: Pixels) =>
+  const readPart = ({ rgba }: Pixels) =>
     Array.from({ length: (end ?? 0) - (start ?? 0) }, (_, index) => {
       const at = ((start ?? 0) + index) * 4;
       const opacity = rgba[at + 3] ?? 0;
       return opacity === 255 ? rgba.subarray(at, at + 4).toString("hex") : opacity;
     });
-  const other = part(after);
-  expect(part(before).filter((value, index) => value !== other[index])).toEqual([]);
+  const other = readPart(after);
+  expect(readPart(before).filter((value, index) => value !== other[index])).toEqual([]);
 }
 
 /** Waits until the image is drawn at the stage's new size, which happens just after a layout change. */
 async function waitUntilDrawn(page: Page): Promise<void> {
-  const fits = () =>
+  const isFitting = () =>
     findStage(page).evaluate((element) => {
       const { width, height } = element.querySelector("canvas") ?? {};
       return [element.clientWidth - (width ?? 0), element.clientHeight - (height ?? 0)];
     });
-  await expect.poll(fits).toEqual([0, 0]);
+  await expect.poll(isFitting).toEqual([0, 0]);
 }
 
 /** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */

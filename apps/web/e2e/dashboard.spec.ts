@@ -21,9 +21,9 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await upload(page, getPhotoPath("bottle.png"));
   // The response to the start arrives after the user has left, and must not reopen the tool.
   const release = await holdRequests(page, /removeBackground\.generate/);
-  const sent = page.waitForRequest(/removeBackground\.generate/);
+  const request = page.waitForRequest(/removeBackground\.generate/);
   await page.getByRole("button", { name: /^Remove Background · 1 token/ }).click();
-  await sent;
+  await request;
   await page.getByRole("link", { name: "Back to Tools" }).click();
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   release();

@@ -2,20 +2,21 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, pick, removeBackground, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { storedDrafts } from "./stored-drafts.ts";
+import { readStoredDrafts } from "./stored-drafts.ts";
 
 test.use({ expectedConsole: /status of 40[14]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
+const findCard = (page: Page, label = "Product photo") =>
+  page.getByRole("region", { name: label, exact: true });
 
 const name = (page: Page) => page.getByLabel("Product name");
 
 /** Waits until the browser has stored drafts whose photos are of these kinds, or none. */
 async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): Promise<void> {
-  const stored = async () =>
-    (await storedDrafts(page)).flatMap(({ pictures }) => Object.values(pictures).map(({ kind }) => kind));
-  await expect.poll(stored).toEqual(kinds);
+  const readStored = async () =>
+    (await readStoredDrafts(page)).flatMap(({ pictures }) => Object.values(pictures).map(({ kind }) => kind));
+  await expect.poll(readStored).toEqual(kinds);
 }
 
 /** Fills in a tool that starts a run as soon as it has a photo and a style. */
@@ -24,13 +25,13 @@ async function fillStory(page: Page): Promise<void> {
   await page.getByText("About the product").click();
   await name(page).fill("Aurora 2");
   await pick(page, getPhotoPath("bottle.png"));
-  await expect(card(page)).toContainText("900 × 1200");
+  await expect(findCard(page)).toContainText("900 × 1200");
   await expectStored(page, ["upload"]);
 }
 
 async function expectStory(page: Page): Promise<void> {
-  await expect(card(page)).toContainText("bottle.png");
-  await expect(card(page)).toContainText("900 × 1200");
+  await expect(findCard(page)).toContainText("bottle.png");
+  await expect(findCard(page)).toContainText("900 × 1200");
   await expect(name(page)).toHaveValue("Aurora 2");
   const answer = await page.request.get("/api/trpc/runs.list");
   expect((await answer.json()).result.data.runs).toEqual([]);
@@ -77,13 +78,13 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await page.unroute("**/api/trpc/uploads.create*");
   await expectStored(page, ["file"]);
   await page.reload();
-  await expect(card(page)).toContainText("coffee.png");
+  await expect(findCard(page)).toContainText("coffee.png");
   await expect(page.getByText("600 × 400").first()).toBeVisible();
 });
 
 /** Answers like the server one day after an upload that no run has used. */
 async function deleteUploads(page: Page): Promise<void> {
-  const gone = {
+  const goneUpload = {
     error: {
       message: "This image no longer exists.",
       code: -32004,
@@ -93,12 +94,12 @@ async function deleteUploads(page: Page): Promise<void> {
   await page.route("**/api/trpc/*uploads.get*", async (route) => {
     // Simultaneous calls share one request. Only the calls about uploads fail.
     const { pathname } = new URL(route.request().url());
-    const asked = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
+    const names = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
-    const answers: unknown[] = await response.json();
+    const replies: unknown[] = await response.json();
     await route.fulfill({
       response,
-      json: answers.map((answer, index) => (asked[index] === "uploads.get" ? gone : answer)),
+      json: replies.map((answer, index) => (names[index] === "uploads.get" ? goneUpload : answer)),
     });
   });
 }
@@ -124,7 +125,7 @@ test("a deleted upload disappears without an error", async ({ page }) => {
   });
   const { id } = (await upload.json()).result.data;
   await page.goto(`/story-generator?upload=${id}`);
-  await expect(card(page)).toContainText("900 × 1200");
+  await expect(findCard(page)).toContainText("900 × 1200");
   await deleteUploads(page);
   await page.reload();
   await expect(name(page)).toHaveValue("Aurora 2");
@@ -138,7 +139,7 @@ test("a run ends its draft, and a photo in the URL replaces a draft's", async ({
   await expect(page.getByText("600 × 400").first()).toBeVisible();
   await removeBackground(page);
   await page.reload();
-  await expect(card(page)).toContainText("coffee.png");
+  await expect(findCard(page)).toContainText("coffee.png");
   await page.goto("/remove-background");
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 
@@ -146,9 +147,9 @@ test("a run ends its draft, and a photo in the URL replaces a draft's", async ({
   await expect(page.getByText("600 × 400").first()).toBeVisible();
   await page.goto("/story-generator");
   await pick(page, getPhotoPath("bottle.png"));
-  await expect(card(page)).toContainText("900 × 1200");
+  await expect(findCard(page)).toContainText("900 × 1200");
   const answer = await page.request.get("/api/trpc/runs.list");
   const [run] = (await answer.json()).result.data.runs;
   await page.goto(`/story-generator?from=${run.id}.0`);
-  await expect(card(page)).toContainText("600 × 400");
+  await expect(findCard(page)).toContainText("600 × 400");
 });

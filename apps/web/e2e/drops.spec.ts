@@ -33,7 +33,7 @@ async function dragFiles(
   await session.detach();
 }
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "What should it become?" });
+const findPicker = (page: Page) => page.getByRole("dialog", { name: "What should it become?" });
 
 const screens = [
   { path: "/dashboard", heading: "What are we making?" },
@@ -48,10 +48,10 @@ for (const { path, heading } of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await dropFiles(page, getPhotoPath("coffee.png"));
-    await expect(picker(page)).toContainText("coffee.png");
+    await expect(findPicker(page)).toContainText("coffee.png");
     await expect(page).toHaveURL(path);
-    await picker(page).getByRole("link", { name: "Remove Background" }).click();
-    await expect(picker(page)).toBeHidden();
+    await findPicker(page).getByRole("link", { name: "Remove Background" }).click();
+    await expect(findPicker(page)).toBeHidden();
     await expect(page.getByText("600 × 400")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -65,7 +65,7 @@ test("a photo is taken when the element below it changes during the drag", async
   await dragFiles(page, [getPhotoPath("coffee.png")], () =>
     page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.remove()),
   );
-  await expect(picker(page)).toContainText("coffee.png");
+  await expect(findPicker(page)).toContainText("coffee.png");
   await expect(page.getByText("Drop it to choose a tool")).toBeHidden();
 });
 
@@ -73,24 +73,24 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await dropFiles(page, getPhotoPath("coffee.png"));
-  const first = picker(page).getByRole("link").first();
+  const first = findPicker(page).getByRole("link").first();
   await expect(first).toBeFocused();
-  await expect(picker(page).getByText("Previews of your photo are free.")).toBeVisible();
+  await expect(findPicker(page).getByText("Previews of your photo are free.")).toBeVisible();
   // Portraits take two photos, so a preview of a single one would be wrong.
-  const portraits = picker(page).getByRole("link", { name: "Custom Portraits" });
+  const portraits = findPicker(page).getByRole("link", { name: "Custom Portraits" });
   await expect(portraits).toContainText("Example");
   for (const name of ["Ad Creative", "Remove Background", "Ghibli Style"]) {
-    const tile = picker(page).getByRole("link", { name });
+    const tile = findPicker(page).getByRole("link", { name });
     await tile.scrollIntoViewIfNeeded();
     await expect(tile.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
   }
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(picker(page)).toBeHidden();
+  await expect(findPicker(page)).toBeHidden();
   await paste(page, getPhotoPath("coffee.png"));
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(picker(page)).toBeHidden();
+  await expect(findPicker(page)).toBeHidden();
   await expect(page.getByText("600 × 400")).toBeVisible();
 });
 
@@ -98,8 +98,8 @@ test("several dropped photos can become a bulk job", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
   await dropFiles(page, getPhotoPath("coffee.png"), getPhotoPath("chelsea.png"));
-  await expect(picker(page)).toContainText("2 photos");
-  await picker(page).getByRole("link", { name: "Run all 2 as a bulk job" }).click();
+  await expect(findPicker(page)).toContainText("2 photos");
+  await findPicker(page).getByRole("link", { name: "Run all 2 as a bulk job" }).click();
   await expect(page).toHaveURL("/bulk/new");
 });
 
@@ -110,7 +110,7 @@ test("a file that isn't an image is rejected wherever it is dropped", async ({ p
   await dropFiles(page, import.meta.filename);
   const messages = page.getByRole("region", { name: "Messages" });
   await expect(messages.getByText("“drops.spec.ts” is not an image.")).toBeVisible();
-  await expect(picker(page)).toBeHidden();
+  await expect(findPicker(page)).toBeHidden();
   await expect(page).toHaveURL("/dashboard");
 });
 
@@ -125,9 +125,9 @@ test("a photo in the dashboard's URL opens the tool picker", async ({ page }) =>
   const created = await request.post("/api/trpc/uploads.create", { headers, multipart: { file } });
   const { id } = (await created.json()).result.data;
   await page.goto(`/dashboard?upload=${id}`);
-  await expect(picker(page)).toBeVisible();
+  await expect(findPicker(page)).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
-  await picker(page).getByRole("link", { name: "Product Photos" }).click();
+  await findPicker(page).getByRole("link", { name: "Product Photos" }).click();
   await expect(page.getByText("600 × 400")).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test("a photo dropped next to a tool's slot goes into the slot", async ({ page }
   const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.dispatchEvent("header", "drop", { dataTransfer });
   await expect(page.getByText("600 × 400")).toBeVisible();
-  await expect(picker(page)).toBeHidden();
+  await expect(findPicker(page)).toBeHidden();
 });
 
 test("dragging an image within the page offers no drop", async ({ page }) => {

@@ -40,8 +40,8 @@ test("npm run new-tool breaks no suite that reads the registry", async ({ projec
 
 test("npm run new-tool adds a working tool to dashboard and gallery", async ({ page, email }) => {
   await signIn(page, email);
-  const answer = await page.request.get("/api/trpc/tools.catalog");
-  expect((await answer.json()).result.data).toContainEqual(
+  const response = await page.request.get("/api/trpc/tools.catalog");
+  expect((await response.json()).result.data).toContainEqual(
     expect.objectContaining({ slug: "gift-wrap", procedure: "giftWrap", category: "Design Tools" }),
   );
 

@@ -13,7 +13,7 @@ import {
 } from "./fixtures.ts";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { storedDrafts } from "./stored-drafts.ts";
+import { readStoredDrafts } from "./stored-drafts.ts";
 
 const long = { timeout: 240_000 };
 
@@ -49,15 +49,15 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
 
   const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
   await words.fill("A calm morning");
-  const stored = async () => (await storedDrafts(page)).map(({ values }) => values["adText"]);
-  await expect.poll(stored).toContain("A calm morning");
+  const readStoredTexts = async () => (await readStoredDrafts(page)).map(({ values }) => values["adText"]);
+  await expect.poll(readStoredTexts).toContain("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
   const arrive = await holdRequests(page, /\/files\/.*generated_/);
   const release = await holdRequests(page, runRequest);
-  const asked = page.waitForRequest(runRequest);
+  const request = page.waitForRequest(runRequest);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
-  await asked;
+  await request;
   await expect(page.getByRole("button", { name: "Adding Text..." })).toBeDisabled();
   release();
   const ad = page.getByRole("region", { name: "Final Ad" });

@@ -98,8 +98,8 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
 
 /** Creates an account and signs it in with a cookie, before the first page is opened. */
 export async function signIn({ request }: Pick<Page, "request">, email: string): Promise<void> {
-  const asked = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
-  await expect(asked).toBeOK();
+  const linkRequest = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
+  await expect(linkRequest).toBeOK();
   const inbox = await request.get("/dev/inbox", { params: { to: email } });
   const [, token] = /\/auth\/magic\?token=([\w-]+)/.exec(await inbox.text()) ?? [];
   if (token === undefined) throw new Error(`No link was sent to ${email}.`);
@@ -165,9 +165,9 @@ async function expectFourResults(page: Page): Promise<void> {
 /** Makes a page's timers of this many milliseconds last ten minutes. Runs in the page. */
 function postpone(milliseconds: number): void {
   const start = globalThis.setTimeout.bind(globalThis);
-  const slower = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+  const setSlowTimer = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
     start(run, delay === milliseconds ? 600_000 : delay, ...rest);
-  Object.assign(globalThis, { setTimeout: slower });
+  Object.assign(globalThis, { setTimeout: setSlowTimer });
 }
 
 /**

@@ -108,15 +108,15 @@ studioTest("the tool screen shows the same estimate everywhere", async ({ page }
   await pastePhoto(page, getPhotoPath("coffee.png"));
   const figure = /about \d+ seconds?/;
   // Each run that ends on the server changes the estimate, so all places are read together.
-  const estimates = async () => {
+  const readEstimates = async () => {
     const texts = await page.getByText(figure).allTextContents();
     return { places: texts.length, figures: new Set(texts.map((text) => figure.exec(text)?.[0])).size };
   };
-  await expect.poll(estimates).toEqual({ places: 2, figures: 1 });
+  await expect.poll(readEstimates).toEqual({ places: 2, figures: 1 });
   const release = await holdRunEvents(page);
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(/^This usually takes about \d+ seconds?\.$/)).toBeVisible();
-  await expect.poll(estimates).toEqual({ places: 3, figures: 1 });
+  await expect.poll(readEstimates).toEqual({ places: 3, figures: 1 });
   release();
 });
 

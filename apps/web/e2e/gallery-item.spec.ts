@@ -3,7 +3,8 @@ import { expect, expectAccessible, keepMessages, signIn, test as studioTest } fr
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./create-items.ts";
 
-const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+const findCell = (page: Page, title: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
 /** Resolves to the name of the file that `press` saves. */
 async function saveWith(page: Page, press: () => Promise<void>): Promise<string> {
@@ -17,7 +18,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await keepMessages(page);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
-  await cell(page, "red cup").click();
+  await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
   await expect(dialog.getByText("Made by")).toBeVisible();
   await expect(dialog.getByText("1 token")).toBeVisible();
@@ -74,7 +75,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   // The item's page was opened first, so there is no gallery to go back to.
   await renamed.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
-  await cell(page, "Espresso cup").click();
+  await findCell(page, "Espresso cup").click();
 
   await renamed.getByRole("button", { name: "Add to collection…" }).click();
   const adding = page.getByRole("dialog", { name: "Add to collection" });
@@ -94,31 +95,31 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await expect(collection.getByRole("heading", { name: "Winter" })).toBeVisible();
   await expectAccessible(page);
 
-  await cell(page, "Espresso cup").focus();
+  await findCell(page, "Espresso cup").focus();
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "Remove from collection" }).click();
   await expect(page.getByRole("heading", { name: "This collection is empty" })).toBeVisible();
   await expect(collection).toContainText("0 items");
   const removed = page.getByRole("dialog", { name: "Removed from the collection." });
   await removed.getByRole("button", { name: "Undo" }).click();
-  await expect(cell(page, "Espresso cup")).toBeVisible();
+  await expect(findCell(page, "Espresso cup")).toBeVisible();
   await collection.getByRole("button", { name: "Delete collection" }).click();
   const deleting = page.getByRole("dialog", { name: "Delete collection" });
   await deleting.getByRole("button", { name: "Delete collection" }).click();
   await expect(collection).toBeHidden();
-  await expect(cell(page, "Espresso cup")).toBeVisible();
+  await expect(findCell(page, "Espresso cup")).toBeVisible();
 
-  await cell(page, "Espresso cup").click();
+  await findCell(page, "Espresso cup").click();
   await renamed.getByRole("link", { name: "Show similar" }).click();
   const similar = page.getByRole("button", { name: "Similar to: Espresso cup" });
   await expect(similar).toBeVisible();
   await expect(page).toHaveURL(/\?similar=/);
-  await expect(cell(page, "Espresso cup")).toBeVisible();
+  await expect(findCell(page, "Espresso cup")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeHidden();
-  await cell(page, "Espresso cup").click();
+  await findCell(page, "Espresso cup").click();
   await renamed.getByRole("link", { name: "Show in gallery" }).click();
   await expect(page).toHaveURL(/\/gallery\?to=/);
-  await expect(cell(page, "Espresso cup")).toBeFocused();
+  await expect(findCell(page, "Espresso cup")).toBeFocused();
   await page.goBack();
   await expect(renamed).toBeVisible();
   await renamed.getByRole("button", { name: "Close" }).click();
@@ -131,7 +132,7 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
   await signIn(page, email);
   await makeItems(page, [{ file: "bottle.png", content: "bottle.png" }]);
   await page.goto("/gallery");
-  await cell(page, "bottle").click();
+  await findCell(page, "bottle").click();
   await page.getByRole("button", { name: "Check listing rules" }).click();
   const dialog = page.getByRole("dialog", { name: "Listing check" });
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
@@ -149,21 +150,21 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
 
 test("an item shows its source page and links to it", async ({ page, email }) => {
   await signIn(page, email);
-  const found = {
+  const foundAt = {
     page: "https://www.etsy.com/listing/1234567890/mug",
     title: "Blue mug",
     rights: "supplier",
   };
-  await makeItems(page, [{ file: "red-cup.png", source: { ...found, capture: "screenshot" } }]);
+  await makeItems(page, [{ file: "red-cup.png", source: { ...foundAt, capture: "screenshot" } }]);
   await page.goto("/gallery");
-  await cell(page, "red cup").click();
+  await findCell(page, "red cup").click();
   const details = page.getByRole("dialog", { name: "red cup" }).getByRole("region", { name: "Found on" });
   await expect(details).toContainText("etsy.com Blue mug");
   await expect(details).toContainText("Etsy, item 1234567890");
   await expect(details).toContainText("screenshot quality");
   await expect(details).toContainText("Licensed from your supplier");
   const link = details.getByRole("link", { name: "etsy.com: Blue mug" });
-  await expect(link).toHaveAttribute("href", found.page);
+  await expect(link).toHaveAttribute("href", foundAt.page);
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expectAccessible(page);
 });
@@ -172,7 +173,7 @@ test("an item links to its run, its settings and its derived images", async ({ p
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
-  await cell(page, "red cup").click();
+  await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
   await dialog.getByRole("link", { name: "Run again with these settings" }).click();
   await expect(page).toHaveURL(/\/dashboard\?tool=remove-background$/);
@@ -200,8 +201,8 @@ test("new items appear in all windows of their user only", async ({ page, email,
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const script = await page.context().newPage();
   await makeItems(script, [{ file: "red-cup.png" }]);
-  await expect(cell(page, "red cup")).toBeVisible();
-  await cell(page, "red cup").click();
+  await expect(findCell(page, "red cup")).toBeVisible();
+  await findCell(page, "red cup").click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
@@ -220,43 +221,44 @@ test.describe("the gallery when requests fail", () => {
     await keepMessages(page);
     await makeItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
     await page.goto("/gallery");
-    await expect(cell(page, "red cup")).toBeVisible();
+    await expect(findCell(page, "red cup")).toBeVisible();
     const fail = (procedure: RegExp) =>
       page.route(procedure, (route) => route.fulfill({ status: 500, body: "" }));
-    const alert = (text: RegExp) => expect(page.getByText(text).first()).toBeVisible();
+    const expectAlert = (text: RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
     await fail(/gallery\.bulk/);
-    await cell(page, "red cup").focus();
+    await findCell(page, "red cup").focus();
     await page.keyboard.press("f");
-    await alert(/^Failed to toggle favorite\./);
+    await expectAlert(/^Failed to toggle favorite\./);
     await page.keyboard.press("Delete");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await alert(/^Failed to delete item\./);
+    await expectAlert(/^Failed to delete item\./);
     await expect(page.getByRole("gridcell")).toHaveCount(2);
 
     await fail(/gallery\.setTags/);
-    await cell(page, "red cup").click();
+    await findCell(page, "red cup").click();
     await page.getByRole("combobox", { name: "Add a tag" }).fill("lost");
     await page.keyboard.press("Enter");
-    await alert(/^Failed to update tags\./);
+    await expectAlert(/^Failed to update tags\./);
     await expect(page.getByRole("list", { name: "Tags" })).toBeHidden();
     await page.keyboard.press("Escape");
 
     await fail(/\/files\//);
-    await cell(page, "red cup").focus();
+    await findCell(page, "red cup").focus();
     await page.keyboard.press("x");
     await page.getByRole("button", { name: "Download ZIP" }).click();
-    await alert(/^Failed to fetch image\./);
+    await expectAlert(/^Failed to fetch image\./);
     const bar = page.getByRole("toolbar", { name: "Selected items" });
     const message = page.getByRole("region", { name: "Messages" });
-    const gap = async () => ((await bar.boundingBox())?.y ?? 0) - findBottom(await message.boundingBox());
-    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    const measureGap = async () =>
+      ((await bar.boundingBox())?.y ?? 0) - findBottom(await message.boundingBox());
+    await expect.poll(measureGap).toBeGreaterThanOrEqual(0);
 
     await fail(/gallery\.stats/);
     await fail(/gallery\.list/);
     await page.goto("/gallery");
-    await alert(/Failed to fetch gallery stats\./);
-    await alert(/Failed to fetch gallery items\./);
+    await expectAlert(/Failed to fetch gallery stats\./);
+    await expectAlert(/Failed to fetch gallery items\./);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).last().click();
     await expect(page.getByRole("gridcell")).toHaveCount(2);
@@ -268,7 +270,7 @@ test("a cut-out is edited from the gallery, and its images are made again", asyn
   await keepMessages(page);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
-  await cell(page, "red cup").click();
+  await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
   await expect(dialog.getByRole("group", { name: "Image 1 of 4" })).toBeVisible();
   await dialog.getByRole("button", { name: "Edit cut-out" }).click();

@@ -6,8 +6,9 @@ import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./create-items.ts";
 
-const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
-const cells = (page: Page) => page.getByRole("gridcell");
+const findCell = (page: Page, title: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+const findCells = (page: Page) => page.getByRole("gridcell");
 
 test("new items wait while the user views others, then appear at the top", async ({
   page,
@@ -22,10 +23,10 @@ test("new items wait while the user views others, then appear at the top", async
   );
   await page.setViewportSize({ width: 900, height: 700 });
   await page.goto("/gallery");
-  await expect(cells(page)).toHaveCount(9);
+  await expect(findCells(page)).toHaveCount(9);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const place = () => cell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
-  await waitForBox(cell(page, "cup 0"));
+  const place = () => findCell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
+  await waitForBox(findCell(page, "cup 0"));
   const before = await place();
   const script = await page.context().newPage();
   await makeItems(script, [{ file: "plate.png" }]);
@@ -34,7 +35,7 @@ test("new items wait while the user views others, then appear at the top", async
   expect(await place()).toBe(before);
   await expectAccessible(page);
   await fresh.click();
-  await expect(cell(page, "plate")).toBeVisible();
+  await expect(findCell(page, "plate")).toBeVisible();
   await expect(fresh).toBeHidden();
 });
 
@@ -100,18 +101,18 @@ test.describe("the gallery on a touchscreen", () => {
     await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.goto("/gallery");
     const finger = { pointerType: "touch", isPrimary: true, clientX: 200, clientY: 300 };
-    await cell(page, "a cup").dispatchEvent("pointerdown", finger);
-    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
-    await cell(page, "a cup").dispatchEvent("pointerup", finger);
-    await cell(page, "a cup").dispatchEvent("click", finger);
-    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await findCell(page, "a cup").dispatchEvent("pointerdown", finger);
+    await expect(findCell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await findCell(page, "a cup").dispatchEvent("pointerup", finger);
+    await findCell(page, "a cup").dispatchEvent("click", finger);
+    await expect(findCell(page, "a cup")).toHaveAttribute("aria-selected", "true");
     await keepTouchesShort(page);
-    await cell(page, "b cup").tap();
+    await findCell(page, "b cup").tap();
     const bar = page.getByRole("toolbar", { name: "Selected items" });
     await expect(bar).toContainText("2 selected");
     const release = await holdRequests(page, /gallery\.bulk/);
     await bar.getByRole("button", { name: "Favorite", exact: true }).click();
-    await cell(page, "b cup").tap();
+    await findCell(page, "b cup").tap();
     release();
     // Items selected during the change stay selected after it.
     await expect(page.getByText("Favorites").locator("..").first()).toContainText("2");
@@ -119,7 +120,7 @@ test.describe("the gallery on a touchscreen", () => {
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
 
-    await cell(page, "a cup").tap();
+    await findCell(page, "a cup").tap();
     const dialog = page.getByRole("dialog", { name: "a cup" });
     const image = dialog.getByRole("img", { name: "a cup, 1 of 4" });
     await image.dispatchEvent("pointerdown", finger);
@@ -151,7 +152,7 @@ test.describe("an item that fails to render", () => {
     });
     await page.goto("/gallery");
     await expect(page.getByText("Couldn't show this item.")).toHaveCount(1);
-    await expect(cell(page, "a cup")).toBeVisible();
+    await expect(findCell(page, "a cup")).toBeVisible();
 
     const unfinished = page.getByRole("list", { name: "Unfinished runs" });
     await expect(unfinished.getByRole("link", { name: /^Remove Background Failed/ })).toBeVisible();

@@ -4,11 +4,12 @@ import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./create-items.ts";
 
-const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
-const cells = (page: Page) => page.getByRole("gridcell");
+const findCell = (page: Page, title: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+const findCells = (page: Page) => page.getByRole("gridcell");
 /** Reads the titles of the items in display order. */
 const readTitles = (page: Page) =>
-  cells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
+  findCells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
 
 /** Chooses from several lists within one task, before the page can draw the first choice. */
 function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>): void {
@@ -35,7 +36,9 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
 
   await page.setViewportSize({ width: 390, height: 844 });
   // On a phone, images fill the upper half, and filters open on demand.
-  await expect.poll(async () => (await cells(page).first().boundingBox())?.y ?? 844).toBeLessThan(844 / 2);
+  await expect
+    .poll(async () => (await findCells(page).first().boundingBox())?.y ?? 844)
+    .toBeLessThan(844 / 2);
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -64,9 +67,9 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expect(page).toHaveURL(/to=2020-12-31/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(cells(page)).toHaveCount(3);
+  await expect(findCells(page)).toHaveCount(3);
 
-  const card = cell(page, "red cup");
+  const card = findCell(page, "red cup");
   await card.hover();
   await card.getByRole("button", { name: "Previous image" }).click();
   await expect(card).toContainText("4 / 4");
@@ -77,7 +80,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expect(page.getByRole("searchbox")).toBeFocused();
   // Each letter starts a search, and the next letter is typed before that search ends.
   await page.keyboard.type("cup", { delay: 305 });
-  await expect(cells(page)).toHaveCount(2);
+  await expect(findCells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest");
   await expect.poll(() => readTitles(page)).toEqual(["red cup", "blue cup"]);
@@ -90,7 +93,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("nowhere");
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(cells(page)).toHaveCount(3);
+  await expect(findCells(page)).toHaveCount(3);
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
@@ -109,22 +112,22 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await page.goto("/gallery");
   const bar = page.getByRole("toolbar", { name: "Selected items" });
   const previewed = page.locator("[data-previewed]");
-  await dragAcross(page, cell(page, "c cup"), cell(page, "a cup"));
+  await dragAcross(page, findCell(page, "c cup"), findCell(page, "a cup"));
   await expect(previewed).toHaveCount(3);
   await page.mouse.up();
   await expect(bar).toContainText("3 selected");
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
 
-  await cell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
+  await findCell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
   await page.keyboard.down("Shift");
-  await cell(page, "a cup").hover();
+  await findCell(page, "a cup").hover();
   await expect(previewed).toHaveCount(3);
   await page.keyboard.up("Shift");
   await expect(previewed).toHaveCount(0);
-  await cell(page, "a cup").click({ modifiers: ["Shift"] });
+  await findCell(page, "a cup").click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
-  await cell(page, "b cup").getByRole("checkbox").click();
+  await findCell(page, "b cup").getByRole("checkbox").click();
   await expect(bar).toContainText("2 selected");
   await expectAccessible(page);
 
@@ -134,50 +137,50 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Add tags" }).click();
   await page.getByRole("button", { name: "Tag summer sale 2" }).click();
-  await expect(cells(page)).toHaveCount(2);
+  await expect(findCells(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Tag: summer sale" }).click();
-  await expect(cells(page)).toHaveCount(3);
+  await expect(findCells(page)).toHaveCount(3);
 
-  await cells(page).first().focus();
+  await findCells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
   await expect(bar).toContainText("All selected");
   await bar.getByRole("button", { name: "Favorite", exact: true }).click();
   await expect(page.getByText("Favorites").locator("..").first()).toContainText("3");
   await expect(bar).toBeHidden();
 
-  await cell(page, "b cup").focus();
+  await findCell(page, "b cup").focus();
   await page.keyboard.press("Delete");
   await expect(page.getByText("Are you sure you want to delete this item?")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(cells(page)).toHaveCount(2);
+  await expect(findCells(page)).toHaveCount(2);
   await expect(page.getByText("Item deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(cells(page)).toHaveCount(3);
+  await expect(findCells(page)).toHaveCount(3);
   await expect.poll(() => readTitles(page)).toEqual(["c cup", "b cup", "a cup"]);
 
-  await cell(page, "a cup").focus();
+  await findCell(page, "a cup").focus();
   await page.keyboard.press("x");
   const release = await holdRequests(page, /gallery\.bulk/);
   await bar.getByRole("button", { name: "Archive" }).click();
-  await expect(cells(page)).toHaveCount(2);
+  await expect(findCells(page)).toHaveCount(2);
   const shelf = page.getByRole("group", { name: "Section" });
   await shelf.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
   release();
   await expect.poll(() => readTitles(page)).toEqual(["a cup"]);
-  await cell(page, "a cup").focus();
+  await findCell(page, "a cup").focus();
   await page.keyboard.press("Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
   await shelf.getByRole("button", { name: "Trash" }).click();
-  await cell(page, "a cup").focus();
+  await findCell(page, "a cup").focus();
   await page.keyboard.press("x");
   await bar.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
   await shelf.getByRole("button", { name: "Gallery" }).click();
-  await cells(page).first().focus();
+  await findCells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -193,7 +196,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   });
   await emptyTrash();
   await message.getByRole("button", { name: "Undo" }).click();
-  await expect(cells(page).first()).toBeVisible();
+  await expect(findCells(page).first()).toBeVisible();
   await expect(message).toBeHidden();
   await emptyTrash();
   const emptied = page.waitForResponse(/gallery\.emptyTrash/);
@@ -211,24 +214,24 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await page.setViewportSize({ width: 900, height: 700 });
   // Without date headings, the rows are the same even around midnight.
   await page.goto("/gallery?sort=name");
-  await cells(page).first().focus();
+  await findCells(page).first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(cell(page, "cup 01")).toBeFocused();
+  await expect(findCell(page, "cup 01")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(cell(page, "cup 04")).toBeFocused();
+  await expect(findCell(page, "cup 04")).toBeFocused();
   // The second page loads automatically.
   await page.keyboard.press("ControlOrMeta+End");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "8");
   await page.keyboard.press("ControlOrMeta+End");
-  await expect(cell(page, "cup 21")).toBeFocused();
-  expect(await cells(page).count()).toBeLessThan(22);
+  await expect(findCell(page, "cup 21")).toBeFocused();
+  expect(await findCells(page).count()).toBeLessThan(22);
   await pressOnceDrawn(page, { item: 0, key: "End", after: "Home" });
-  await expect(cell(page, "cup 21")).toBeFocused();
+  await expect(findCell(page, "cup 21")).toBeFocused();
 
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  await expect.poll(scrolled).toBeGreaterThan(300);
-  await waitForBox(cell(page, "cup 21"));
-  const before = await scrolled();
+  const readScroll = () => page.evaluate(() => window.scrollY);
+  await expect.poll(readScroll).toBeGreaterThan(300);
+  await waitForBox(findCell(page, "cup 21"));
+  const before = await readScroll();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "cup 21" });
   await expect(dialog.getByRole("img", { name: "cup 21, 1 of 4" })).toBeVisible();
@@ -240,18 +243,18 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect(page.getByRole("dialog", { name: "cup 20" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
 
-  await cell(page, "cup 21").click();
+  await findCell(page, "cup 21").click();
   await dialog.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await page.goBack();
   await page.goBack();
-  await expect(cell(page, "cup 21")).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  await expect(findCell(page, "cup 21")).toBeVisible();
+  await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
   await page.reload();
-  await expect(cell(page, "cup 21")).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  await expect(findCell(page, "cup 21")).toBeVisible();
+  await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
 });
 
 /** Presses `after`, and then `key` as soon as the item with this index is drawn. */

@@ -42,9 +42,12 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   await page.route(/\/api\/trpc\/[^?]*\bruns\.get\b/, async (route) => {
     if (isReleased) return route.continue();
     const response = await route.fetch();
-    const answer: Answer | Answer[] = await response.json();
-    const started = (one: Answer) => makeStarted(one, since);
-    return route.fulfill({ response, json: Array.isArray(answer) ? answer.map(started) : started(answer) });
+    const reply: Answer | Answer[] = await response.json();
+    const markStarted = (one: Answer) => makeStarted(one, since);
+    return route.fulfill({
+      response,
+      json: Array.isArray(reply) ? reply.map(markStarted) : markStarted(reply),
+    });
   });
   return () => {
     isReleased = true;

@@ -58,7 +58,7 @@ export const test = createInstantTest({});
 /** Sends a request without content to a socket. */
 function knock(socketPath: string, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath, path }, (response) => response.resume().once("end", resolve));
-    sent.once("error", reject).end();
+    const outgoing = request({ socketPath, path }, (response) => response.resume().once("end", resolve));
+    outgoing.once("error", reject).end();
   });
 }

@@ -24,9 +24,9 @@ async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
   await form.getByRole("textbox", { name: "Name" }).fill("A minute");
   if (!reads) await form.getByRole("checkbox", { name: "Read" }).uncheck();
   await form.getByRole("button", { name: "Create key" }).click();
-  const shown = page.getByRole("dialog", { name: "A minute" });
-  const textOf = async (name: string) => (await shown.getByRole("region", { name }).textContent()) ?? "";
-  return { shown, textOf, key: await textOf("API key") };
+  const dialog = page.getByRole("dialog", { name: "A minute" });
+  const readText = async (name: string) => (await dialog.getByRole("region", { name }).textContent()) ?? "";
+  return { dialog, readText, key: await readText("API key") };
 }
 
 /** Runs a line in a shell in this folder, with the key in the environment. */
@@ -38,15 +38,15 @@ async function type(line: string, { cwd, key }: { readonly cwd: string; readonly
 
 test("the new-key dialog's commands run as shown", async ({ page, email }) => {
   await signIn(page, email);
-  const { shown, textOf, key } = await createKey(page, { reads: true });
+  const { dialog, readText, key } = await createKey(page, { reads: true });
   await expectAccessible(page, everyLook);
   const cwd = await mkdtemp(join(tmpdir(), "packshot-newcomer-"));
   try {
-    await type(await textOf("In an empty folder"), { cwd, key });
-    await writeFile(join(cwd, "script.mjs"), await textOf("script.mjs"));
-    expect(await type(await textOf("Run it"), { cwd, key })).toContain("tokens: 3");
-    await shown.getByRole("tab", { name: "curl" }).click();
-    const command = await textOf("In a terminal");
+    await type(await readText("In an empty folder"), { cwd, key });
+    await writeFile(join(cwd, "script.mjs"), await readText("script.mjs"));
+    expect(await type(await readText("Run it"), { cwd, key })).toContain("tokens: 3");
+    await dialog.getByRole("tab", { name: "curl" }).click();
+    const command = await readText("In a terminal");
     expect(JSON.parse(await type(command, { cwd, key }))).toMatchObject({ tokens: 3 });
     await expect(type(command, { cwd, key: "psk_wrong" })).rejects.toMatchObject({
       stdout: expect.stringContaining("This API key is malformed."),
@@ -59,9 +59,9 @@ test("the new-key dialog's commands run as shown", async ({ page, email }) => {
 
 test("a key without read access shows a call that it may make", async ({ page, email }) => {
   await signIn(page, email);
-  const { shown, textOf, key } = await createKey(page, { reads: false });
-  expect(await textOf("script.mjs")).toContain("tools.catalog");
-  await shown.getByRole("tab", { name: "curl" }).click();
-  const answer = await type(await textOf("In a terminal"), { cwd: tmpdir(), key });
+  const { dialog, readText, key } = await createKey(page, { reads: false });
+  expect(await readText("script.mjs")).toContain("tools.catalog");
+  await dialog.getByRole("tab", { name: "curl" }).click();
+  const answer = await type(await readText("In a terminal"), { cwd: tmpdir(), key });
   expect(answer).toContain("remove-background");
 });

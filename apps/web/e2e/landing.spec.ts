@@ -50,13 +50,13 @@ test("the tools scroll card by card and ask visitors to sign in", async ({ page 
   const section = page.getByRole("region", { name: "Every tool, one token each" });
   const list = section.getByRole("list", { name: "Tools" });
   await expect(list.getByRole("listitem")).toHaveCount(17);
-  const scrolled = () => list.evaluate((element) => element.scrollLeft);
+  const readScroll = () => list.evaluate((element) => element.scrollLeft);
   await section.getByRole("button", { name: "Next tools" }).click();
-  await expect.poll(scrolled).toBe(220);
+  await expect.poll(readScroll).toBe(220);
   await section.getByRole("button", { name: "Next tools" }).click();
-  await expect.poll(scrolled).toBe(440);
+  await expect.poll(readScroll).toBe(440);
   await section.getByRole("button", { name: "Previous tools" }).click();
-  await expect.poll(scrolled).toBe(220);
+  await expect.poll(readScroll).toBe(220);
   await list.getByRole("link", { name: /^Ad Creative/ }).click();
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 });
@@ -110,15 +110,15 @@ test.describe("with motion allowed", () => {
 
   test("the film plays while it is visible and can be stopped", async ({ page }) => {
     const film = page.locator("video");
-    const paused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
-    expect(await paused()).toBe(true);
+    const isPaused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
+    expect(await isPaused()).toBe(true);
     await film.scrollIntoViewIfNeeded();
-    await expect.poll(paused).toBe(false);
+    await expect.poll(isPaused).toBe(false);
     await page.getByRole("button", { name: "Pause the video" }).click();
-    expect(await paused()).toBe(true);
+    expect(await isPaused()).toBe(true);
     await page.getByRole("button", { name: "Play the video" }).click();
     await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
-    await expect.poll(paused).toBe(true);
+    await expect.poll(isPaused).toBe(true);
   });
 });
 

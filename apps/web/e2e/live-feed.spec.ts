@@ -5,7 +5,7 @@ import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 /** Opens a window in another browser, where the same or another user is signed in. */
-async function otherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+async function openOtherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await signIn(page, email);
@@ -26,12 +26,12 @@ test("a run's progress reaches every device of its user, and no other", async ({
   const gallery = await context.newPage();
   await gallery.goto("/gallery");
   await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
-  const phone = await otherDevice(browser, baseURL, email);
+  const phone = await openOtherDevice(browser, baseURL, email);
   // The phone's first list of runs and its balance are from before the run, and arrive after it.
   const arrive = await holdFirstResponse(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  const stranger = await otherDevice(browser, baseURL, `${randomUUID()}@example.com`);
+  const stranger = await openOtherDevice(browser, baseURL, `${randomUUID()}@example.com`);
   await stranger.goto("/dashboard");
   await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
 

@@ -21,9 +21,9 @@ test.beforeEach(async ({ page, email }) => {
 test("an image is requested again after its request was lost", async ({ page }) => {
   const generated = /\/files\/.*generated_\d+_1\./;
   await page.route(generated, (route) => route.abort(), { times: 1 });
-  const lost = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
+  const failedRequest = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
   await removeBackground(page);
-  await lost;
+  await failedRequest;
   const large = page.getByRole("img", { name: "Pure white" });
   await expect.poll(() => countLoaded(large)).toBe(1);
 });

@@ -43,8 +43,8 @@ export async function startNode(script: string, { args = [], env, ready }: Optio
 
 async function readGroups(lines: AsyncIterable<string>, ready: RegExp): Promise<readonly string[]> {
   for await (const line of lines) {
-    const found = ready.exec(line);
-    if (found) return found.slice(1);
+    const match = ready.exec(line);
+    if (match) return match.slice(1);
   }
   throw new Error(`No printed line matches ${ready}.`);
 }

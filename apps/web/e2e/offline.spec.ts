@@ -56,12 +56,12 @@ test("the offline notice has no axe findings and covers nothing", async ({ page,
   await context.setOffline(true);
   await expect(findOfflineNotice(page)).toBeVisible();
   await expectAccessible(page);
-  const gap = async () => {
+  const measureGap = async () => {
     const notice = await findOfflineNotice(page).boundingBox();
     const header = await page.getByRole("banner").boundingBox();
     return (header?.y ?? NaN) - (notice?.y ?? NaN) - (notice?.height ?? NaN);
   };
-  await expect.poll(gap).toBe(0);
+  await expect.poll(measureGap).toBe(0);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   await expect(findOfflineNotice(page)).toBeInViewport({ ratio: 1 });
@@ -81,15 +81,15 @@ async function startOffline(page: Page, path: string): Promise<Locator> {
 
 /** Reconnects, and expects that the waiting run is never sent. */
 async function expectNothingSent(page: Page): Promise<void> {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.context().setOffline(false);
   await expect(findOfflineNotice(page)).toBeHidden();
   // The response to a later call proves that the canceled one wasn't sent before it.
-  const asked = page.waitForResponse(/tokens\.balance/);
+  const balance = page.waitForResponse(/tokens\.balance/);
   await page.reload();
-  await asked;
-  expect(sent.filter((url) => url.includes(".generate"))).toEqual([]);
+  await balance;
+  expect(requests.filter((url) => url.includes(".generate"))).toEqual([]);
 }
 
 test("a run started offline shows that it waits, and can be canceled", async ({ page }) => {

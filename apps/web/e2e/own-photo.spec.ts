@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
-import { storedDrafts } from "./stored-drafts.ts";
+import { readStoredDrafts } from "./stored-drafts.ts";
 
 const long = { timeout: 240_000 };
-const drawn = /^data:image\/jpeg/;
+const drawnImage = /^data:image\/jpeg/;
 
 const place = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });
 const start = (page: Page) => page.getByRole("button", { name: /^Generate Image/ });
@@ -28,10 +28,10 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await page.getByLabel("Choose photo").setInputFiles(getPhotoPath("coffee.png"));
   await expect(place(page).getByText("coffee.png")).toBeVisible(long);
   await expect(page.getByText(missing)).toBeHidden();
-  await expect(tile).toHaveAttribute("src", drawn, long);
+  await expect(tile).toHaveAttribute("src", drawnImage, long);
   await expect(page.getByRole("img", { name: "Preview of your product" })).toHaveAttribute(
     "src",
-    drawn,
+    drawnImage,
     long,
   );
 
@@ -40,7 +40,7 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await expect(place(page)).toBeHidden();
   await background.getByRole("radio", { name: "Your own photo" }).check();
   await expect(place(page).getByText("coffee.png")).toBeVisible();
-  await expect.poll(() => storedDrafts(page)).toMatchObject([{ values: { background: "own-photo" } }]);
+  await expect.poll(() => readStoredDrafts(page)).toMatchObject([{ values: { background: "own-photo" } }]);
   await page.reload();
   await expect(place(page).getByText("coffee.png")).toBeVisible(long);
 
@@ -50,5 +50,5 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await expect(page.getByText(/Combined from your two photos/)).toBeVisible();
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
   const scene = page.getByRole("application", { name: "Product in its scene" });
-  await expect(scene.locator("img")).toHaveAttribute("src", drawn, long);
+  await expect(scene.locator("img")).toHaveAttribute("src", drawnImage, long);
 });

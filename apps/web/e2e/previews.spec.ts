@@ -27,12 +27,12 @@ test("choices and stage preview the user's product for free", async ({ page }) =
       .toBeGreaterThan(300);
   }
   const background = page.getByRole("group", { name: "Background" });
-  const choice = (name: string) => background.locator("label").filter({ hasText: name });
-  const tile = (name: string) => choice(name).locator("img");
+  const findChoice = (name: string) => background.locator("label").filter({ hasText: name });
+  const tile = (name: string) => findChoice(name).locator("img");
   // Only visible choices get a preview, which replaces the choice's own image, so the test scrolls to it.
-  await choice("Marble").scrollIntoViewIfNeeded();
+  await findChoice("Marble").scrollIntoViewIfNeeded();
   await expect(tile("Marble")).toHaveAttribute("src", previewUrl, long);
-  await choice("Pastel").scrollIntoViewIfNeeded();
+  await findChoice("Pastel").scrollIntoViewIfNeeded();
   await expect(tile("Pastel")).toHaveAttribute("src", previewUrl, long);
   // Choices that only a generative engine can paint keep their own image.
   await background.getByText(/^Needs a generative engine/).click();

@@ -38,8 +38,10 @@ async function findCovers(page: Page): Promise<readonly string[]> {
       at.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
     );
     return places.flatMap(([x, y]) => {
-      const found = document.elementFromPoint(x, y);
-      return found === image ? [] : [`${Math.round(x)}, ${Math.round(y)}: ${found?.outerHTML ?? "outside"}`];
+      const topElement = document.elementFromPoint(x, y);
+      return topElement === image
+        ? []
+        : [`${Math.round(x)}, ${Math.round(y)}: ${topElement?.outerHTML ?? "outside"}`];
     });
   });
 }
@@ -124,11 +126,11 @@ async function pinch(page: Page): Promise<void> {
   const box = await waitForBox(page.locator("[data-picture-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
-  const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));
+  const placeFingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
     session.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: type === "touchEnd" ? [] : fingers(apart),
+      touchPoints: type === "touchEnd" ? [] : placeFingers(apart),
     });
   await touch("touchStart", 20);
   for (const apart of [30, 40, 50]) await touch("touchMove", apart);
@@ -141,10 +143,10 @@ studioTest("a result is checked against channel rules and saved for several", as
   const dialog = page.getByRole("dialog", { name: "Download as" });
   await dialog.getByRole("checkbox", { name: /^Amazon 1200 × 1200 JPEG/ }).check();
   const rules = dialog.getByRole("region", { name: "Amazon: rules" });
-  const rule = (text: string) => rules.getByRole("listitem").filter({ hasText: text });
-  await expect(rule("A pure white background")).toContainText("Measured: 100% white", long);
-  await expect(rule("At least 85% of the frame")).toContainText(/Measured: \d+(\.\d)?% of the frame/);
-  await expect(rule("Is the image free of logos")).toContainText("third-party summary, date unknown");
+  const findRule = (text: string) => rules.getByRole("listitem").filter({ hasText: text });
+  await expect(findRule("A pure white background")).toContainText("Measured: 100% white", long);
+  await expect(findRule("At least 85% of the frame")).toContainText(/Measured: \d+(\.\d)?% of the frame/);
+  await expect(findRule("Is the image free of logos")).toContainText("third-party summary, date unknown");
   await expect(rules).toContainText("Passing this check doesn't guarantee approval.");
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   const checks = dialog.getByRole("region", { name: "Listing check" });
@@ -177,10 +179,10 @@ test("two results zoom together, and holding a button shows the original", async
 
   await choose(page, "Compare two results");
   await page.getByRole("combobox", { name: "Compare Pure white with" }).selectOption("Transparent");
-  const scales = () =>
+  const listScales = () =>
     stage.locator("figure img").evaluateAll((images) => images.map((image) => getComputedStyle(image).scale));
   await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(scales).toEqual(["1.5", "1.5"]);
+  await expect.poll(listScales).toEqual(["1.5", "1.5"]);
   await expect(stage.getByRole("figure", { name: "Transparent" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
@@ -211,10 +213,10 @@ test("a run is favorited, rated, deleted and restored on its own screen", async 
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
   // The screen shows a change before the server has stored it, and leaving the page may cancel its request.
-  const stored = (change: string) =>
+  const waitForChange = (change: string) =>
     page.waitForResponse((response) => response.url().includes(`gallery.${change}`));
   const good = page.getByRole("button", { name: "Good", exact: true });
-  const marked = Promise.all([stored("setFavorite"), stored("setRating")]);
+  const marked = Promise.all([waitForChange("setFavorite"), waitForChange("setRating")]);
   await favorite.click();
   await good.click();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
@@ -228,7 +230,7 @@ test("a run is favorited, rated, deleted and restored on its own screen", async 
   const trash = page.getByText("This result is in your gallery's trash");
   await expect(trash).toBeVisible();
   await expectAccessible(page);
-  const restored = stored("restore");
+  const restored = waitForChange("restore");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(trash).toBeHidden();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");

@@ -61,8 +61,8 @@ test("the mood board enlarges its cards, and saves each or all as a ZIP", async 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  const one = await saveWith(page, "Download Moody Minimal");
-  expect(one.suggestedFilename()).toBe("ad-mood-board-3.jpg");
+  const firstFile = await saveWith(page, "Download Moody Minimal");
+  expect(firstFile.suggestedFilename()).toBe("ad-mood-board-3.jpg");
   const zip = await saveFromMenu(page, "Download ZIP");
   expect(zip.suggestedFilename()).toBe("mood-boards.zip");
   const files = await unzip(zip);

@@ -8,16 +8,16 @@ import { findAxeViolations } from "./axe.ts";
  * one.
  */
 async function waitUntilSettled(page: Page, { width }: Look["size"]): Promise<void> {
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (theme) => {
     for (;;) {
-      const isResized = innerWidth === wanted;
+      const isResized = innerWidth === theme;
       // A page learns of another color scheme, and of its new size, just before its next frame.
       await new Promise(requestAnimationFrame);
       if (!isResized) continue;
       const ending = document.getAnimations().filter(({ effect }) => {
         // Animations of hidden elements pause until they are shown, so they would never finish.
-        const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
-        return seen && effect?.getComputedTiming().iterations !== Infinity;
+        const isSeen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
+        return isSeen && effect?.getComputedTiming().iterations !== Infinity;
       });
       if (ending.length === 0) return;
       await Promise.allSettled(ending.map((animation) => animation.finished));

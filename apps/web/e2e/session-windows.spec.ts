@@ -16,11 +16,11 @@ test("every window follows when one signs out or switches users", async ({ page,
   await expect(gallery.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await expect(landing.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
 
-  const other = `${randomUUID()}@example.com`;
+  const otherEmail = `${randomUUID()}@example.com`;
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await followMagicLink(page, other);
+  await followMagicLink(page, otherEmail);
   await expect(gallery.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(landing.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();
   await gallery.getByRole("banner").getByRole("button", { name: "3 tokens" }).click();
-  await expect(gallery.getByText(other)).toBeVisible();
+  await expect(gallery.getByText(otherEmail)).toBeVisible();
 });

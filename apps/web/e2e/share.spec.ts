@@ -30,22 +30,22 @@ test("a gallery image is shared by a link until the link is revoked", async ({
 
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const anybody = await browser.newContext();
-  const seen = await anybody.newPage();
-  await seen.goto(address);
-  await expect(seen.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
-  const image = seen.getByRole("img", { name: "The shared image" });
+  const visitorPage = await anybody.newPage();
+  await visitorPage.goto(address);
+  await expect(visitorPage.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
+  const image = visitorPage.getByRole("img", { name: "The shared image" });
   await expect(image).toHaveJSProperty("complete", true);
   await expect(image).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(seen.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
-  await expectAccessible(seen, everyLook);
+  await expect(visitorPage.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
+  await expectAccessible(visitorPage, everyLook);
   await image.click();
-  await expect(seen).toHaveURL(`${address}/full`);
+  await expect(visitorPage).toHaveURL(`${address}/full`);
 
   await links.getByRole("button", { name: "Revoke link" }).click();
   await expect(links).toBeHidden();
-  await seen.goto(address);
-  await expect(seen.getByRole("heading", { name: "Link expired" })).toBeVisible();
-  await expectAccessible(seen, everyLook);
+  await visitorPage.goto(address);
+  await expect(visitorPage.getByRole("heading", { name: "Link expired" })).toBeVisible();
+  await expectAccessible(visitorPage, everyLook);
   await anybody.close();
 });
 
@@ -91,8 +91,8 @@ test("settings list all of a user's links, and revoke one or all", async ({ page
   const urls: string[] = [];
   for (const index of [0, 1, 2]) {
     const data = { runId: items[0].runId, index };
-    const made = await request.post("/api/trpc/shareLinks.create", { headers, data });
-    urls.push((await made.json()).result.data.url);
+    const created = await request.post("/api/trpc/shareLinks.create", { headers, data });
+    urls.push((await created.json()).result.data.url);
   }
   await page.reload();
   const buttons = section.getByRole("button", { name: /^Revoke link to red cup/ });

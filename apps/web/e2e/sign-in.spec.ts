@@ -72,10 +72,10 @@ test("the sign-in dialog closes when another tab has signed in", async ({ page, 
   await page.getByRole("button", { name: "Send" }).click();
   const sent = page.getByRole("dialog", { name: "Check Your Email" });
   await expect(sent).toBeVisible();
-  const other = await page.context().newPage();
-  await signIn(other, email);
-  await other.goto("/dashboard");
-  await expect(other.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await signIn(otherTab, email);
+  await otherTab.goto("/dashboard");
+  await expect(otherTab.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await page.bringToFront();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();

@@ -10,7 +10,7 @@ interface StoredDraft {
  * Returns the drafts that the browser has stored, because a reload cancels unfinished writes. The screen creates the
  * database before it is shown.
  */
-export async function storedDrafts(page: Page): Promise<readonly StoredDraft[]> {
+export async function readStoredDrafts(page: Page): Promise<readonly StoredDraft[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open("packshot-drafts");
     await new Promise((resolve) => opening.addEventListener("success", resolve));

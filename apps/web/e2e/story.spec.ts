@@ -64,14 +64,14 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-const startsSoon = (page: Page) =>
+const findStartNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Your run starts in 5 seconds." });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 async function expectNoRun(page: Page): Promise<void> {
   await expect(page).toHaveURL("/story-generator");
-  const answer = await page.request.get("/api/trpc/runs.list");
-  expect((await answer.json()).result.data.runs).toEqual([]);
+  const response = await page.request.get("/api/trpc/runs.list");
+  expect((await response.json()).result.data.runs).toEqual([]);
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 }
 
@@ -81,7 +81,7 @@ for (const width of [390, 1440]) {
     await page.goto("/story-generator");
     const upload = page.getByRole("button", { name: "Browse" });
     const style = page.getByRole("radio", { name: "Travel" });
-    const asked = [
+    const requests = [
       style,
       page.getByLabel("Product name"),
       page.getByLabel("Price"),
@@ -89,12 +89,12 @@ for (const width of [390, 1440]) {
       page.getByRole("link", { name: "Add your brand" }),
       page.getByRole("button", { name: "Presets" }),
     ];
-    const top = async (part: typeof upload) => (await part.boundingBox())?.y ?? Infinity;
+    const measureTop = async (part: typeof upload) => (await part.boundingBox())?.y ?? Infinity;
     await expect(upload).toHaveCount(1);
-    await expect(asked[4] ?? upload).toBeVisible();
-    for (const part of asked) {
+    await expect(requests[4] ?? upload).toBeVisible();
+    for (const part of requests) {
       await expect(part).toHaveCount(1);
-      expect(await top(part)).toBeLessThan(await top(upload));
+      expect(await measureTop(part)).toBeLessThan(await measureTop(upload));
       // The keyboard and screen readers also reach the fields first.
       const follows = await part.evaluate(
         (field, button) => button !== null && (field.compareDocumentPosition(button) & 4) === 4,
@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
 test("a story start can be undone for five seconds before it is sent", async ({ page }) => {
   await stopClock(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await expect(startsSoon(page)).toBeVisible();
+  await expect(findStartNotice(page)).toBeVisible();
   await expect(undo(page)).toBeFocused();
   await page.clock.runFor(4900);
   await expect(undo(page)).toBeVisible();

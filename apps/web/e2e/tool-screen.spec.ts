@@ -23,18 +23,18 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Tab up to the element named `last`, and resolves to the names of the focused elements, in order. */
-async function tabStops(page: Page, last: string): Promise<string[]> {
+async function listTabStops(page: Page, last: string): Promise<string[]> {
   const names: string[] = [];
   while (names.at(-1) !== last) {
     await page.keyboard.press("Tab");
     names.push(
       await page.locator(":focus").evaluate((focused) => {
-        const heard = document.createElement("span");
-        heard.append(focused.cloneNode(true));
+        const spoken = document.createElement("span");
+        spoken.append(focused.cloneNode(true));
         // A button's short label is only visual.
-        for (const seen of heard.querySelectorAll("[aria-hidden]:not(kbd)")) seen.remove();
+        for (const hidden of spoken.querySelectorAll("[aria-hidden]:not(kbd)")) hidden.remove();
         const label = focused.closest("label")?.textContent ?? "";
-        return (focused.getAttribute("aria-label") ?? (heard.textContent || label)).trim();
+        return (focused.getAttribute("aria-label") ?? (spoken.textContent || label)).trim();
       }),
     );
   }
@@ -76,7 +76,9 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
   const offer = ["Notify me when a run finishes", "No thanks"];
-  const stops = (await tabStops(page, "Hold to see the original")).filter((name) => !offer.includes(name));
+  const stops = (await listTabStops(page, "Hold to see the original")).filter(
+    (name) => !offer.includes(name),
+  );
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 7)).toEqual([
     "Open menu",
@@ -130,10 +132,10 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   const large = page.getByRole("dialog", { name: "Transparent" });
   // A dialog takes the focus a frame after it is shown.
   await expect(large.getByRole("group", { name: "Transparent, enlarged" })).toBeFocused();
-  const width = async () => (await large.getByRole("img").boundingBox())?.width;
-  await expect.poll(width).toBeCloseTo(600);
+  const measureWidth = async () => (await large.getByRole("img").boundingBox())?.width;
+  await expect.poll(measureWidth).toBeCloseTo(600);
   await page.keyboard.press("0");
-  await expect.poll(width).toBeCloseTo(1050);
+  await expect.poll(measureWidth).toBeCloseTo(1050);
   await large.getByRole("button", { name: "Zoom in" }).press("Enter");
   await expect(large.getByRole("button", { name: "Zoom out" })).toBeEnabled();
   await large.getByRole("button", { name: "Fit" }).press("Enter");
@@ -197,8 +199,8 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   await expect(doubt).toBeHidden();
   // Role locators don't match anything behind the open editor.
   const images = page.getByRole("list", { name: "Results" }).locator("img");
-  const sources = () => images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
-  const before = await sources();
+  const listSources = () => images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+  const before = await listSources();
   expect(before).toHaveLength(4);
   await stage.getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
@@ -209,8 +211,8 @@ studioTest("images are remade for free after their cut-out has been edited", asy
     page.getByText("We're updating your images with the new edges, at no extra cost."),
   ).toBeVisible();
   // Until the screen knows of the update, it still shows that the run has finished.
-  const updated = async () => (await sources()).filter((source) => !before.includes(source)).length;
-  await expect.poll(updated, { timeout: 240_000 }).toBe(4);
+  const countUpdated = async () => (await listSources()).filter((source) => !before.includes(source)).length;
+  await expect.poll(countUpdated, { timeout: 240_000 }).toBe(4);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
     timeout: 240_000,
   });

@@ -15,7 +15,7 @@ import { test } from "./instant-studio.ts";
 import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
 /** Draws a photo without a subject in the page. */
-async function grayPhoto(page: Page, width: number, height: number) {
+async function createGrayPhoto(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([x, y]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: x, height: y });
@@ -40,7 +40,7 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });
   // A photo without a subject doesn't use up the trial.
-  await upload.getByLabel("Choose a photo").setInputFiles(await grayPhoto(page, 400, 300));
+  await upload.getByLabel("Choose a photo").setInputFiles(await createGrayPhoto(page, 400, 300));
   await expect(upload.getByText("Your free try isn't used up")).toBeVisible(long);
   await expectAccessible(page);
   await upload.getByRole("button", { name: "Try again" }).click();
@@ -124,7 +124,7 @@ testBehindProxy.describe("the daily free trial", () => {
       await expect(upload.getByRole("alert")).toContainText("“list.pdf” is not an image");
       await expectAccessible(page);
 
-      await choose.setInputFiles(await grayPhoto(page, 4001, 3000));
+      await choose.setInputFiles(await createGrayPhoto(page, 4001, 3000));
       await expect(upload.getByText("The image has more than 12 megapixels.")).toBeVisible();
       await expectAccessible(page);
 
@@ -149,9 +149,9 @@ testBehindProxy.describe("the daily free trial", () => {
 
 testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ page }) => {
   let letGo: (() => void) | undefined;
-  const chosen = new Promise<void>((resolve) => (letGo = resolve));
+  const choice = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/assets/*.js", async (route) => {
-    await chosen;
+    await choice;
     await route.continue();
   });
   await page.goto("/");

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { storedDrafts } from "./stored-drafts.ts";
+import { readStoredDrafts } from "./stored-drafts.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 /** Creates a file of 3 MB: bytes after the end of a PNG are ignored. */
-async function largeFile(name: string) {
+async function createLargeFile(name: string) {
   const bytes = await readFile(getPhotoPath("bottle.png"));
   return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };
 }
@@ -30,7 +30,7 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   await limitSending(page, 20_000);
-  await pick(page, await largeFile("first.png"));
+  await pick(page, await createLargeFile("first.png"));
   await expect(stage.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expect(stage.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
   // The file would take weeks now, so it stays in progress until canceled.
@@ -40,7 +40,7 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   await stage.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect.poll(() => storedDrafts(page)).toEqual([]);
+  await expect.poll(() => readStoredDrafts(page)).toEqual([]);
   await page.reload();
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   await expect(page.getByText("first.png")).toBeHidden();
@@ -48,13 +48,13 @@ test("a large upload shows its progress and leaves nothing when canceled", async
 
 test("canceling a replacement upload restores the previous photo", async ({ page }) => {
   await page.goto("/remove-background");
-  await pick(page, await largeFile("first.png"));
+  await pick(page, await createLargeFile("first.png"));
   const card = page.getByRole("region", { name: "Product photo" });
   await expect(card).toContainText("900 × 1200");
   await limitSending(page, 1);
   const chooser = page.waitForEvent("filechooser");
   await card.getByRole("button", { name: "Replace" }).click();
-  await (await chooser).setFiles(await largeFile("second.png"));
+  await (await chooser).setFiles(await createLargeFile("second.png"));
   await expect(card).toContainText("second.png");
   await page
     .getByRole("region", { name: "Photo and results" })

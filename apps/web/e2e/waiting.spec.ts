@@ -4,12 +4,12 @@ import { expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { testOnGemini as test } from "./gemini-test.ts";
 
 /** Returns headers with which the server accepts changes: only its own pages may make them. */
-async function ownHeaders({ request }: Page) {
+async function readHeaders({ request }: Page) {
   return { origin: new URL((await request.get("/healthz")).url()).origin };
 }
 
 /** Returns the IDs of the user's runs that haven't ended. */
-async function activeRuns({ request }: Page): Promise<readonly string[]> {
+async function listActiveRuns({ request }: Page): Promise<readonly string[]> {
   const { runs } = (await (await request.get("/api/trpc/runs.list")).json()).result.data;
   return runs.flatMap(({ id, finishedAt }: { readonly id: string; readonly finishedAt: string | null }) =>
     finishedAt === null ? [id] : [],
@@ -18,17 +18,17 @@ async function activeRuns({ request }: Page): Promise<readonly string[]> {
 
 // Ends the test's runs: a later test needs an idle engine, and these runs would take the images that it withholds.
 test.afterEach(async ({ page, gemini }) => {
-  const headers = await ownHeaders(page);
-  for (const runId of await activeRuns(page))
+  const headers = await readHeaders(page);
+  for (const runId of await listActiveRuns(page))
     await expect(await page.request.post("/api/trpc/runs.cancel", { headers, data: { runId } })).toBeOK();
   await gemini.withhold();
-  await expect.poll(() => activeRuns(page), { timeout: 240_000 }).toEqual([]);
+  await expect.poll(() => listActiveRuns(page), { timeout: 240_000 }).toEqual([]);
 });
 
 /** Starts a run through the API. */
 async function startMoodBoards(page: Page): Promise<string> {
   const { request } = page;
-  const headers = await ownHeaders(page);
+  const headers = await readHeaders(page);
   const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(getPhotoPath("coffee.png")) };
   const uploaded = await request.post("/api/trpc/uploads.create", { multipart: { file }, headers });
   const { id: product } = (await uploaded.json()).result.data;

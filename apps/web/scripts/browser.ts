@@ -20,9 +20,12 @@ function canStart(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
-function findOnSystem(wanted: readonly string[]): string | undefined {
+function findOnSystem(executableNames: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const candidates = [...wanted.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
+  const candidates = [
+    ...executableNames.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macApps,
+  ];
   return candidates.find((path) => existsSync(path) && canStart(path));
 }
 
@@ -32,10 +35,12 @@ function findOnSystem(wanted: readonly string[]): string | undefined {
  * @throws Error when CHROMIUM_PATH names something that doesn't start
  */
 export function findChromium({ prefersShell = false } = {}): FoundBrowser | undefined {
-  const chosen = process.env["CHROMIUM_PATH"];
-  if (chosen) {
-    if (canStart(chosen)) return { path: chosen, origin: "CHROMIUM_PATH" };
-    throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Set it to a Chromium, or unset it.`);
+  const configuredPath = process.env["CHROMIUM_PATH"];
+  if (configuredPath) {
+    if (canStart(configuredPath)) return { path: configuredPath, origin: "CHROMIUM_PATH" };
+    throw new Error(
+      `CHROMIUM_PATH is ${configuredPath}, which does not start. Set it to a Chromium, or unset it.`,
+    );
   }
   const system = findOnSystem(prefersShell ? [headlessShell, ...names] : names);
   if (system) return { path: system, origin: "found on this machine" };
@@ -66,9 +71,9 @@ function installDebianChromium(): boolean {
  * @throws Error when neither works
  */
 export function ensureChromium(): FoundBrowser {
-  let found = findChromium();
-  if (!found && (installPlaywrightChromium() || installDebianChromium())) found = findChromium();
-  if (found) return found;
+  let executable = findChromium();
+  if (!executable && (installPlaywrightChromium() || installDebianChromium())) executable = findChromium();
+  if (executable) return executable;
   throw new Error(
     "The browser tests need Chromium. We couldn't find or install one. Install Chromium or Chrome, " +
       "or set CHROMIUM_PATH to one.",

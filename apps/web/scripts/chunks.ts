@@ -25,11 +25,11 @@ const icon = /\/lucide-react\/dist\/esm\/icons\//;
  * A module's imports are loaded by at least as many, so no two chunks import each other.
  */
 function assignChunks(first: ReadonlySet<string>, closures: Closures): ChunkOf {
-  const findLoaders = (module: string, wanted: RegExp) =>
-    [...closures].flatMap(([entry, loaded]) => (wanted.test(entry) && loaded.has(module) ? [entry] : []));
+  const findLoaders = (module: string, pattern: RegExp) =>
+    [...closures].flatMap(([entry, loaded]) => (pattern.test(entry) && loaded.has(module) ? [entry] : []));
   const findKind = (module: string) =>
     Object.entries({ account: accountModules, app: appModules, menus: menuModules }).find(
-      ([, wanted]) => findLoaders(module, wanted).length > 0,
+      ([, modulePattern]) => findLoaders(module, modulePattern).length > 0,
     )?.[0] ?? null;
   return (module) => {
     // An entry's own module keeps its chunk.

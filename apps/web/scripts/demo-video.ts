@@ -35,39 +35,39 @@ const film = await Film.of(page, frames);
 await actOut(page, film);
 await film.develop(out);
 
-async function actOut(shown: Page, recording: Film): Promise<void> {
+async function actOut(screen: Page, recording: Film): Promise<void> {
   recording.caption("Start with one photo of the product.");
   await rest(1200);
-  const chooser = shown.waitForEvent("filechooser");
-  await press(shown, shown.getByRole("button", { name: "Browse" }));
+  const chooser = screen.waitForEvent("filechooser");
+  await press(screen, screen.getByRole("button", { name: "Browse" }));
   await (await chooser).setFiles(photo);
-  await expect(shown.getByRole("dialog")).toBeVisible();
+  await expect(screen.getByRole("dialog")).toBeVisible();
   await rest(1200);
   recording.caption("Choose a place for it.");
-  await press(shown, shown.getByRole("radio", { name: "Marble" }));
+  await press(screen, screen.getByRole("radio", { name: "Marble" }));
   await rest(1400);
   recording.caption("One token makes four images.");
-  const generate = shown.getByRole("button", { name: /1 token/ }).last();
+  const generate = screen.getByRole("button", { name: /1 token/ }).last();
   await expect(generate).toBeEnabled({ timeout: 90_000 });
-  await press(shown, generate);
+  await press(screen, generate);
   await rest(900);
   recording.speed = 8;
-  const variations = shown.getByRole("list", { name: "Results" }).locator("img");
+  const variations = screen.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 180_000 });
   recording.speed = 1;
   recording.caption("Compare the results…");
   await rest(1500);
   for (const index of [1, 2, 3]) {
-    await press(shown, variations.nth(index));
+    await press(screen, variations.nth(index));
     await rest(1300);
   }
   recording.caption("…and download the ones you like.");
-  const download = shown.waitForEvent("download");
+  const download = screen.waitForEvent("download");
   await press(
-    shown,
-    shown
+    screen,
+    screen
       .getByRole("link", { name: "Download" })
-      .or(shown.getByRole("button", { name: "Download" }))
+      .or(screen.getByRole("button", { name: "Download" }))
       .first(),
   );
   await download;
@@ -75,11 +75,11 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
 }
 
 /** Moves the pointer to the middle of the element, as a user would, and clicks. */
-async function press(shown: Page, target: Locator): Promise<void> {
+async function press(screen: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("The target isn't visible, so it can't be clicked.");
-  await shown.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
+  await screen.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
   await rest(250);
   await target.click();
 }

@@ -71,13 +71,13 @@ async function measure(path: string): Promise<Measurement> {
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000 },
   );
-  const { audits, categories: found, runtimeError }: Report = JSON.parse(stdout);
+  const { audits, categories: scored, runtimeError }: Report = JSON.parse(stdout);
   if (runtimeError) throw new Error(runtimeError.message);
   const readNumber = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const readScore = (id: string) => Math.round((found[id]?.score ?? Number.NaN) * 100);
+  const readScore = (id: string) => Math.round((scored[id]?.score ?? Number.NaN) * 100);
   const failed = categories
     .filter((id) => id !== "performance")
-    .flatMap((id) => found[id]?.auditRefs ?? [])
+    .flatMap((id) => scored[id]?.auditRefs ?? [])
     .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 1);
   return {

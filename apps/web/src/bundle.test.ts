@@ -48,18 +48,18 @@ beforeAll(async () => {
   const outputs = Array.isArray(result) ? result : [result];
   const files = outputs.flatMap((output) => ("output" in output ? output.output : []));
   chunks = files.filter((file) => file.type === "chunk");
-  const textOf = (ending: string) =>
+  const readChunk = (ending: string) =>
     files.flatMap((file) =>
       file.type === "asset" && file.fileName.endsWith(ending) ? [String(file.source)] : [],
     );
-  styles = textOf(".css").join("\n");
-  template = textOf("index.html").join("\n");
+  styles = readChunk(".css").join("\n");
+  template = readChunk("index.html").join("\n");
   const sheets = files.filter(({ fileName }) => fileName.endsWith(".css") && template.includes(fileName));
   stylesOfEveryPage = sheets.map((sheet) => (sheet.type === "asset" ? String(sheet.source) : "")).join("\n");
 });
 
 /** Returns the chunks that a browser loads for the root modules, including all static imports. */
-function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
+function collectClosure(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
   const loaded = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
     if (!chunk || loaded.has(chunk)) return;
@@ -76,7 +76,7 @@ const isOfPage =
   ({ facadeModuleId: id }: Chunk) =>
     id !== null && (id.endsWith("/index.html") || id.includes(`/src/routes/${route}.tsx`));
 
-function gzippedKilobytes(texts: readonly string[]): number {
+function measureGzip(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;
 }
 
@@ -113,19 +113,19 @@ describe.each(publicRoutes)("the public page %s", (route) => {
   ])("doesn't load %s", (name) => {
     const all = chunks.flatMap(({ moduleIds }) => moduleIds);
     expect(all.some((id) => id.includes(name))).toBe(true);
-    const loaded = closureOf(isLoaded).flatMap(({ moduleIds }) => moduleIds);
+    const loaded = collectClosure(isLoaded).flatMap(({ moduleIds }) => moduleIds);
     expect(loaded.filter((id) => id.includes(name))).toEqual([]);
   });
 
   test("stays under 130 kB of gzipped JavaScript before any interaction", () => {
-    const loaded = closureOf(isLoaded).map(({ code }) => code);
+    const loaded = collectClosure(isLoaded).map(({ code }) => code);
     expect(loaded.length).toBeGreaterThan(1);
-    expect(gzippedKilobytes(loaded)).toBeLessThan(130);
+    expect(measureGzip(loaded)).toBeLessThan(130);
   });
 });
 
 /** Returns the chunks in a page's tags. */
-function linkedIn(html: string): readonly Chunk[] {
+function listLinked(html: string): readonly Chunk[] {
   return chunks.filter(({ fileName }) => new RegExp(`(?:src|href)="/${fileName}"`).test(html));
 }
 
@@ -144,9 +144,9 @@ test("public pages link less than 100 kB of gzipped JavaScript", () => {
     trustedBy: [],
     trials: true,
   });
-  const ofPublicPage = linkedIn(fill({ head: "", markup: "", scripts: "<script></script>" }));
-  expect(gzippedKilobytes(ofPublicPage.map(({ code }) => code))).toBeLessThan(100);
-  expect(linkedIn(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(0);
+  const ofPublicPage = listLinked(fill({ head: "", markup: "", scripts: "<script></script>" }));
+  expect(measureGzip(ofPublicPage.map(({ code }) => code))).toBeLessThan(100);
+  expect(listLinked(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(0);
 });
 
 test("fonts cause no layout shift", () => {
@@ -156,7 +156,7 @@ test("fonts cause no layout shift", () => {
 
 test("the styles of every page stay under 15 kB gzipped", () => {
   expect(stylesOfEveryPage).toContain("checkerboard");
-  expect(gzippedKilobytes([stylesOfEveryPage])).toBeLessThan(15);
+  expect(measureGzip([stylesOfEveryPage])).toBeLessThan(15);
 });
 
 const isLayout = isOfPage("_app");
@@ -165,7 +165,7 @@ test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
   "the signed-in screen %s loads few files",
   (route) => {
     const isLoaded = isOfPage(route);
-    const loaded = closureOf((chunk) => isLoaded(chunk) || isLayout(chunk));
+    const loaded = collectClosure((chunk) => isLoaded(chunk) || isLayout(chunk));
     expect(loaded.length).toBeGreaterThan(5);
     expect(loaded.length).toBeLessThanOrEqual(35);
   },
@@ -178,7 +178,7 @@ function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
 test.each(["client-zip/", "/features/tool/reviews/", "/features/tool/cut-out/editor.tsx"])(
   "a tool's screen loads %s on demand only",
   (name) => {
-    const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
+    const loaded = collectClosure(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
     expect(loaded.some((id) => id.includes("/features/tool/results/carousel.tsx"))).toBe(true);
     expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes(name))).toBe(true);
     expect(loaded.filter((id) => id.includes(name))).toEqual([]);
@@ -196,12 +196,12 @@ test.each(catalog.map(({ slug }) => slug))("the bundle contains no prompt of %s"
 test("the bundle contains a choice's visible text, but not its prompt", async () => {
   const sources = (await readdir(choices)).map((name) => readFile(join(choices, name), "utf8"));
   const source = (await Promise.all(sources)).join("\n");
-  const textsOf = (key: RegExp) =>
+  const listTexts = (key: RegExp) =>
     [...source.matchAll(/(\w+):\s*"([^"\n]{15,})"/g)].flatMap(([, name = "", text = ""]) =>
       key.test(name) ? [text] : [],
     );
   const shipped = chunks.map(({ code }) => code).join("\n");
-  expect(textsOf(/^prompt/).length).toBeGreaterThan(110);
-  expect(textsOf(/^prompt/).filter((text) => shipped.includes(text))).toEqual([]);
-  expect(textsOf(/^description$/).filter((text) => !shipped.includes(text))).toEqual([]);
+  expect(listTexts(/^prompt/).length).toBeGreaterThan(110);
+  expect(listTexts(/^prompt/).filter((text) => shipped.includes(text))).toEqual([]);
+  expect(listTexts(/^description$/).filter((text) => !shipped.includes(text))).toEqual([]);
 });

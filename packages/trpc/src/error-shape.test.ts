@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getAppError } from "./error-shape.ts";
 
 /** Returns the message for invalid input. */
-function messageFor(schema: z.ZodType, input: unknown): string {
+function getMessage(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
   return getAppError(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
 }
@@ -18,7 +18,7 @@ describe("getAppError for an input error", () => {
     ["a custom rule", z.string().refine(() => false, { error: text }), ""],
     ["a length", z.string().max(3, text), "four"],
   ])("keeps our own message unchanged for %s", (_, schema, input) => {
-    expect(messageFor(schema, input)).toBe(text);
+    expect(getMessage(schema, input)).toBe(text);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("getAppError for an input error", () => {
     [z.union([z.string(), z.number()]), true, "Input: Invalid input."],
     [z.string(), undefined, "Input: Invalid input: expected string, received undefined."],
   ])("adds the field's name to zod's own message %#", (schema, input, sentence) => {
-    expect(messageFor(schema, input)).toBe(sentence);
+    expect(getMessage(schema, input)).toBe(sentence);
   });
 });
 

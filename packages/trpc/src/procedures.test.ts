@@ -22,7 +22,7 @@ afterAll(() => db.close());
 
 const log = createRecordingLog();
 
-function contextOf(identity: Identity | null): Context {
+function createContext(identity: Identity | null): Context {
   const clock = createManualClock();
   const ports = createTestPorts({ db, log, clock, rateLimiter: createMemoryRateLimiter(clock) });
   return { ports, identity, ...noCookies, ip: "192.0.2.7", userAgent: "Test" };
@@ -78,7 +78,10 @@ describe.each(callers)("%s", (_who, identity) => {
     async ({ name, access, own }) => {
       const called: unknown = name
         .split(".")
-        .reduce<unknown>((part, step) => Reflect.get(Object(part), step), createCaller(contextOf(identity)));
+        .reduce<unknown>(
+          (part, step) => Reflect.get(Object(part), step),
+          createCaller(createContext(identity)),
+        );
       if (typeof called !== "function") throw new Error(`${name} can't be called`);
       await expect(Reflect.apply(called, undefined, ["\0"])).rejects.toMatchObject({
         cause: { code: answerTo(identity, access, own) },
@@ -141,7 +144,7 @@ describe("an answer with fields beyond its schema", () => {
       yield tracked("2", row);
     }),
   });
-  const api = () => createCallerFactory(careless)(contextOf(null));
+  const api = () => createCallerFactory(careless)(createContext(null));
   const refused = { message: expect.stringContaining("on our side"), cause: { code: "INTERNAL" } };
 
   it("isn't sent and is logged as our fault", async () => {

@@ -7,21 +7,21 @@ import { createSignInSetup, type SignInSetup } from "./testing/sign-in-setup.ts"
 
 const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
 
-function formWith(text: string): FormData {
+function createForm(text: string): FormData {
   const form = new FormData();
   form.set("source", text);
   return form;
 }
 
 /** Puts the text in every place of an input that allows text. */
-function inputsWith(text: string): unknown[] {
+function createInputs(text: string): unknown[] {
   return [
     text,
     { name: text },
     { [text]: true },
     { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
     // A form replaces half of a surrogate pair on its own.
-    ...(text.isWellFormed() ? [formWith(text)] : []),
+    ...(text.isWellFormed() ? [createForm(text)] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
         .split(".")
         .reduce<unknown>((part, step) => Reflect.get(Object(part), step), caller);
       if (typeof procedure !== "function") throw new Error(`${name} can't be called`);
-      for (const input of inputsWith(text)) {
+      for (const input of createInputs(text)) {
         await expect(Reflect.apply(procedure, undefined, [input])).rejects.toMatchObject({
           message: expect.stringContaining("can't be stored"),
           cause: { code: "BAD_INPUT" },
@@ -58,7 +58,7 @@ describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
   );
 });
 
-it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }, formWith("fine")])(
+it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }, createForm("fine")])(
   "isStorable accepts %j",
   (input) => {
     expect(isStorable(input)).toBe(true);

@@ -28,7 +28,7 @@ export function drawCup(width: number, height: number, color: Rgb): Buffer {
       rows[at++] = Math.min(255, blue * light);
     }
   }
-  return png(width, height, rows);
+  return encodePng(width, height, rows);
 }
 
 /** Returns 0 outside the cup. */
@@ -44,7 +44,7 @@ function lightOfPaper(x: number, y: number): number {
 }
 
 /** Encodes a PNG. Each row starts with a filter byte of 0, which means unfiltered. */
-function png(width: number, height: number, rows: Buffer): Buffer {
+function encodePng(width: number, height: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -54,13 +54,13 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   const pixels = deflateSync(rows, { level: 1 });
   return Buffer.concat([
     signature,
-    chunk("IHDR", head),
-    chunk("IDAT", pixels),
-    chunk("IEND", Buffer.alloc(0)),
+    encodeChunk("IHDR", head),
+    encodeChunk("IDAT", pixels),
+    encodeChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function encodeChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

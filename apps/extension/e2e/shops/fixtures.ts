@@ -29,7 +29,7 @@ const alt = "Cup with a handle";
 const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /** Shows an image that the page's own script creates. `use` is the code that sets the image's URL. */
-const scripted = (use: string) => `<img class="product" alt="${alt}">
+const writeScript = (use: string) => `<img class="product" alt="${alt}">
   <script>
     const image = document.querySelector(".product");
     fetch("/made/cup.png").then((answer) => answer.blob()).then((blob) => { ${use} });
@@ -168,7 +168,7 @@ const special: readonly Fixture[] = [
   },
   {
     name: "blob",
-    body: () => scripted("image.src = URL.createObjectURL(blob);"),
+    body: () => writeScript("image.src = URL.createObjectURL(blob);"),
     files: { "/made/cup.png": [640, 800] },
     image: ".product",
     shown: [640, 800],
@@ -179,7 +179,9 @@ const special: readonly Fixture[] = [
   {
     name: "blob URL that the page has revoked",
     body: () =>
-      scripted("image.src = URL.createObjectURL(blob); image.onload = () => URL.revokeObjectURL(image.src);"),
+      writeScript(
+        "image.src = URL.createObjectURL(blob); image.onload = () => URL.revokeObjectURL(image.src);",
+      ),
     files: { "/made/cup.png": [640, 800] },
     image: ".product",
     shown: [640, 800],
@@ -190,7 +192,7 @@ const special: readonly Fixture[] = [
   {
     name: "data",
     body: () =>
-      scripted(`const reader = new FileReader();
+      writeScript(`const reader = new FileReader();
       reader.onload = () => { image.src = reader.result; };
       reader.readAsDataURL(blob);`),
     files: { "/made/cup.png": [640, 800] },

@@ -16,7 +16,7 @@ export const style = `
 `;
 
 /** Wraps a product's markup in a page. */
-export function pageOf(body: string): string {
+export function writePage(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cups &amp; More</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/shop.css"></head>
     <body><h1>Cups</h1><main>${body}</main><p><a href="#more">Returns and shipping</a></p></body></html>`;
@@ -30,12 +30,12 @@ export const grid = `
   <img class="dot" alt="" src="/grid/pixel.png">
   <img class="gone" alt="Hidden" src="/grid/hidden.png">
   <div class="products">
-    ${names.slice(0, 3).map(cup).join("")}
+    ${names.slice(0, 3).map(writeCup).join("")}
     <a href="#again"><img alt="Red cup again" src="/grid/0.png?width=300"></a>
   </div>
-  <div class="products low">${cup(names[3] ?? "", 3)}</div>`;
+  <div class="products low">${writeCup(names[3] ?? "", 3)}</div>`;
 
-function cup(name: string, index: number): string {
+function writeCup(name: string, index: number): string {
   return `<a href="#${index}"><img alt="${name}" src="/grid/${index}.png?width=240"></a>`;
 }
 

@@ -75,12 +75,12 @@ export const realShops: readonly RealShop[] = [
 ]; // prettier-ignore
 
 /** The width that a perfect lookup finds. */
-export function largestWidth({ files }: RealShop): number {
+export function findLargestWidth({ files }: RealShop): number {
   return Math.max(...Object.values(files));
 }
 
 /** The markup of the shop's photo. */
-export function photoOf({ files, body }: RealShop): string {
-  const [shown = ""] = Object.keys(files);
-  return body ?? `<img class="product" alt="Cup" src="${shown.replaceAll("&", "&amp;")}">`;
+export function getPhoto({ files, body }: RealShop): string {
+  const [shownUrl = ""] = Object.keys(files);
+  return body ?? `<img class="product" alt="Cup" src="${shownUrl.replaceAll("&", "&amp;")}">`;
 }

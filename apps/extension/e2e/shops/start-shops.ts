@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { drawCup, type Rgb } from "./draw.ts";
 import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
-import { grid, gridFiles, pageOf, style } from "./pages.ts";
+import { grid, gridFiles, writePage, style } from "./pages.ts";
 
 export interface Shop extends Omit<Fixture, "body" | "files"> {
   readonly url: string;
@@ -44,15 +44,15 @@ const colors: readonly Rgb[] = [
  * Starts a shop and, under a second host name of the same machine, its CDN. A browser treats the two as cross-origin.
  */
 export async function startShops(): Promise<Shops> {
-  const drawn = new Map<string, Buffer>();
+  const drawnFiles = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const hosts = hostsOf(server.address());
+    const hosts = getHosts(server.address());
     if (request.url?.startsWith("/silent/")) return;
-    respond(request, response, answerTo(request, hosts, drawn));
+    respond(request, response, answerTo(request, hosts, drawnFiles));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const hosts = hostsOf(server.address());
+  const hosts = getHosts(server.address());
   const all = fixtures.map(({ body: _body, files: _files, ...rest }, index) => ({
     ...rest,
     url: `${hosts.shop}/${index}`,
@@ -75,7 +75,7 @@ export async function startShops(): Promise<Shops> {
   };
 }
 
-function hostsOf(address: AddressInfo | string | null): Hosts {
+function getHosts(address: AddressInfo | string | null): Hosts {
   const port = typeof address === "object" ? address?.port : undefined;
   return { shop: `http://shop.example:${port}`, cdn: `http://cdn.example:${port}` };
 }
@@ -83,23 +83,24 @@ function hostsOf(address: AddressInfo | string | null): Hosts {
 function answerTo(
   { url = "/", headers }: IncomingMessage,
   hosts: Hosts,
-  drawn: Map<string, Buffer>,
+  drawnFiles: Map<string, Buffer>,
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
   // Draws the images before the page, because on a busy machine one could take longer than the extension waits.
-  const shown = (files: Fixture["files"], answer: Answer) => {
-    for (const path of Object.keys(files)) fileAt(path, drawn);
+  const serveFiles = (files: Fixture["files"], answer: Answer) => {
+    for (const path of Object.keys(files)) getFile(path, drawnFiles);
     return answer;
   };
-  if (url === "/grid") return shown(gridFiles, page(pageOf(grid), { "content-security-policy": strict }));
-  if (url === "/framed") return page(pageOf(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
-  if (url === "/frame") return shown(gridFiles, page('<img alt="Red cup" src="/grid/0.png?width=240">'));
+  if (url === "/grid")
+    return serveFiles(gridFiles, page(writePage(grid), { "content-security-policy": strict }));
+  if (url === "/framed") return page(writePage(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
+  if (url === "/frame") return serveFiles(gridFiles, page('<img alt="Red cup" src="/grid/0.png?width=240">'));
   const fixture = fixtures[Number(url.slice(1))];
-  if (fixture && url !== "/") return shown(fixture.files, page(pageOf(fixture.body(hosts))));
+  if (fixture && url !== "/") return serveFiles(fixture.files, page(writePage(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
   // Only an <img> on a page requests these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
-  const image = fileAt(url, drawn);
+  const image = getFile(url, drawnFiles);
   if (!image) return null;
   const cors = { "access-control-allow-origin": "*" };
   return { type: "image/png", body: image, ...(url.startsWith("/open/") && { headers: cors }) };
@@ -110,9 +111,9 @@ function page(body: string, headers: Readonly<Record<string, string>> = {}): Ans
 }
 
 /** Returns a file, drawn once; null when there is none. */
-function fileAt(url: string, drawn: Map<string, Buffer>): Buffer | null {
-  const image = drawn.get(url) ?? draw(url);
-  if (image) drawn.set(url, image);
+function getFile(url: string, drawnFiles: Map<string, Buffer>): Buffer | null {
+  const image = drawnFiles.get(url) ?? draw(url);
+  if (image) drawnFiles.set(url, image);
   return image;
 }
 

@@ -17,11 +17,11 @@ export interface Technique {
 const cdn = "https://cdn.technique.test";
 const site = "https://technique.test";
 /** Returns the markup of a product photo with these attributes. */
-const photo = (attributes: string) => `<img class="product" alt="Cup" ${attributes}>`;
+const writePhoto = (attributes: string) => `<img class="product" alt="Cup" ${attributes}>`;
 const box = "width: 300px; height: 375px; background-size: cover";
 
 /** Draws a photo of the page's own host on a canvas. */
-const drawn = (then: string) => `<script>
+const writeDrawing = (then: string) => `<script>
   const photo = new Image();
   photo.onload = () => {
     const canvas = document.querySelector("canvas");
@@ -36,14 +36,14 @@ export const techniques: readonly Technique[] = [
   {
     name: "picture with AVIF",
     body: `<picture><source type="image/avif" srcset="${cdn}/cup-400.avif 400w, ${cdn}/cup-1600.avif 1600w" sizes="400px">
-      ${photo(`src="${cdn}/cup-400.jpg"`)}</picture>`,
+      ${writePhoto(`src="${cdn}/cup-400.jpg"`)}</picture>`,
     files: { [`${cdn}/cup-400.avif`]: 400, [`${cdn}/cup-1600.avif`]: 1600, [`${cdn}/cup-400.jpg`]: 400 },
     largest: 1600,
     by: "menu",
   },
   {
     name: "srcset with sizes",
-    body: photo(
+    body: writePhoto(
       `src="${cdn}/1.jpg" srcset="${cdn}/1.jpg 400w, ${cdn}/2.jpg 1200w, ${cdn}/3.jpg 2000w" sizes="400px"`,
     ),
     files: { [`${cdn}/1.jpg`]: 400, [`${cdn}/2.jpg`]: 1200, [`${cdn}/3.jpg`]: 2000 },
@@ -52,14 +52,14 @@ export const techniques: readonly Technique[] = [
   },
   {
     name: "data-src",
-    body: photo(`src="${cdn}/small.jpg" data-src="${cdn}/large.jpg"`),
+    body: writePhoto(`src="${cdn}/small.jpg" data-src="${cdn}/large.jpg"`),
     files: { [`${cdn}/small.jpg`]: 40, [`${cdn}/large.jpg`]: 1500 },
     largest: 1500,
     by: "menu",
   },
   {
     name: "square placeholder of a portrait",
-    body: photo(`src="${cdn}/blur.jpg" width="300" height="375" data-src="${cdn}/sharp.jpg"`),
+    body: writePhoto(`src="${cdn}/blur.jpg" width="300" height="375" data-src="${cdn}/sharp.jpg"`),
     files: { [`${cdn}/blur.jpg`]: [64, 64], [`${cdn}/sharp.jpg`]: [900, 1350] },
     largest: 900,
     by: "menu",
@@ -67,7 +67,7 @@ export const techniques: readonly Technique[] = [
   {
     name: "blurred copy under a lazy photo",
     body: `<div style="position: relative"><img alt="" src="${cdn}/blur.jpg" style="position: absolute" width="300" height="375">
-      ${photo(`src="${cdn}/p-600.jpg" srcset="${cdn}/p-600.jpg 600w, ${cdn}/p-1800.jpg 1800w" sizes="300px"`)}</div>`,
+      ${writePhoto(`src="${cdn}/p-600.jpg" srcset="${cdn}/p-600.jpg 600w, ${cdn}/p-1800.jpg 1800w" sizes="300px"`)}</div>`,
     files: { [`${cdn}/blur.jpg`]: 20, [`${cdn}/p-600.jpg`]: 600, [`${cdn}/p-1800.jpg`]: 1800 },
     largest: 1800,
     by: "menu",
@@ -75,8 +75,8 @@ export const techniques: readonly Technique[] = [
   {
     name: "magnifier canvas over the photo",
     body: `<div style="position: relative; width: 300px; height: 375px">
-      ${photo(`style="width: 300px; height: 375px" src="/drawn-800.jpg" data-zoom="/zoomed.jpg"`)}
-      <canvas style="position: absolute; inset: 0; width: 300px; height: 375px"></canvas></div>${drawn("")}`,
+      ${writePhoto(`style="width: 300px; height: 375px" src="/drawn-800.jpg" data-zoom="/zoomed.jpg"`)}
+      <canvas style="position: absolute; inset: 0; width: 300px; height: 375px"></canvas></div>${writeDrawing("")}`,
     files: { [`${site}/drawn-800.jpg`]: 800, [`${site}/zoomed.jpg`]: 1600 },
     largest: 1600,
     by: "picking",
@@ -99,7 +99,7 @@ export const techniques: readonly Technique[] = [
     name: "structured data and preview",
     head: `<meta property="og:image" content="${cdn}/share/7f3a.jpg">
       <script type="application/ld+json">{ "@graph": [{ "@type": "Product", "image": { "url": "${cdn}/full/7f3a.jpg" } }] }</script>`,
-    body: photo(`src="${cdn}/view/7f3a.jpg"`),
+    body: writePhoto(`src="${cdn}/view/7f3a.jpg"`),
     files: { [`${cdn}/view/7f3a.jpg`]: 600, [`${cdn}/share/7f3a.jpg`]: 1200, [`${cdn}/full/7f3a.jpg`]: 2400 },
     largest: 2400,
     by: "menu",
@@ -107,7 +107,7 @@ export const techniques: readonly Technique[] = [
   {
     name: "structured data of the only photo, by shape",
     head: `<script type="application/ld+json">{ "@type": "Product", "image": ["${cdn}/a81c55.jpg"] }</script>`,
-    body: photo(`src="${cdn}/thing.php?id=7"`),
+    body: writePhoto(`src="${cdn}/thing.php?id=7"`),
     files: { [`${cdn}/thing.php?id=7`]: 600, [`${cdn}/a81c55.jpg`]: 2000 },
     largest: 2000,
     by: "menu",
@@ -115,7 +115,7 @@ export const techniques: readonly Technique[] = [
   {
     name: "structured data of another photo in the gallery",
     head: `<script type="application/ld+json">{ "@type": "Product", "image": ["${cdn}/a81c55.jpg"] }</script>`,
-    body: `<div>${photo(`src="${cdn}/b27d90.jpg"`)}<p><img alt="" src="${cdn}/c1.jpg" width="40"></p></div>`,
+    body: `<div>${writePhoto(`src="${cdn}/b27d90.jpg"`)}<p><img alt="" src="${cdn}/c1.jpg" width="40"></p></div>`,
     files: { [`${cdn}/b27d90.jpg`]: 600, [`${cdn}/c1.jpg`]: 80, [`${cdn}/a81c55.jpg`]: 2000 },
     largest: 600,
     by: "menu",
@@ -123,7 +123,7 @@ export const techniques: readonly Technique[] = [
   {
     name: "preview of another product",
     head: `<meta property="og:image" content="${cdn}/offers/red-cup-1200.jpg">`,
-    body: `${photo(`src="${cdn}/offers/blue-cup-400.jpg"`)}<img alt="" src="${cdn}/offers/red-cup-400.jpg">`,
+    body: `${writePhoto(`src="${cdn}/offers/blue-cup-400.jpg"`)}<img alt="" src="${cdn}/offers/red-cup-400.jpg">`,
     files: {
       [`${cdn}/offers/blue-cup-400.jpg`]: 400,
       [`${cdn}/offers/red-cup-400.jpg`]: 400,
@@ -134,7 +134,7 @@ export const techniques: readonly Technique[] = [
   },
   {
     name: "settings of a Magento gallery",
-    body: `${photo(`src="${cdn}/v/cup-blue.jpg"`)}<img alt="" src="${cdn}/t/cup-blue-2.jpg" width="40">
+    body: `${writePhoto(`src="${cdn}/v/cup-blue.jpg"`)}<img alt="" src="${cdn}/t/cup-blue-2.jpg" width="40">
       <script type="text/x-magento-init">{ "[data-gallery-role=gallery]": { "mage/gallery/gallery": { "data": [
         { "thumb": "${cdn}/t/cup-blue.jpg", "img": "${cdn}/v/cup-blue.jpg", "full": "${cdn}/f/cup-blue.jpg" },
         { "thumb": "${cdn}/t/cup-blue-2.jpg", "full": "${cdn}/f/cup-blue-2.jpg" }] } } }</script>`,
@@ -150,21 +150,21 @@ export const techniques: readonly Technique[] = [
   },
   {
     name: "lightbox link without an extension",
-    body: `<a data-fancybox="gallery" href="${cdn}/media/17/full">${photo(`src="${cdn}/media/17/view"`)}</a>`,
+    body: `<a data-fancybox="gallery" href="${cdn}/media/17/full">${writePhoto(`src="${cdn}/media/17/view"`)}</a>`,
     files: { [`${cdn}/media/17/view`]: 300, [`${cdn}/media/17/full`]: [1600, 1500] },
     largest: 1600,
     by: "menu",
   },
   {
     name: "open shadow root, zoom on its host",
-    body: `<shop-photo zoom-src="${cdn}/zoom.jpg"><template shadowrootmode="open">${photo(`src="${cdn}/view.jpg"`)}</template></shop-photo>`,
+    body: `<shop-photo zoom-src="${cdn}/zoom.jpg"><template shadowrootmode="open">${writePhoto(`src="${cdn}/view.jpg"`)}</template></shop-photo>`,
     files: { [`${cdn}/view.jpg`]: 400, [`${cdn}/zoom.jpg`]: 1600 },
     largest: 1600,
     by: "menu",
   },
   {
     name: "closed shadow root, zoom on its host",
-    body: `<shop-photo zoom-src="${cdn}/zoom.jpg"><template shadowrootmode="closed">${photo(`src="${cdn}/view.jpg"`)}</template></shop-photo>`,
+    body: `<shop-photo zoom-src="${cdn}/zoom.jpg"><template shadowrootmode="closed">${writePhoto(`src="${cdn}/view.jpg"`)}</template></shop-photo>`,
     files: { [`${cdn}/view.jpg`]: 400, [`${cdn}/zoom.jpg`]: 1600 },
     largest: null,
     by: "picking",
@@ -186,7 +186,7 @@ export const techniques: readonly Technique[] = [
   },
   {
     name: "canvas alone",
-    body: `<canvas class="product" style="width: 300px; height: 375px"></canvas>${drawn("")}`,
+    body: `<canvas class="product" style="width: 300px; height: 375px"></canvas>${writeDrawing("")}`,
     files: { [`${site}/drawn-800.jpg`]: 800 },
     largest: 800,
     by: "picking",

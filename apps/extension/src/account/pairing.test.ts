@@ -50,20 +50,20 @@ const key = {
   dailyTokens: 50,
 };
 
-const sha256 = (secret: string) => createHash("sha256").update(secret).digest();
+const computeSha256 = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Returns the challenge from the URL of the opened tab. */
-async function openedChallenge(): Promise<string> {
+async function readOpenedChallenge(): Promise<string> {
   const tab = (await fakeBrowser.tabs.query({})).find(({ url }) => url?.includes("/connect-extension"));
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
 }
 
 test("the page's URL has only a hash, from which both compute the digits", async () => {
   await startPairing();
-  const challenge = await openedChallenge();
+  const challenge = await readOpenedChallenge();
   const pairing = await getPendingPairing();
-  expect(challenge).toBe(sha256(pairing?.verifier ?? "").toString("base64url"));
-  const digits = String(sha256(`packshot pairing 1:${challenge}`).readUInt32BE() % 1_000_000).padStart(
+  expect(challenge).toBe(computeSha256(pairing?.verifier ?? "").toString("base64url"));
+  const digits = String(computeSha256(`packshot pairing 1:${challenge}`).readUInt32BE() % 1_000_000).padStart(
     6,
     "0",
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseAttributeUrls } from "./attributes.ts";
 
-const urls = (name: string, value: string) => parseAttributeUrls(name, value).map(({ url }) => url);
+const listUrls = (name: string, value: string) => parseAttributeUrls(name, value).map(({ url }) => url);
 
 describe("parseAttributeUrls", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("parseAttributeUrls", () => {
     ["data-anything", "photos/a.webp?v=1"],
     ["data-src", "data:image/png;base64,AAAA"],
   ])("reads the URL in %s", (name, value) => {
-    expect(urls(name, value)).toEqual([value]);
+    expect(listUrls(name, value)).toEqual([value]);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("parseAttributeUrls", () => {
     ["data-options", "{ no JSON"],
     ["data-options", '{"remove":"/cart/clear"}'],
   ])("ignores %s=%j, which isn't an image URL", (name, value) => {
-    expect(urls(name, value)).toEqual([]);
+    expect(listUrls(name, value)).toEqual([]);
   });
 
   it("reads a map from URLs to sizes", () => {
@@ -40,7 +40,7 @@ describe("parseAttributeUrls", () => {
 
   it("reads deeply nested URLs in JSON", () => {
     const json = JSON.stringify({ gallery: [{ thumb: "/t", zoomUrl: "/z", id: "/1" }, "/c.png"] });
-    expect(urls("data-media", json)).toEqual(["/t", "/z", "/c.png"]);
+    expect(listUrls("data-media", json)).toEqual(["/t", "/z", "/c.png"]);
   });
 
   it("reads a srcset with its widths", () => {
@@ -51,12 +51,12 @@ describe("parseAttributeUrls", () => {
   });
 
   it("fills in a width as a lazy loader would", () => {
-    expect(urls("data-src", "//cdn.example/a_{width}x.jpg")).toEqual(["//cdn.example/a_2048x.jpg"]);
+    expect(listUrls("data-src", "//cdn.example/a_{width}x.jpg")).toEqual(["//cdn.example/a_2048x.jpg"]);
   });
 
   it("terminates on endlessly nested or long JSON", () => {
     const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
-    expect(urls("data-images", deep)).toEqual([]);
-    expect(urls("data-images", JSON.stringify(Array(900).fill("/a.jpg")))).toHaveLength(20);
+    expect(listUrls("data-images", deep)).toEqual([]);
+    expect(listUrls("data-images", JSON.stringify(Array(900).fill("/a.jpg")))).toHaveLength(20);
   });
 });

@@ -2,45 +2,54 @@ import { describe, expect, it } from "vitest";
 import type { Candidate } from "./candidates.ts";
 import { findLargest, pickLargest, type Sized } from "./largest-image.ts";
 
-const sized = (url: string, width: number, height: number, more: Partial<Candidate> = {}): Sized => ({
+const createSized = (url: string, width: number, height: number, more: Partial<Candidate> = {}): Sized => ({
   url,
   origin: "attribute",
   ...more,
   width,
   height,
 });
-const shown = sized("shown", 300, 400, { origin: "shown" });
+const shown = createSized("shown", 300, 400, { origin: "shown" });
 
-const promised = (url: string, width: number): Candidate => ({ url, origin: "srcset", promised: width });
+const createPromised = (url: string, width: number): Candidate => ({
+  url,
+  origin: "srcset",
+  promised: width,
+});
 
 describe("pick", () => {
   it("picks the largest by area", () => {
-    expect(pickLargest(shown, [sized("a", 600, 800), sized("b", 620, 790), sized("c", 450, 600)])?.url).toBe(
-      "b",
-    );
+    expect(
+      pickLargest(shown, [createSized("a", 600, 800), createSized("b", 620, 790), createSized("c", 450, 600)])
+        ?.url,
+    ).toBe("b");
   });
 
   it("keeps the displayed image when nothing is larger", () => {
-    expect(pickLargest(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
+    expect(pickLargest(shown, [createSized("a", 300, 400), null])?.url).toBe("shown");
   });
 
   it("rejects a different shape unless the page links to it", () => {
-    const banner = sized("banner", 3000, 900);
+    const banner = createSized("banner", 3000, 900);
     expect(pickLargest(shown, [banner])?.url).toBe("shown");
     expect(pickLargest(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
     expect(pickLargest(null, [banner])?.url).toBe("banner");
   });
 
   it("rejects a nearly equal shape if only the shape matches", () => {
-    const cropped = sized("cropped", 660, 800, { shape: "exact" });
+    const cropped = createSized("cropped", 660, 800, { shape: "exact" });
     expect(pickLargest(shown, [cropped])?.url).toBe("shown");
     expect(pickLargest(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
   });
 
   it("ignores the shape of a placeholder", () => {
-    expect(pickLargest(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
-    expect(pickLargest(sized("blur", 64, 64, { shape: "any" }), [sized("a", 900, 300)])?.url).toBe("a");
-    expect(pickLargest(sized("dot", 1, 1), [sized("b", 900, 300, { shape: "exact" })])?.url).toBe("dot");
+    expect(pickLargest(createSized("dot", 1, 1), [createSized("a", 900, 300)])?.url).toBe("a");
+    expect(
+      pickLargest(createSized("blur", 64, 64, { shape: "any" }), [createSized("a", 900, 300)])?.url,
+    ).toBe("a");
+    expect(pickLargest(createSized("dot", 1, 1), [createSized("b", 900, 300, { shape: "exact" })])?.url).toBe(
+      "dot",
+    );
   });
 });
 
@@ -58,24 +67,28 @@ describe("largest", () => {
   };
 
   it("loads only the widest of the promised widths", async () => {
-    const candidates = [promised("300.jpg", 300), promised("1500.jpg", 1500), promised("900.jpg", 900)];
+    const candidates = [
+      createPromised("300.jpg", 300),
+      createPromised("1500.jpg", 1500),
+      createPromised("900.jpg", 900),
+    ];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg", width: 1500 });
     expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
   it("falls back to the next width when the widest is missing", async () => {
-    const candidates = [promised("900.jpg", 900), promised("gone.jpg", 1500)];
+    const candidates = [createPromised("900.jpg", 900), createPromised("gone.jpg", 1500)];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "900.jpg" });
     expect(requested.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
   });
 
   it("loads every URL without a promised width first", async () => {
-    const candidates = [promised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
+    const candidates = [createPromised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg" });
     expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
   it("returns null when nothing loads", async () => {
-    expect(await findLargest(null, [promised("gone.jpg", 5)], probe)).toBeNull();
+    expect(await findLargest(null, [createPromised("gone.jpg", 5)], probe)).toBeNull();
   });
 });

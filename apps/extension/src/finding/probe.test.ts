@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("Image", LoadingImage);
 });
 
-const urls = (count: number) =>
+const createUrls = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://shop.example/300x400.jpg?${index}`);
 
 describe("createProbe", () => {
@@ -41,14 +41,14 @@ describe("createProbe", () => {
 
   it("stops at its request limit", async () => {
     const probe = createProbe({ requests: 10, pixels: 1_000_000_000 });
-    const sizes = await Promise.all(urls(30).map(probe));
-    expect(requested).toEqual(urls(10));
+    const sizes = await Promise.all(createUrls(30).map(probe));
+    expect(requested).toEqual(createUrls(10));
     expect(sizes.filter((size) => size !== null)).toHaveLength(10);
   });
 
   it("stops at its pixel limit", async () => {
     const probe = createProbe({ requests: 100, pixels: 600_000 });
-    for (const url of urls(30)) await probe(url);
-    expect(requested).toEqual(urls(5));
+    for (const url of createUrls(30)) await probe(url);
+    expect(requested).toEqual(createUrls(5));
   });
 });

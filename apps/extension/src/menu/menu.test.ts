@@ -20,10 +20,10 @@ test("lists tools by category on an image, and overlays everywhere", () => {
     "packshot > pick",
     "packshot > xray",
   ]);
-  const contextsOf = (id: string) => items.find((item) => item.id === id)?.contexts;
-  expect(contextsOf("tool:new-ads")).toEqual(["image"]);
-  for (const id of ["pick", "xray"]) expect(contextsOf(id)).toEqual(contextsOf("packshot"));
-  expect(contextsOf("pick")).toContain("page");
+  const getContexts = (id: string) => items.find((item) => item.id === id)?.contexts;
+  expect(getContexts("tool:new-ads")).toEqual(["image"]);
+  for (const id of ["pick", "xray"]) expect(getContexts(id)).toEqual(getContexts("packshot"));
+  expect(getContexts("pick")).toContain("page");
 });
 
 test("findChoice returns the chosen tool or overlay", () => {

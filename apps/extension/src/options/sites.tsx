@@ -9,21 +9,21 @@ import { useStored } from "./use-stored.ts";
 const rights: readonly Rights[] = ["mine", "supplier", "reference"];
 
 function formatRights(one: Rights): string {
-  const texts = {
+  const keys = {
     mine: "optionsRightsMine",
     supplier: "rightsSupplier",
     reference: "rightsReference",
   } as const;
-  return browser.i18n.getMessage(texts[one]);
+  return browser.i18n.getMessage(keys[one]);
 }
 
 function explainRights(one: Rights): string {
-  const texts = {
+  const keys = {
     mine: "optionsRightsMineText",
     supplier: "optionsRightsSupplierText",
     reference: "optionsRightsReferenceText",
   } as const;
-  return browser.i18n.getMessage(texts[one]);
+  return browser.i18n.getMessage(keys[one]);
 }
 
 /** Lists the rights that the user has stated for each site's images. */

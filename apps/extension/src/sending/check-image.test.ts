@@ -29,7 +29,7 @@ const report = {
     },
   ],
 };
-const failure = (code: string, userMessage: string) => ({
+const createFailure = (code: string, userMessage: string) => ({
   status: 429,
   body: { error: { message: userMessage, code: -32_000, data: { code, userMessage } } },
 });
@@ -92,7 +92,7 @@ test("an unconnected browser uses the public check", async () => {
 });
 
 test("shows the server's message when a limit is reached", async () => {
-  answer = failure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
+  answer = createFailure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({
     refused: "You've checked too many images. Wait a minute.",
   });
@@ -108,7 +108,7 @@ test("rejects an unreadable image without a request", async () => {
 
 test("deletes a revoked key", async () => {
   await connect();
-  answer = failure("UNAUTHENTICATED", "This key was revoked.");
+  answer = createFailure("UNAUTHENTICATED", "This key was revoked.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({ refused: "This key was revoked." });
   expect(await account.getValue()).toBeNull();
 });

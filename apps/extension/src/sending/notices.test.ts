@@ -50,9 +50,9 @@ test.each<[Problem, string[]]>([
 
 test("offers access to a blocked image only if the browser can grant it", () => {
   const blocked = createSend({ status: "failed", problem: "blocked" });
-  const actionsOf = (send: typeof blocked) => createNotice(send, "Ads").actions.map(({ id }) => id);
-  expect(actionsOf(blocked)).toEqual(["screenshot"]);
-  expect(actionsOf({ ...blocked, askFor: "https://cdn.example/*" })).toEqual([
+  const listActions = (send: typeof blocked) => createNotice(send, "Ads").actions.map(({ id }) => id);
+  expect(listActions(blocked)).toEqual(["screenshot"]);
+  expect(listActions({ ...blocked, askFor: "https://cdn.example/*" })).toEqual([
     "allow https://cdn.example/*",
     "screenshot",
   ]);

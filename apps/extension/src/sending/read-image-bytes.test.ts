@@ -36,38 +36,40 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const at = (url: string) => createSend({ id: url, image: { ...createSend({}).image, url } });
-const textOf = async (image: Promise<Blob>) => (await image).text();
+const createSendAt = (url: string) => createSend({ id: url, image: { ...createSend({}).image, url } });
+const readText = async (image: Promise<Blob>) => (await image).text();
 
 test("reads the stored file first, then through the page, then the worker", async () => {
   const url = `${origin}/cup.png`;
-  expect(await textOf(readImageBytes(at(url)))).toBe("of the server");
+  expect(await readText(readImageBytes(createSendAt(url)))).toBe("of the server");
   inPage = `data:image/png;base64,${btoa("of the page")}`;
-  expect(await textOf(readImageBytes(at(url)))).toBe("of the page");
+  expect(await readText(readImageBytes(createSendAt(url)))).toBe("of the page");
   await storeFile(url, new Blob(["kept"]));
-  expect(await textOf(readImageBytes(at(url)))).toBe("kept");
+  expect(await readText(readImageBytes(createSendAt(url)))).toBe("kept");
 });
 
 test("asks for access to a blocking host, with a pattern without a port", async () => {
-  await expect(readImageBytes(at(`${origin}/guarded.png`))).rejects.toMatchObject({
+  await expect(readImageBytes(createSendAt(`${origin}/guarded.png`))).rejects.toMatchObject({
     problem: "blocked",
     details: { askFor: "http://127.0.0.1/*" },
   });
-  await expect(readImageBytes(at("http://127.0.0.1:9/cup.png"))).rejects.toMatchObject({
+  await expect(readImageBytes(createSendAt("http://127.0.0.1:9/cup.png"))).rejects.toMatchObject({
     problem: "blocked",
   });
 });
 
 test("doesn't ask for access that is already allowed", async () => {
   allowed = ["http://127.0.0.1/*"];
-  const refusal = await readImageBytes(at(`${origin}/guarded.png`)).catch((error: unknown) => error);
+  const refusal = await readImageBytes(createSendAt(`${origin}/guarded.png`)).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toMatchObject({ problem: "blocked" });
   expect(refusal).toHaveProperty("details", {});
 });
 
 test("reports a non-image or a lost blob as no image", async () => {
   for (const url of [`${origin}/page`, "blob:https://shop.example/1"]) {
-    await expect(readImageBytes(at(url)), url).rejects.toMatchObject({ problem: "no-image" });
+    await expect(readImageBytes(createSendAt(url)), url).rejects.toMatchObject({ problem: "no-image" });
   }
 });
 

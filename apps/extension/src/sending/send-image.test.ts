@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 
 /** Lists the URLs of the opened tabs. */
-async function opened(): Promise<readonly string[]> {
+async function listOpened(): Promise<readonly string[]> {
   const tabs = await fakeBrowser.tabs.query({});
   return tabs.flatMap(({ url }) => (url?.startsWith("http://localhost:3000/") ? [url] : []));
 }
 
 test("a site's images wait until the user states their usage rights", async () => {
   await sendImages({ tool, images: [image], page, place });
-  expect(await opened()).toEqual([]);
+  expect(await listOpened()).toEqual([]);
   const [waiting] = await listSends();
   expect(waiting).toMatchObject({ status: "failed", problem: "rights" });
   await answerNotice(tools, waiting?.id ?? "", "supplier");
@@ -43,14 +43,14 @@ test("a site's images wait until the user states their usage rights", async () =
     title: "A cup",
     rights: "supplier",
   });
-  expect(await opened()).toEqual([`http://localhost:3000/product-photos?${search.toString()}`]);
+  expect(await listOpened()).toEqual([`http://localhost:3000/product-photos?${search.toString()}`]);
 });
 
 test("unconnected images open one tab each and count as one use", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const second = { ...image, url: "https://cdn.example/second.jpg" };
   await sendImages({ tool: { ...tool, slots: 2 }, images: [image, second], page, place });
-  expect(await opened()).toHaveLength(2);
+  expect(await listOpened()).toHaveLength(2);
   expect(await toolUse.getValue()).toEqual({ "product-photos": 1 });
   expect((await listSends()).map((send) => send.image.url)).toEqual([image.url, second.url]);
 });
@@ -59,7 +59,7 @@ test("an image that only the browser can read waits for a connection", async () 
   await siteRights.setValue({ "shop.example": "mine" });
   await sendImages({ tool, images: [{ ...image, url: "blob:https://shop.example/1" }], page, place });
   expect(await listSends()).toMatchObject([{ status: "failed", problem: "disconnected" }]);
-  expect(await opened()).toEqual([]);
+  expect(await listOpened()).toEqual([]);
 });
 
 test("allowing access to a site sends its blocked images", async () => {
@@ -82,13 +82,13 @@ test("ignores removed sends and unknown answers", async () => {
   await addSend(createSend({ id: "here" }));
   await answerNotice(tools, "here", "delete everything");
   expect(await listSends()).toMatchObject([{ id: "here", status: "sending" }]);
-  expect(await opened()).toEqual([]);
+  expect(await listOpened()).toEqual([]);
 });
 
 test("a send in progress can't be retried", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   await addSend(createSend({ id: "in progress", status: "sending" }));
   await retrySend(tools, "in progress");
-  expect(await opened()).toEqual([]);
+  expect(await listOpened()).toEqual([]);
   expect(await listSends()).toMatchObject([{ status: "sending" }]);
 });

@@ -13,8 +13,8 @@ export async function viewSends(): Promise<readonly SendView[]> {
   const sends = await listSends();
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   const api = ids.length === 0 ? null : await getAccountApi();
-  const answers = api && (await api.uploads.sent.query({ ids }).catch(() => null));
-  const knownUploads = answers && new Map(answers.map((sent) => [sent.upload.id, sent]));
+  const sentUploads = api && (await api.uploads.sent.query({ ids }).catch(() => null));
+  const knownUploads = sentUploads && new Map(sentUploads.map((sent) => [sent.upload.id, sent]));
   return Promise.all(sends.map((send) => viewSend(send, knownUploads)));
 }
 

@@ -13,7 +13,7 @@ const tools = [
 const plain: ToolOrder = { by: "name", pinned: [], hidden: [] };
 
 /** Formats each group as one line for a short comparison. */
-function lines(order: ToolOrder, use: Readonly<Record<string, number>> = {}): readonly string[] {
+function listLines(order: ToolOrder, use: Readonly<Record<string, number>> = {}): readonly string[] {
   return orderTools(tools, order, use, "Pinned").map(
     ({ category, tools: inside }) => `${category}: ${inside.map(({ slug }) => slug).join(", ")}`,
   );
@@ -21,31 +21,34 @@ function lines(order: ToolOrder, use: Readonly<Record<string, number>> = {}): re
 
 describe("orderTools", () => {
   test("lists categories in the catalog's order and tools by name", () => {
-    expect(lines(plain)).toEqual(["Content: ads, story", "Design: mockups", "Business: cut-out"]);
+    expect(listLines(plain)).toEqual(["Content: ads, story", "Design: mockups", "Business: cut-out"]);
   });
   test("returns only the slug and name of a tool", () => {
     expect(orderTools(tools, plain, {}, "Pinned")[1]?.tools).toEqual([{ slug: "mockups", name: "Mockups" }]);
   });
   test("lists the most used first and breaks ties by name", () => {
     const byUse = { ...plain, by: "use" } as const;
-    expect(lines(byUse, { story: 2 })[0]).toBe("Content: story, ads");
-    expect(lines(byUse, { story: 2, ads: 2 })[0]).toBe("Content: ads, story");
+    expect(listLines(byUse, { story: 2 })[0]).toBe("Content: story, ads");
+    expect(listLines(byUse, { story: 2, ads: 2 })[0]).toBe("Content: ads, story");
   });
   test("lists pinned tools only in the first group", () => {
     const order = { ...plain, pinned: ["story", "cut-out"] };
-    expect(lines(order)).toEqual(["Pinned: cut-out, story", "Content: ads", "Design: mockups"]);
+    expect(listLines(order)).toEqual(["Pinned: cut-out, story", "Content: ads", "Design: mockups"]);
   });
   test("omits hidden tools and empty categories", () => {
-    expect(lines({ ...plain, hidden: ["mockups", "ads"] })).toEqual(["Content: story", "Business: cut-out"]);
+    expect(listLines({ ...plain, hidden: ["mockups", "ads"] })).toEqual([
+      "Content: story",
+      "Business: cut-out",
+    ]);
   });
   test("omits a tool that is both pinned and hidden", () => {
-    expect(lines({ ...plain, pinned: ["ads"], hidden: ["ads"] })[0]).toBe("Content: story");
+    expect(listLines({ ...plain, pinned: ["ads"], hidden: ["ads"] })[0]).toBe("Content: story");
   });
   test("ignores tools that no longer exist", () => {
-    expect(lines({ ...plain, pinned: ["gone"], hidden: ["gone", "too"] })).toEqual(lines(plain));
+    expect(listLines({ ...plain, pinned: ["gone"], hidden: ["gone", "too"] })).toEqual(listLines(plain));
   });
   test("is empty when everything is hidden", () => {
-    expect(lines({ ...plain, hidden: tools.map(({ slug }) => slug) })).toEqual([]);
+    expect(listLines({ ...plain, hidden: tools.map(({ slug }) => slug) })).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-async function factsOf(...urls: readonly string[]): Promise<readonly FileFacts[]> {
+async function collectFacts(...urls: readonly string[]): Promise<readonly FileFacts[]> {
   const found = new Map<string, FileFacts>();
   await readFacts(urls, new AbortController().signal, (url, facts) => found.set(url, facts));
   return urls.flatMap((url) => found.get(url) ?? []);
@@ -33,7 +33,9 @@ test("reads type and weight from the headers", async () => {
     // The rest never comes.
     response.write("RIFF");
   });
-  expect(await factsOf(`${origin}/cup.jpg`)).toEqual([{ type: "WEBP", isByName: false, bytes: 5_000_000 }]);
+  expect(await collectFacts(`${origin}/cup.jpg`)).toEqual([
+    { type: "WEBP", isByName: false, bytes: 5_000_000 },
+  ]);
 });
 
 test("counts what arrives when no length is announced", async () => {
@@ -42,14 +44,16 @@ test("counts what arrives when no length is announced", async () => {
     response.write("x".repeat(1000));
     response.end("x".repeat(234));
   });
-  expect(await factsOf(`${origin}/cup`)).toEqual([{ type: "JPEG", isByName: false, bytes: 1234 }]);
+  expect(await collectFacts(`${origin}/cup`)).toEqual([{ type: "JPEG", isByName: false, bytes: 1234 }]);
 });
 
 test("derives the type from the name of an unreadable file", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(403, { "content-type": "text/html" }).end("Not here.");
   });
-  expect(await factsOf(`${origin}/cup.JPG?w=300`, `${origin}/cup`, "http://127.0.0.1:9/cup.avif")).toEqual([
+  expect(
+    await collectFacts(`${origin}/cup.JPG?w=300`, `${origin}/cup`, "http://127.0.0.1:9/cup.avif"),
+  ).toEqual([
     { type: "JPEG", isByName: true, bytes: null },
     { type: null, isByName: true, bytes: null },
     { type: "AVIF", isByName: true, bytes: null },
@@ -57,7 +61,7 @@ test("derives the type from the name of an unreadable file", async () => {
 });
 
 test("reads a data URL", async () => {
-  expect(await factsOf("data:image/png;base64,iVBORw0KGgo=")).toEqual([
+  expect(await collectFacts("data:image/png;base64,iVBORw0KGgo=")).toEqual([
     { type: "PNG", isByName: false, bytes: 8 },
   ]);
 });

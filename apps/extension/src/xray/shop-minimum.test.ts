@@ -48,9 +48,10 @@ test("applies the strictest required limit of each measure", () => {
 
 test("applies an announced limit from its first day", () => {
   const later = rule("shorter-side", 500, { validFrom: "2027-01-31" });
-  const limitsOn = (day: string) => findMinimum(shop(rule("shorter-side", 250), later), new Date(day)).limits;
-  expect(limitsOn("2027-01-30").map(({ atLeast }) => atLeast)).toEqual([250]);
-  expect(limitsOn("2027-01-31").map(({ atLeast }) => atLeast)).toEqual([500]);
+  const findLimits = (day: string) =>
+    findMinimum(shop(rule("shorter-side", 250), later), new Date(day)).limits;
+  expect(findLimits("2027-01-30").map(({ atLeast }) => atLeast)).toEqual([250]);
+  expect(findLimits("2027-01-31").map(({ atLeast }) => atLeast)).toEqual([500]);
 });
 
 test.each([

@@ -9,9 +9,9 @@ import { walkThroughTool } from "./walk-through-tool.ts";
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const made = catalog.filter(({ slug }) => !refused.has(slug));
+const madeTools = catalog.filter(({ slug }) => !refused.has(slug));
 
-for (const tool of pickSample(made, 5)) {
+for (const tool of pickSample(madeTools, 5)) {
   test(`${tool.slug} runs on the studio engine, from empty screen to gallery`, ({ page }) =>
     walkThroughTool(page, tool));
 }

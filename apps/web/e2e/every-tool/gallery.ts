@@ -5,8 +5,8 @@ import { expect } from "../fixtures.ts";
 
 /** Fetches the signed-in user's gallery items, like the gallery screen. */
 export async function fetchGallery(page: Page): Promise<readonly GalleryItem[]> {
-  const answer = await page.request.get("/api/trpc/gallery.list");
-  const { result } = await answer.json();
+  const response = await page.request.get("/api/trpc/gallery.list");
+  const { result } = await response.json();
   return result.data.items;
 }
 
@@ -14,12 +14,12 @@ export async function fetchGallery(page: Page): Promise<readonly GalleryItem[]> 
 export async function expectRecord(
   items: readonly GalleryItem[],
   tool: AnyTool,
-  given: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   const records = items.filter(({ toolName }) => toolName === tool.slug);
   expect(records).toHaveLength(1);
   const { options } = Object(records[0]?.generationSettings);
-  expect(options).toMatchObject(given);
+  expect(options).toMatchObject(values);
   const { record, unanalyzed } = await tool.generate();
   const context = { facts: unanalyzed, made: tool.variationLabels };
   const { title, isNamed, prompt, styleSettings } = record(options, context);

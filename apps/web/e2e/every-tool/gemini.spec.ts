@@ -7,7 +7,7 @@ import { fail } from "./fail.ts";
 import { fetchGallery } from "./gallery.ts";
 import { createPlan, refused } from "./plan.ts";
 import { longTimeout, open, prepare, findStartButton } from "./run-tool.ts";
-import { ownPhotoFor, walkThroughTool } from "./walk-through-tool.ts";
+import { choosePhoto, walkThroughTool } from "./walk-through-tool.ts";
 
 /** The reason on the screen for an image withheld as `image_safety`. */
 const withheld = "The image service withheld the image for safety reasons. Try different photos or words.";
@@ -28,7 +28,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   const plan = await createPlan(tool);
   await gemini.withhold("image_safety", "image_prohibited");
   await open(page, tool);
-  await prepare(page, plan, ownPhotoFor);
+  await prepare(page, plan, choosePhoto);
   await findStartButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
 
 for (const tool of pickSample(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
-    await fail(page, { tool, gemini, photoFor: ownPhotoFor });
+    await fail(page, { tool, gemini, photoFor: choosePhoto });
     await expectAccessible(page, rotateLooks(tool)());
     const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
@@ -74,8 +74,8 @@ for (const tool of pickSample(catalog, 5)) {
       return;
     }
     // A single image's own reason is more specific than the tool's sentence.
-    const said = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
-    await expect(stage.getByText(said, { exact: true })).toBeVisible();
+    const message = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
+    await expect(stage.getByText(message, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
     expect(await fetchGallery(page)).toEqual([]);
@@ -87,7 +87,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
   await page.setViewportSize({ width: 900, height: 1000 });
-  await prepare(page, await createPlan(tool), ownPhotoFor);
+  await prepare(page, await createPlan(tool), choosePhoto);
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
   await expect(dialog.getByText(/^4 images, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
@@ -101,8 +101,9 @@ test("the story screen shows people if the engine can paint them", async ({ page
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
   // The drawing is larger than the studio's image of the same choice.
-  const size = () => woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
-  await expect.poll(size).toBe(240);
+  const readSize = () =>
+    woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(readSize).toBe(240);
 });
 
 test("a slow run replaces its estimate with a notice everywhere", async ({ page, gemini }) => {
@@ -112,7 +113,7 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await open(page, tool);
   await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
   const plan = await createPlan(tool);
-  await prepare(page, plan, ownPhotoFor);
+  await prepare(page, plan, choosePhoto);
   await findStartButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Generating mockups...")).toBeVisible(longTimeout);
   // The page counts the time from the run's first event.

@@ -79,8 +79,8 @@ export async function start(page: Page, plan: Plan): Promise<void> {
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
   const ready = total === 1 ? "1 of 1 image is ready." : `${total} of ${total} images are ready.`;
-  const said = page.getByText(`Finished. ${ready}`);
-  await expect(said).toBeAttached(longTimeout);
+  const announcement = page.getByText(`Finished. ${ready}`);
+  await expect(announcement).toBeAttached(longTimeout);
 }
 
 /** Generates headlines for the photos, chooses one and starts the final ad. */

@@ -17,7 +17,7 @@ import {
 } from "./run-tool.ts";
 
 /** Returns our photo for a product slot, and a sample for anything else. */
-export const ownPhotoFor: PhotoForSlot = ({ shows }) =>
+export const choosePhoto: PhotoForSlot = ({ shows }) =>
   shows === "product" ? getPhotoPath("coffee.png") : null;
 
 /** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
@@ -31,7 +31,7 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
 
   const plan = await createPlan(first);
   const release = await holdRunEvents(page);
-  await prepare(page, plan, ownPhotoFor);
+  await prepare(page, plan, choosePhoto);
   if (first.texts.dialog) {
     await expect(findOptionsHeading(page, first)).toBeVisible();
     await expectAccessible(page, nextLook());

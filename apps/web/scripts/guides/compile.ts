@@ -37,7 +37,7 @@ export function compileGuides(
 ): CompiledGuides {
   const links: Link[] = [];
   const compiled = [...sources].map(([slug, markdown]) =>
-    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, imageOf: findImage }),
+    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, getImage: findImage }),
   );
   const guides = compiled.map(({ guide }) => guide);
   const anchors = new Set(
@@ -53,7 +53,7 @@ export function compileGuides(
 interface Context {
   readonly known: ReadonlySet<string>;
   readonly links: Link[];
-  readonly imageOf: (path: string) => ImageFile;
+  readonly getImage: (path: string) => ImageFile;
 }
 
 function compileGuide(slug: string, markdown: string, context: Context) {
@@ -111,7 +111,7 @@ function labelTables(html: string, heading: GuideHeading | null): string {
     .replaceAll("<th>", '<th scope="col">');
 }
 
-function createMarked(slug: string, { known, links, imageOf }: Context): Marked {
+function createMarked(slug: string, { known, links, getImage }: Context): Marked {
   return new Marked({
     renderer: {
       html({ text }: Tokens.HTML | Tokens.Tag) {
@@ -137,7 +137,7 @@ function createMarked(slug: string, { known, links, imageOf }: Context): Marked 
         return `<a href="${path}${id === "" ? "" : `#${escape(id)}`}">${content}</a>`;
       },
       image({ href, text }: Tokens.Image) {
-        const { src, width, height } = imageOf(href);
+        const { src, width, height } = getImage(href);
         return `<img src="${escape(src)}" alt="${escape(text)}" width="${width}" height="${height}" loading="lazy">`;
       },
     },

@@ -12,53 +12,53 @@ function observeQuery() {
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
   const leave = observer.subscribe(() => undefined);
   const change = () => client.invalidateQueries({ queryKey });
-  const shown = () => client.getQueryData(queryKey);
-  return { client, requests, change, shown, leave };
+  const readShown = () => client.getQueryData(queryKey);
+  return { client, requests, change, readShown, leave };
 }
 
 test("a change during a first load is shown after it", async () => {
-  const { requests, change, shown, leave } = observeQuery();
+  const { requests, change, readShown, leave } = observeQuery();
   const known = change();
   expect(requests).toHaveLength(1);
   requests[0]?.("before the change");
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.("after the change");
   await known;
-  expect(shown()).toBe("after the change");
+  expect(readShown()).toBe("after the change");
   leave();
 });
 
 test("several changes during a first load cause one more request", async () => {
-  const { requests, change, shown, leave } = observeQuery();
+  const { requests, change, readShown, leave } = observeQuery();
   const known = Promise.all([change(), change(), change()]);
   requests[0]?.("before the changes");
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.("after the changes");
   await known;
   expect(requests).toHaveLength(2);
-  expect(shown()).toBe("after the changes");
+  expect(readShown()).toBe("after the changes");
   leave();
 });
 
 test("a change during a later load restarts it", async () => {
-  const { requests, change, shown, leave } = observeQuery();
+  const { requests, change, readShown, leave } = observeQuery();
   requests[0]?.("first");
-  await expect.poll(shown).toBe("first");
+  await expect.poll(readShown).toBe("first");
   const known = [change(), change()];
   expect(requests).toHaveLength(3);
   requests[2]?.("after the changes");
   requests[1]?.("between the changes");
   await Promise.all(known);
-  expect(shown()).toBe("after the changes");
+  expect(readShown()).toBe("after the changes");
   leave();
 });
 
 test("a query that isn't refetched now is refetched when it is next shown", async () => {
-  const { client, requests, shown, leave } = observeQuery();
+  const { client, requests, readShown, leave } = observeQuery();
   const known = client.invalidateQueries({ queryKey, refetchType: "none" });
   requests[0]?.("before the change");
   await known;
-  expect([shown(), requests.length]).toEqual(["before the change", 1]);
+  expect([readShown(), requests.length]).toEqual(["before the change", 1]);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   leave();
 });

@@ -8,7 +8,7 @@ import { type Session, trpc } from "./trpc.ts";
 const queryKey = getQueryKey(trpc.auth.session, undefined, "query");
 const gallery = ["gallery"];
 
-const sessionOf = (id: string): Session => ({
+const createSession = (id: string): Session => ({
   user: { id, email: `${id}@example.com`, hasPassword: false },
   providers: [],
 });
@@ -26,19 +26,19 @@ function openWindow() {
   const queryFn = () => new Promise<Session>((resolve) => void requests.push(resolve));
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
   const leave = observer.subscribe(() => undefined);
-  const user = () => client.getQueryData<Session>(queryKey)?.user?.id;
+  const readUserId = () => client.getQueryData<Session>(queryKey)?.user?.id;
   const receive = (userId: string) => listeners.forEach((listener) => listener(userId));
-  return { client, sentIds, receive, requests, observer, user, leave };
+  return { client, sentIds, receive, requests, observer, readUserId, leave };
 }
 
 test("another user's session drops the previous user's data", async () => {
-  const { client, sentIds, requests, observer, user, leave } = openWindow();
-  requests[0]?.(sessionOf("ann"));
-  await expect.poll(user).toBe("ann");
+  const { client, sentIds, requests, observer, readUserId, leave } = openWindow();
+  requests[0]?.(createSession("ann"));
+  await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
   // The window refetches by itself before another window reports the new user.
   const refetched = observer.refetch();
-  requests[1]?.(sessionOf("bob"));
+  requests[1]?.(createSession("bob"));
   await refetched;
   expect(client.getQueryData(gallery)).toBeUndefined();
   expect(sentIds).toEqual(["ann", "bob"]);
@@ -46,47 +46,47 @@ test("another user's session drops the previous user's data", async () => {
 });
 
 test("a refetched session of the same user keeps the data", async () => {
-  const { client, requests, observer, user, leave } = openWindow();
-  requests[0]?.(sessionOf("ann"));
-  await expect.poll(user).toBe("ann");
+  const { client, requests, observer, readUserId, leave } = openWindow();
+  requests[0]?.(createSession("ann"));
+  await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
   const refetched = observer.refetch();
-  requests[1]?.(sessionOf("ann"));
+  requests[1]?.(createSession("ann"));
   await refetched;
   expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
   leave();
 });
 
 test("signing in again as the same user keeps the data", async () => {
-  const { client, requests, user, leave } = openWindow();
-  requests[0]?.(sessionOf("ann"));
-  await expect.poll(user).toBe("ann");
+  const { client, requests, readUserId, leave } = openWindow();
+  requests[0]?.(createSession("ann"));
+  await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
-  await setSession(client, sessionOf("ann"));
+  await setSession(client, createSession("ann"));
   expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
-  await setSession(client, { ...sessionOf("ann"), user: null });
+  await setSession(client, { ...createSession("ann"), user: null });
   expect(client.getQueryData(gallery)).toBeUndefined();
   leave();
 });
 
 test("a session that changes elsewhere during the first load is fetched", async () => {
-  const { receive, requests, user, leave } = openWindow();
+  const { receive, requests, readUserId, leave } = openWindow();
   receive("bob");
-  requests[0]?.(sessionOf("ann"));
+  requests[0]?.(createSession("ann"));
   await expect.poll(() => requests.length).toBe(2);
-  requests[1]?.(sessionOf("bob"));
-  await expect.poll(user).toBe("bob");
+  requests[1]?.(createSession("bob"));
+  await expect.poll(readUserId).toBe("bob");
   leave();
 });
 
 test("a response that is older than a sign-in doesn't undo it", async () => {
-  const { client, requests, observer, user, leave } = openWindow();
-  requests[0]?.(sessionOf("ann"));
-  await expect.poll(user).toBe("ann");
+  const { client, requests, observer, readUserId, leave } = openWindow();
+  requests[0]?.(createSession("ann"));
+  await expect.poll(readUserId).toBe("ann");
   const refetched = observer.refetch();
-  await setSession(client, sessionOf("bob"));
-  requests[1]?.(sessionOf("ann"));
+  await setSession(client, createSession("bob"));
+  requests[1]?.(createSession("ann"));
   await refetched;
-  expect(user()).toBe("bob");
+  expect(readUserId()).toBe("bob");
   leave();
 });

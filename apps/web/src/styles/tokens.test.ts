@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-function tokensOf(selector: string): ReadonlyMap<string, string> {
+function readTokens(selector: string): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(selector)).split("}")[0] ?? "";
   return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1] ?? "", m[2] ?? ""]));
 }
@@ -48,13 +48,14 @@ describe.each([
   ["light", ":root"],
   ["dark", '[data-theme="dark"]'],
 ])("the %s theme", (_, selector) => {
-  const tokens = tokensOf(selector);
-  const between = ([a, b]: readonly [string, string]) => contrast(tokens.get(a) ?? "", tokens.get(b) ?? "");
+  const tokens = readTokens(selector);
+  const measureContrast = ([a, b]: readonly [string, string]) =>
+    contrast(tokens.get(a) ?? "", tokens.get(b) ?? "");
 
   test.each(text)("has a contrast of at least 4.5:1 for %s on %s", (...pair) => {
-    expect(between(pair)).toBeGreaterThanOrEqual(4.5);
+    expect(measureContrast(pair)).toBeGreaterThanOrEqual(4.5);
   });
   test.each(controls)("has a contrast of at least 3:1 for %s on %s", (...pair) => {
-    expect(between(pair)).toBeGreaterThanOrEqual(3);
+    expect(measureContrast(pair)).toBeGreaterThanOrEqual(3);
   });
 });

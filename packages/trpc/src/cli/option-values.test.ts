@@ -31,9 +31,9 @@ it.each([
   [{ name: "exact", type: "boolean" }, "yes", "true or false"],
   [{ name: "points", type: "array" }, "1, 2", "takes JSON"],
 ])("rejects for %j the text %j", (option, typed, sentence) => {
-  const reading = () => readOptionValue(option, typed);
-  expect(reading).toThrow(UsageError);
-  expect(reading).toThrow(sentence);
+  const read = () => readOptionValue(option, typed);
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(sentence);
 });
 
 it("splits at the first equals sign and accepts each option once", () => {

@@ -13,9 +13,9 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
       `For a tool's photos and options, run "packshot options ${positionals[0] ?? "SLUG"}".`,
     );
   }
-  const all = await createClient({ url: await findServer(io, values) }).tools.catalog.query();
-  if (values.json) io.stdout.write(`${JSON.stringify(all)}\n`);
-  else print(listToolLines(all), io);
+  const allTools = await createClient({ url: await findServer(io, values) }).tools.catalog.query();
+  if (values.json) io.stdout.write(`${JSON.stringify(allTools)}\n`);
+  else print(listToolLines(allTools), io);
   return 0;
 }
 

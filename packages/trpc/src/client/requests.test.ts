@@ -26,12 +26,12 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const silent = () => {};
-const away = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
+const ignore = () => {};
+const refuse = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
 
 describe("timeoutMs", () => {
   test("aborts a call that gets no response", async () => {
-    answer = silent;
+    answer = ignore;
     const packshot = createClient({ url, timeoutMs: 50, maxRetries: 0 });
     await expect(packshot.tokens.balance.query()).rejects.toMatchObject({
       code: "UNREACHABLE",
@@ -41,14 +41,14 @@ describe("timeoutMs", () => {
   });
 
   test("can be set for a single call", async () => {
-    answer = silent;
+    answer = ignore;
     const packshot = createClient({ url });
     const slow = packshot.tokens.balance.query(undefined, { timeoutMs: 50, maxRetries: 0 });
     await expect(slow).rejects.toMatchObject({ code: "UNREACHABLE" });
   });
 
   test("aborts and reports a start whose upload never completes", async () => {
-    answer = silent;
+    answer = ignore;
     const packshot = createClient({ url, maxRetries: 0 });
     const images = { product: new Blob(["pixels"]) };
     const run = packshot.run("remove-background", { images }, { timeoutMs: 50 });
@@ -57,7 +57,7 @@ describe("timeoutMs", () => {
 });
 
 test("maxRetries limits the attempts of the client and of one call", async () => {
-  answer = away;
+  answer = refuse;
   const packshot = createClient({ url, maxRetries: 1 });
   await expect(packshot.tokens.balance.query()).rejects.toMatchObject({ code: "UNAVAILABLE" });
   expect(requests).toHaveLength(2);
@@ -80,13 +80,13 @@ test("headers of the client and of a call are sent with the key", async () => {
 
 test("fetch sends the requests of the client or of one call", async () => {
   const sent: string[] = [];
-  const through = (name: string) => (input: string | URL | Request, init?: RequestInit) => {
+  const record = (name: string) => (input: string | URL | Request, init?: RequestInit) => {
     sent.push(name);
     return fetch(input, init);
   };
-  const packshot = createClient({ url, fetch: through("client") });
+  const packshot = createClient({ url, fetch: record("client") });
   await packshot.tokens.balance.query();
-  await packshot.tokens.balance.query(undefined, { fetch: through("call") });
+  await packshot.tokens.balance.query(undefined, { fetch: record("call") });
   expect(sent).toEqual(["client", "call"]);
 });
 
@@ -116,7 +116,7 @@ test("an unawaited run that fails doesn't crash Node", async () => {
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
   try {
-    answer = away;
+    answer = refuse;
     const packshot = createClient({ url, maxRetries: 0 });
     const images = { product: new Blob(["pixels"]) };
     const run = packshot.run("remove-background", { images });

@@ -10,7 +10,7 @@ const event = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
 const payload = JSON.stringify(event);
 const headers = createSignedHeaders(testSettings, { webhookId, deliveryId: "1", payload, now });
 
-const received = (changed: Partial<ReceivedWebhook> = {}): ReceivedWebhook => ({
+const createReceived = (changed: Partial<ReceivedWebhook> = {}): ReceivedWebhook => ({
   payload,
   headers,
   secret,
@@ -18,8 +18,8 @@ const received = (changed: Partial<ReceivedWebhook> = {}): ReceivedWebhook => ({
   ...changed,
 });
 
-async function refusalOf(changed: Partial<ReceivedWebhook>): Promise<string | undefined> {
-  const thrown = await verifyWebhook(received(changed)).catch((error: unknown) => error);
+async function findRefusal(changed: Partial<ReceivedWebhook>): Promise<string | undefined> {
+  const thrown = await verifyWebhook(createReceived(changed)).catch((error: unknown) => error);
   return thrown instanceof WebhookError ? thrown.reason : undefined;
 }
 
@@ -45,7 +45,7 @@ describe("verifyWebhook", () => {
     ["a five-minute-old request", { now: new Date(now.getTime() + 300_000) }],
     ["a longer tolerance", { now: new Date(now.getTime() + 400_000), toleranceSeconds: 400 }],
   ])("accepts %s", async (_what, changed) => {
-    expect(await verifyWebhook(received(changed))).toEqual({ id: "msg_1", event });
+    expect(await verifyWebhook(createReceived(changed))).toEqual({ id: "msg_1", event });
   });
 
   it.each<[string, Partial<ReceivedWebhook>, string]>([
@@ -70,19 +70,19 @@ describe("verifyWebhook", () => {
     ["an invalid secret", { secret: "whsec_%" }, "secret"],
     ["an empty secret", { secret: "" }, "secret"],
   ])("rejects %s", async (_what, changed, reason) => {
-    expect(await refusalOf(changed)).toBe(reason);
+    expect(await findRefusal(changed)).toBe(reason);
   });
 
   it("rejects a parsed body with a clear message", async () => {
     // An untyped program passes what its framework has parsed.
     const parsed: ReceivedWebhook = JSON.parse(JSON.stringify({ payload: event, headers, secret }));
-    expect(await refusalOf({ ...parsed, now })).toBe("payload");
+    expect(await findRefusal({ ...parsed, now })).toBe("payload");
   });
 
   it("rejects a signed body that isn't an event", async () => {
     const other = "[]";
     const signed = createSignedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });
-    expect(await refusalOf({ payload: other, headers: signed })).toBe("payload");
+    expect(await findRefusal({ payload: other, headers: signed })).toBe("payload");
   });
 
   it("accepts the Standard Webhooks example's signature", async () => {
@@ -97,6 +97,6 @@ describe("verifyWebhook", () => {
       now: new Date(1_614_265_330_000),
     };
     // The signature is valid, but the payload isn't one of our events.
-    expect(await refusalOf(example)).toBe("payload");
+    expect(await findRefusal(example)).toBe("payload");
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => setup.close());
 
 const from = { ip: "198.51.100.1", userAgent: "Test" };
 
-async function nextOf(next: string): Promise<string> {
+async function findNext(next: string): Promise<string> {
   await (await setup.browser().api()).auth.requestMagicLink({ email: "next@example.com", next });
   return (await signInWithMagicLink(setup.ports, { token: setup.linkToken("next@example.com"), ...from }))
     .next;
@@ -103,8 +103,8 @@ describe("a magic link", () => {
   });
 
   it("leads to the requested page, but never to another site", async () => {
-    expect(await nextOf("/remove-background?run=1")).toBe("/remove-background?run=1");
-    expect(await nextOf("//evil.example")).toBe("/dashboard");
+    expect(await findNext("/remove-background?run=1")).toBe("/remove-background?run=1");
+    expect(await findNext("//evil.example")).toBe("/dashboard");
   });
 
   it("leaves only hashes of the token and the session in the database", async () => {
@@ -213,7 +213,7 @@ describe("a session", () => {
   it("is written to the database at most every ten minutes", async () => {
     const browser = setup.browser();
     await browser.signIn("busy@example.com");
-    const lastUse = async () => {
+    const readLastUse = async () => {
       const { rows } = await runSql(
         setup.db,
         "select last_used_at from sessions join users on users.id = user_id where email = 'busy@example.com'",
@@ -223,10 +223,10 @@ describe("a session", () => {
     const start = setup.clock.now();
     setup.clock.advance(599);
     await browser.api();
-    expect(await lastUse()).toEqual(start);
+    expect(await readLastUse()).toEqual(start);
     setup.clock.advance(1);
     await browser.api();
-    expect(await lastUse()).toEqual(setup.clock.now());
+    expect(await readLastUse()).toEqual(setup.clock.now());
   });
 
   it("ends immediately on sign-out, in this browser only", async () => {

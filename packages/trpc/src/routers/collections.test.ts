@@ -27,7 +27,7 @@ const change = (
   selection: Parameters<Api["gallery"]["bulk"]>[0]["selection"] = everything,
 ) => api.gallery.bulk({ selection, action: { type, collectionId } });
 
-async function titles(api: Api, collectionId: string): Promise<string[]> {
+async function listTitles(api: Api, collectionId: string): Promise<string[]> {
   return (await api.gallery.list({ collectionId })).items.map(({ title }) => title);
 }
 
@@ -40,10 +40,10 @@ describe("a collection", () => {
     const winter = { ...summer, name: "Winter", items: 2 };
     expect(await api.collections.rename({ id: summer.id, name: "Winter" })).toEqual(winter);
     expect(await api.collections.list()).toEqual([winter]);
-    expect(await titles(api, summer.id)).toEqual(["Item 2", "Item 1"]);
+    expect(await listTitles(api, summer.id)).toEqual(["Item 2", "Item 1"]);
     expect(await api.collections.delete({ id: summer.id })).toEqual({ deleted: true });
     expect(await api.collections.list()).toEqual([]);
-    expect(await titles(api, summer.id)).toEqual([]);
+    expect(await listTitles(api, summer.id)).toEqual([]);
     expect((await api.gallery.list()).items).toHaveLength(2);
   });
 
@@ -69,7 +69,7 @@ describe("a collection", () => {
     const { id } = await api.collections.create({ name: "Summer" });
     await change(api, "addToCollection", id);
     expect(await other.collections.list()).toEqual([]);
-    expect(await titles(other, id)).toEqual([]);
+    expect(await listTitles(other, id)).toEqual([]);
     for (const attempt of [
       () => other.collections.rename({ id, name: "Mine" }),
       () => other.collections.delete({ id }),
@@ -77,7 +77,7 @@ describe("a collection", () => {
       () => change(other, "removeFromCollection", id),
     ])
       await expect(attempt()).rejects.toMatchObject(coded("NOT_FOUND"));
-    expect(await titles(api, id)).toEqual(["Item 1"]);
+    expect(await listTitles(api, id)).toEqual(["Item 1"]);
   });
 
   it("adds chosen items or all matches and counts the new ones", async () => {
@@ -90,12 +90,12 @@ describe("a collection", () => {
       items: 3,
     });
     expect(await change(api, "addToCollection", id, { ids })).toMatchObject({ items: 0 });
-    expect(await titles(api, id)).toEqual(["Item 12", "Item 3", "Item 2", "Item 1"]);
+    expect(await listTitles(api, id)).toEqual(["Item 12", "Item 3", "Item 2", "Item 1"]);
     expect(await api.gallery.get({ id: ids[0] ?? "" })).toMatchObject({
       collections: [{ id, name: "Summer" }],
     });
     expect(await change(api, "removeFromCollection", id, { ids })).toMatchObject({ items: 1, addedAt: null });
-    expect(await titles(api, id)).toEqual(["Item 3", "Item 2", "Item 1"]);
+    expect(await listTitles(api, id)).toEqual(["Item 3", "Item 2", "Item 1"]);
   });
 
   it("undoing an addition removes exactly its items", async () => {
@@ -107,14 +107,14 @@ describe("a collection", () => {
     if (addedAt === null) throw new Error("The addition returned no time.");
     const action = { type: "removeFromCollection", collectionId, addedAt } as const;
     expect(await api.gallery.bulk({ selection: everything, action })).toMatchObject({ items: 2 });
-    expect(await titles(api, collectionId)).toEqual(["Item 1"]);
+    expect(await listTitles(api, collectionId)).toEqual(["Item 1"]);
   });
 
   it("has at most 5,000 items; more at once adds none", async () => {
     const { api } = await person(5001);
     const { id } = await api.collections.create({ name: "Summer" });
     await expect(change(api, "addToCollection", id)).rejects.toMatchObject(coded("CONFLICT"));
-    expect(await titles(api, id)).toEqual([]);
+    expect(await listTitles(api, id)).toEqual([]);
     const [first] = (await api.gallery.list()).items;
     const except = [first?.id ?? ""];
     expect(await change(api, "addToCollection", id, { filter: {}, except })).toMatchObject({ items: 5000 });

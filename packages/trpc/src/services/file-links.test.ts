@@ -6,7 +6,7 @@ const settings = { signingSecret: new Uint8Array(32).fill(7) };
 const now = new Date("2026-11-21T10:20:00Z");
 const key = "user/remove-background/generated_1_1.png";
 
-function partsOf(link: string): FileLink {
+function parseLink(link: string): FileLink {
   const url = new URL(link, "http://packshot.test");
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   return {
@@ -20,8 +20,8 @@ function partsOf(link: string): FileLink {
 
 describe("a file link", () => {
   it("is valid with and without a download name", () => {
-    expect(verifyFileLink(settings, partsOf(signFileLink(settings, key, { now })), now)).toBe("valid");
-    const saving = partsOf(signFileLink(settings, key, { now, downloadName: "Löwe & lamp.png" }));
+    expect(verifyFileLink(settings, parseLink(signFileLink(settings, key, { now })), now)).toBe("valid");
+    const saving = parseLink(signFileLink(settings, key, { now, downloadName: "Löwe & lamp.png" }));
     expect(saving.download).toBe("Löwe & lamp.png");
     expect(verifyFileLink(settings, saving, now)).toBe("valid");
   });
@@ -37,15 +37,15 @@ describe("a file link", () => {
   it("is valid for at least an hour and for less than two", () => {
     for (const time of ["10:00:00.000", "10:59:59.999"]) {
       const signedAt = new Date(`2026-11-21T${time}Z`);
-      const link = partsOf(signFileLink(settings, key, { now: signedAt }));
-      const after = (minutes: number) => new Date(signedAt.getTime() + minutes * 60_000);
-      expect(verifyFileLink(settings, link, after(60))).toBe("valid");
-      expect(verifyFileLink(settings, link, after(120))).toBe("expired");
+      const link = parseLink(signFileLink(settings, key, { now: signedAt }));
+      const addMinutes = (minutes: number) => new Date(signedAt.getTime() + minutes * 60_000);
+      expect(verifyFileLink(settings, link, addMinutes(60))).toBe("valid");
+      expect(verifyFileLink(settings, link, addMinutes(120))).toBe("expired");
     }
   });
 
   it("is invalid if any part of it is changed, left out or added", () => {
-    const link = partsOf(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
+    const link = parseLink(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
     const changed: Partial<FileLink>[] = [
       { key: "user/remove-background/generated_1_2.png" },
       { exp: String(Number(link.exp) + 3600) },
@@ -61,12 +61,12 @@ describe("a file link", () => {
     ];
     for (const change of changed)
       expect(verifyFileLink(settings, { ...link, ...change }, now)).toBe("invalid");
-    const plain = partsOf(signFileLink(settings, key, { now }));
+    const plain = parseLink(signFileLink(settings, key, { now }));
     expect(verifyFileLink(settings, { ...plain, download: "" }, now)).toBe("invalid");
   });
 
   it("is invalid on a server with another secret", () => {
-    const link = partsOf(signFileLink(settings, key, { now }));
+    const link = parseLink(signFileLink(settings, key, { now }));
     expect(verifyFileLink({ signingSecret: new Uint8Array(32).fill(8) }, link, now)).toBe("invalid");
   });
 });

@@ -89,15 +89,15 @@ test("the search finds all words and puts headings first", () => {
     mugs: "# Mugs\n\nClean a mug & dry it.\n\n## Colors\n\nMugs are red.\n",
     cups: "# Cups\n\n## Clean\n\nUse `soap`.\n",
   });
-  const found = (query: string) =>
+  const search = (query: string) =>
     searchGuides(sections, query).map(({ section: { slug, heading } }) => [slug, heading]);
-  expect(found("clean")).toEqual([
+  expect(search("clean")).toEqual([
     ["cups", "Clean"],
     ["mugs", null],
   ]);
-  expect(found("MUG red")).toEqual([["mugs", "Colors"]]);
-  expect(found("soap green")).toEqual([]);
-  expect(found("  ")).toEqual([]);
+  expect(search("MUG red")).toEqual([["mugs", "Colors"]]);
+  expect(search("soap green")).toEqual([]);
+  expect(search("  ")).toEqual([]);
   expect(searchGuides(sections, "dry")).toMatchObject([{ excerpt: "Clean a mug & dry it." }]);
 });
 

@@ -30,8 +30,8 @@ function scoreSection({ title, heading, text }: GuideSection, word: string): num
 
 function extractExcerpt(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-  const match = found.length === 0 ? 0 : Math.min(...found);
+  const positions = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
+  const match = positions.length === 0 ? 0 : Math.min(...positions);
   const start = match < 40 ? 0 : text.indexOf(" ", match - 40) + 1;
   const end = start + excerptLength;
   return `${start === 0 ? "" : "… "}${text.slice(start, end)}${end < text.length ? " …" : ""}`;

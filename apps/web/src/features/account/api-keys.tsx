@@ -60,10 +60,10 @@ export function ApiKeys() {
 const permissions = { read: "read", generate: "generate", own: "see its own runs" };
 
 function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
-  if (test) return `Test key, created ${formatDate(createdAt)}, ${used}`;
+  const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
+  if (test) return `Test key, created ${formatDate(createdAt)}, ${lastUseText}`;
   const does = scopes.map((scope) => permissions[scope]).join(" and ");
   const tokens =
     dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Can ${does}, created ${formatDate(createdAt)}, ${used}${tokens}`;
+  return `Can ${does}, created ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
 }

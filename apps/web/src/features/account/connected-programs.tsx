@@ -69,10 +69,10 @@ function ConnectedPrograms({ client, none, how, end }: Kind) {
 }
 
 function describeProgram({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
+  const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
   const tokens =
     dailyTokens === null
       ? ""
       : `, up to ${dailyTokens.toLocaleString("en")} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Connected ${formatDate(createdAt)}, ${used}${tokens}`;
+  return `Connected ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
 }

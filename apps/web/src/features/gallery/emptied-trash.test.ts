@@ -6,15 +6,15 @@ const kept = createItem({ id: "kept", deletedAt: null });
 const early = createItem({ id: "early", deletedAt: "2026-11-27T10:00:00.000Z" });
 const late = createItem({ id: "late", deletedAt: "2026-11-27T10:00:02.000Z" });
 
-const shown = () => dropEmptied([kept, early, late], getEmptiedTimes()).map(({ id }) => id);
+const listShown = () => dropEmptied([kept, early, late], getEmptiedTimes()).map(({ id }) => id);
 
 test("emptied items stay hidden in a list that loads again, until undone", () => {
   const undo = hideDeleted("2026-11-27T10:00:01.000Z");
-  expect(shown()).toEqual(["kept", "late"]);
+  expect(listShown()).toEqual(["kept", "late"]);
   const undoNext = hideDeleted("2026-11-27T10:00:03.000Z");
-  expect(shown()).toEqual(["kept"]);
+  expect(listShown()).toEqual(["kept"]);
   undoNext();
-  expect(shown()).toEqual(["kept", "late"]);
+  expect(listShown()).toEqual(["kept", "late"]);
   undo();
-  expect(shown()).toEqual(["kept", "early", "late"]);
+  expect(listShown()).toEqual(["kept", "early", "late"]);
 });

@@ -97,7 +97,9 @@ function Items({ list, search, density, onChange }: ShownProps) {
   const { press, dialog } = useActions(({ action, target }, saved) => {
     const clear = target.item === null || movesItems(action);
     // Items selected during the request stay selected.
-    void saved.then((done) => done && clear && setSelection((now) => (now === selection ? noItems : now)));
+    void saved.then(
+      (isSaved) => isSaved && clear && setSelection((now) => (now === selection ? noItems : now)),
+    );
   });
   const actions = useCardActions({ list, search }, { selection, setSelection, press });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;

@@ -23,36 +23,36 @@ function observeList() {
     getNextPageParam: (_page, pages) => pages.length,
   });
   const leave = observer.subscribe(() => undefined);
-  const shown = () => observer.getCurrentResult().data?.pages.map(({ items }) => items);
+  const readShown = () => observer.getCurrentResult().data?.pages.map(({ items }) => items);
   const change = (to: (item: string) => string | null) => changePages(client, queryKey, to);
-  return { observer, requests, shown, change, leave };
+  return { observer, requests, readShown, change, leave };
 }
 
 test("a change stays when the next page loads meanwhile", async () => {
-  const { observer, requests, shown, change, leave } = observeList();
+  const { observer, requests, readShown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
-  await expect.poll(shown).toEqual([["a", "b"]]);
+  await expect.poll(readShown).toEqual([["a", "b"]]);
   const overtaken = observer.fetchNextPage();
   expect(change((item) => (item === "a" ? null : `${item}!`))).toBe(false);
   requests[1]?.(["c"]);
   await overtaken;
-  expect(shown()).toEqual([["b!"]]);
+  expect(readShown()).toEqual([["b!"]]);
   const next = observer.fetchNextPage();
   requests[2]?.(["c"]);
   await next;
-  expect(shown()).toEqual([["b!"], ["c"]]);
+  expect(readShown()).toEqual([["b!"], ["c"]]);
   leave();
 });
 
 test("a change stays when all pages load again meanwhile", async () => {
-  const { observer, requests, shown, change, leave } = observeList();
+  const { observer, requests, readShown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
-  await expect.poll(shown).toEqual([["a", "b"]]);
+  await expect.poll(readShown).toEqual([["a", "b"]]);
   const overtaken = observer.refetch();
   expect(change((item) => `${item}!`)).toBe(true);
   requests[1]?.(["a", "b"]);
   await overtaken;
-  expect(shown()).toEqual([["a!", "b!"]]);
+  expect(readShown()).toEqual([["a!", "b!"]]);
   expect(change((item) => item)).toBe(false);
   leave();
 });

@@ -70,8 +70,8 @@ function pickChannels({ channels }: Work["order"]) {
   return channels === undefined ? {} : { channels: [...channels] };
 }
 
-/** Returns the rows of a request. `imageOf` returns what to send for a file with a digest. */
-function createRows<Image>(tasks: readonly Task[], imageOf: (digest: string) => Image) {
+/** Returns the rows of a request. `getImage` returns what to send for a file with a digest. */
+function createRows<Image>(tasks: readonly Task[], getImage: (digest: string) => Image) {
   return tasks.map(({ row, slug, images, options }) => ({
     name: row,
     tool: slug,
@@ -79,7 +79,7 @@ function createRows<Image>(tasks: readonly Task[], imageOf: (digest: string) => 
     images: Object.fromEntries(
       Object.entries(images).map(([slot, source]) => [
         slot,
-        "url" in source ? { url: source.url } : imageOf(source.digest),
+        "url" in source ? { url: source.url } : getImage(source.digest),
       ]),
     ),
   }));

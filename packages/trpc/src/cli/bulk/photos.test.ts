@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Writes a file that starts like an image and has this many bytes. */
-async function fileOf(start: string, bytes: number): Promise<string> {
+async function writeFileWith(start: string, bytes: number): Promise<string> {
   const path = join(folder, "photo");
   await writeFile(path, start, "latin1");
   await truncate(path, bytes);
@@ -30,15 +30,15 @@ const formats = [
 ] as const;
 
 test.each(formats)("reads a $format of up to $limit MB", async ({ start, limit }) => {
-  expect(await readPhoto(await fileOf(start, limit * MEGABYTE))).toHaveLength(limit * MEGABYTE);
-  await expect(readPhoto(await fileOf(start, limit * MEGABYTE + 1))).rejects.toMatchObject({
+  expect(await readPhoto(await writeFileWith(start, limit * MEGABYTE))).toHaveLength(limit * MEGABYTE);
+  await expect(readPhoto(await writeFileWith(start, limit * MEGABYTE + 1))).rejects.toMatchObject({
     code: "TOO_LARGE",
     message: expect.stringContaining(` is larger than ${String(limit)} MB. Make it smaller`),
   });
 });
 
 test("rejects a file that isn't an image", async () => {
-  await expect(readPhoto(await fileOf("<html>", 100))).rejects.toMatchObject({
+  await expect(readPhoto(await writeFileWith("<html>", 100))).rejects.toMatchObject({
     code: "BAD_INPUT",
     message: expect.stringMatching(/ isn't a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file\.$/),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProgress, formatDuration } from "./progress.ts";
 
-function written({ isTerminal, columns }: { isTerminal: boolean; columns?: number }) {
+function recordProgress({ isTerminal, columns }: { isTerminal: boolean; columns?: number }) {
   let text = "";
   const progress = createProgress({ isTerminal, stderr: { columns, write: (part) => (text += part) } });
   return { progress, text: () => text };
@@ -10,7 +10,7 @@ function written({ isTerminal, columns }: { isTerminal: boolean; columns?: numbe
 const half = { done: 4, failed: 1, left: 5, tokens: 4 };
 
 test("a terminal shows one line with a bar", () => {
-  const { progress, text } = written({ isTerminal: true, columns: 80 });
+  const { progress, text } = recordProgress({ isTerminal: true, columns: 80 });
   progress.show(half);
   progress.show({ ...half, done: 9, left: 0 });
   expect(text()).toBe(
@@ -20,7 +20,7 @@ test("a terminal shows one line with a bar", () => {
 });
 
 test.each([60, 45, 30])("the line fits in %i columns", (columns) => {
-  const { progress, text } = written({ isTerminal: true, columns });
+  const { progress, text } = recordProgress({ isTerminal: true, columns });
   progress.show(half);
   const line = text().slice("\r\u001B[K".length);
   expect(line.length).toBeLessThan(columns);
@@ -28,7 +28,7 @@ test.each([60, 45, 30])("the line fits in %i columns", (columns) => {
 });
 
 test("without a terminal, each step is a line with no cursor movement", () => {
-  const { progress, text } = written({ isTerminal: false });
+  const { progress, text } = recordProgress({ isTerminal: false });
   progress.show({ done: 0, failed: 0, left: 1, tokens: 0 });
   progress.say("Waiting\u001B[2J.");
   progress.show({ done: 1, failed: 0, left: 0, tokens: 1 });

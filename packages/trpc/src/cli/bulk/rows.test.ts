@@ -20,7 +20,7 @@ const tools = [
   },
 ];
 
-async function rowsOf(content: string | Uint8Array) {
+async function parseRows(content: string | Uint8Array) {
   const path = join(folder, "shop.csv");
   await writeFile(path, content);
   const { rows } = await readRows(path, tools);
@@ -32,11 +32,11 @@ test.each(spreadsheetTables)("the command reads a table with $name", async ({ by
     id,
     { id, product, ...(description !== "" && { description }) },
   ]);
-  expect(await rowsOf(bytes)).toEqual(rows);
+  expect(await parseRows(bytes)).toEqual(rows);
 });
 
 test("ignores the case of columns and names rows after their photos", async () => {
-  expect(await rowsOf("Image,DESCRIPTION\nphotos\\mug.png,x\n")).toEqual([
+  expect(await parseRows("Image,DESCRIPTION\nphotos\\mug.png,x\n")).toEqual([
     ["mug", { product: "photos\\mug.png", description: "x" }],
   ]);
 });
@@ -47,7 +47,7 @@ test.each([
   ["id\n1\n", "The column product with the photos is missing."],
   ["product\n", "It has no rows below the header."],
 ])("the command rejects %j", async (text, sentence) => {
-  await expect(rowsOf(text)).rejects.toThrow(sentence);
+  await expect(parseRows(text)).rejects.toThrow(sentence);
 });
 
 test("files created by operating systems aren't rows", async () => {

@@ -8,7 +8,7 @@ export interface PageOf<Cursor> {
 /** Yields a list of any length, holding only one page at a time. */
 export async function* readPages<Item, Cursor>(
   readPage: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
-  cursorOf: (last: Item) => Cursor,
+  getCursor: (last: Item) => Cursor,
 ): AsyncGenerator<readonly Item[]> {
   let after: Cursor | undefined;
   for (;;) {
@@ -16,6 +16,6 @@ export async function* readPages<Item, Cursor>(
     yield items;
     const last = items.at(-1);
     if (last === undefined || items.length < PAGE) return;
-    after = cursorOf(last);
+    after = getCursor(last);
   }
 }

@@ -19,7 +19,7 @@ const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
 const MAX_OPEN = 10;
 /** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
-const dailyTokensOf = { browser: 50, terminal: 1000 } as const;
+const defaultDailyTokens = { browser: 50, terminal: 1000 } as const;
 
 /** 32 bytes in base64url. */
 const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
@@ -97,7 +97,7 @@ function toView(
   { challenge, client }: { readonly challenge: string; readonly client: PairedClient },
   state: PairingView["state"],
 ): PairingView {
-  return { digits: computeDigits(challenge), state, dailyTokens: dailyTokensOf[client] };
+  return { digits: computeDigits(challenge), state, dailyTokens: defaultDailyTokens[client] };
 }
 
 function getState({ usedAt, expiresAt }: Pairing, now: Date): PairingView["state"] {
@@ -192,7 +192,7 @@ export async function exchangeVerifier(
       name,
       client,
       scopes: ["generate", "own"],
-      dailyTokens: dailyTokensOf[client],
+      dailyTokens: defaultDailyTokens[client],
     });
     return { key, name, email: user.email, scopes, dailyTokens };
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, UNKNOWN_PASSWORD_HASH, verifyPassword } from "./password-hash.ts";
 
-function costOf(stored: string): string[] {
+function readCost(stored: string): string[] {
   return stored.split("$").slice(0, 4);
 }
 
@@ -30,7 +30,7 @@ it("verifyPassword accepts a letter in any Unicode composition", async () => {
 
 it("verifyPassword never matches UNKNOWN_PASSWORD_HASH, at the usual cost", async () => {
   expect(await verifyPassword("", UNKNOWN_PASSWORD_HASH)).toBe(false);
-  expect(costOf(UNKNOWN_PASSWORD_HASH)).toEqual(costOf(await hashPassword("any")));
+  expect(readCost(UNKNOWN_PASSWORD_HASH)).toEqual(readCost(await hashPassword("any")));
 });
 
 it("verifyPassword refuses a stored hash that isn't Argon2id", async () => {

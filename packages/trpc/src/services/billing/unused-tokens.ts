@@ -36,20 +36,20 @@ function belongsToPayment(paymentId: string | null): (lot: Lot) => boolean {
 }
 
 function take(lots: readonly Lot[], total: number): readonly Taken[] {
-  const taken: Taken[] = [];
+  const takenLots: Taken[] = [];
   let missing = total;
   for (const lot of lots) {
     const amount = Math.min(missing, lot.left);
     if (amount === 0) continue;
     lot.left -= amount;
     missing -= amount;
-    taken.push({ lot, amount });
+    takenLots.push({ lot, amount });
   }
-  return taken;
+  return takenLots;
 }
 
-function giveBack(taken: readonly Taken[]): void {
-  for (const { lot, amount } of taken) lot.left += amount;
+function giveBack(takenLots: readonly Taken[]): void {
+  for (const { lot, amount } of takenLots) lot.left += amount;
 }
 
 function restore(lot: Lot | undefined, amount: number): void {

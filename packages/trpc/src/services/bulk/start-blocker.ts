@@ -63,16 +63,16 @@ export async function recordStartBlocker(
 async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
   const { code, message, retryAfterSeconds = LIMIT_WAIT } = viewError(blocker);
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
     await updateBulkJob(tx, jobId, { pausedBecause: "no-tokens" });
     await releaseClaimedRows(tx, jobId);
   } else if (code === "RATE_LIMITED") {
-    await updateBulkJob(tx, jobId, { waitsUntil: after(retryAfterSeconds * 1000) });
+    await updateBulkJob(tx, jobId, { waitsUntil: addMilliseconds(retryAfterSeconds * 1000) });
     await releaseRow(tx, row, { dueAt: null, counts: false });
   } else if (final.includes(code)) await markRowFailed(tx, row, { code, message });
-  else await tryLater(tx, row, { code, message }, after);
+  else await tryLater(tx, row, { code, message }, addMilliseconds);
 }
 
 async function tryLater(

@@ -12,8 +12,8 @@ export function listProblems(
 ): FixProblem[] {
   return verdicts.filter(isBroken).map(({ rule, advice }) => {
     const measure = rules.find(({ id }) => id === rule)?.limit.measure;
-    const known = measure === undefined ? undefined : findReason(measure, measurements);
-    return { rule, ...(known ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
+    const knownReason = measure === undefined ? undefined : findReason(measure, measurements);
+    return { rule, ...(knownReason ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
   });
 }
 

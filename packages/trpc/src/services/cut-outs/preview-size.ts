@@ -23,9 +23,9 @@ export async function withDuePreview(
   if (isUpToDate) return cutOut;
   const source = await loadSource(ports, upload);
   const matte = await requireFile(ports, files.matteKey);
-  const made = await ports.cutOuts.restore({ ...job, source, matte });
-  if (made === undefined) throw new Error(`The matte ${files.matteKey} is empty.`);
-  const { png, width, height } = made.preview;
+  const restored = await ports.cutOuts.restore({ ...job, source, matte });
+  if (restored === undefined) throw new Error(`The matte ${files.matteKey} is empty.`);
+  const { png, width, height } = restored.preview;
   const stamp = await takeStamp(ports.db, userId, ports.clock.now());
   const previewKey = `${userId}/uploads/cut-out_${stamp}.png`;
   let replaced: CutOut | undefined;

@@ -96,23 +96,23 @@ test("writeEconomicsReport counts yen in whole units", async () => {
   await yen.close();
 });
 
-const unused = () => Promise.reject(new Error("This engine only estimates."));
+const rejectUse = () => Promise.reject(new Error("This engine only estimates."));
 
 /** Creates ports whose only engine charges this much per image, in millionths of a dollar. */
-function portsWith(perImage: number, mode: Payments["mode"] = "on") {
+function createPorts(perImage: number, mode: Payments["mode"] = "on") {
   const engine: Engine = {
     name: "gemini",
     supports: () => ({ supported: true }),
     enlargement: () => 1,
     estimate: ({ length }) => ({ usual: length * perImage, most: length * perImage * 4 }),
-    image: unused,
-    text: unused,
+    image: rejectUse,
+    text: rejectUse,
   };
   const payments: Payments = {
     mode,
     checkoutUrl: () => "",
-    portalUrl: unused,
-    cancelSubscription: unused,
+    portalUrl: rejectUse,
+    cancelSubscription: rejectUse,
   };
   const log = createRecordingLog();
   const settings = { ...testSettings, offer: testOffer };
@@ -120,31 +120,31 @@ function portsWith(perImage: number, mode: Payments["mode"] = "on") {
 }
 
 test("findMostExpensiveRun finds the tool with the most images at equal cost", async () => {
-  const mostExpensive = await findMostExpensiveRun(portsWith(1000).ports);
+  const mostExpensive = await findMostExpensiveRun(createPorts(1000).ports);
   expect(mostExpensive?.microDollars).toBeGreaterThanOrEqual(4000);
 });
 
-async function warnings(perImage: number, mode?: Payments["mode"]): Promise<string[]> {
-  const { log, ports } = portsWith(perImage, mode);
+async function listWarnings(perImage: number, mode?: Payments["mode"]): Promise<string[]> {
+  const { log, ports } = createPorts(perImage, mode);
   await warnOfLosses(ports);
   return log.lines.map(({ level, message }) => `${level}: ${message}`);
 }
 
 describe("warnOfLosses", () => {
   it("warns once per plan whose tokens earn less than a run costs", async () => {
-    const { tool, microDollars = 0 } = (await findMostExpensiveRun(portsWith(1).ports)) ?? {};
+    const { tool, microDollars = 0 } = (await findMostExpensiveRun(createPorts(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
-    expect(await warnings(49_000 / microDollars)).toEqual([]);
+    expect(await listWarnings(49_000 / microDollars)).toEqual([]);
     const business = `warn: a token of Business earns less than a run of ${tool?.name} costs`;
-    expect(await warnings(60_000 / microDollars)).toEqual([business]);
-    expect(await warnings(120_000 / microDollars)).toEqual([
+    expect(await listWarnings(60_000 / microDollars)).toEqual([business]);
+    expect(await listWarnings(120_000 / microDollars)).toEqual([
       `warn: a token of Pro earns less than a run of ${tool?.name} costs`,
       business,
     ]);
   });
 
   it("logs nothing without payments", async () => {
-    for (const mode of ["local", "off"] as const) expect(await warnings(1_000_000, mode)).toEqual([]);
+    for (const mode of ["local", "off"] as const) expect(await listWarnings(1_000_000, mode)).toEqual([]);
   });
 });
 

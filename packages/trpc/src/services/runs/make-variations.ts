@@ -50,17 +50,17 @@ interface Work {
 
 /** Makes the waiting variations. If one fails, marks it as failed and continues with the others. */
 export async function makeVariations(
-  given: WorkerPorts,
+  workerPorts: WorkerPorts,
   run: Run,
   variations: readonly Variation[],
   signals: Signals,
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
-  const ports = { ...given, engines: findEngines(given.engines, run) };
+  const ports = { ...workerPorts, engines: findEngines(workerPorts.engines, run) };
   const tool = getRunTool(run);
   const inputs = await listRunInputs(ports.db, run.id);
-  const sources = await whenStored(ports, signals, async () => {
+  const sources = await runWhenStored(ports, signals, async () => {
     await requireStorageRoom(ports);
     return loadSources(ports, inputs);
   });
@@ -82,7 +82,7 @@ export async function makeVariations(
  * Waits until the store is available and does the work then, because the queue would retry a postponed job much later.
  * Resolves to undefined when the user has canceled the run.
  */
-async function whenStored<T>(
+async function runWhenStored<T>(
   ports: WorkerPorts,
   { stop, cancel }: Signals,
   work: () => Promise<T>,

@@ -31,7 +31,7 @@ const analyst = { sources: [], stop: never, cancel: never };
 const unanalyzed = { color: "unknown" };
 
 /** Creates a tool that finds the color with `analyze`, and puts it into its prompt. */
-function toolThat(analyze: () => Promise<unknown>): AnyTool {
+function createTool(analyze: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
   return {
@@ -48,22 +48,22 @@ function toolThat(analyze: () => Promise<unknown>): AnyTool {
   };
 }
 
-async function newRun(): Promise<Run> {
+async function startNewRun(): Promise<Run> {
   const id = randomUUID();
   const now = new Date("2026-11-21T12:00:00Z");
   const fixed = { tool: "remove-background", engine: "studio", options: {}, requestHash: "h", stamp: 1 };
   const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
   await insertRun(db, { id, userId: await addUser(db, now), ...fixed, ...origin, now });
-  return foundRun(id);
+  return requireStoredRun(id);
 }
 
-async function foundRun(id: string): Promise<Run> {
+async function requireStoredRun(id: string): Promise<Run> {
   const run = await findRun(db, id);
   if (run === undefined) throw new Error("no run");
   return run;
 }
 
-function ports() {
+function createPorts() {
   return {
     db,
     engines: createSoleEngine(engine),
@@ -75,41 +75,41 @@ function ports() {
 
 describe("loadRequests", () => {
   test("keeps the first plan and its facts when several workers plan at once", async () => {
-    const run = await newRun();
+    const run = await startNewRun();
     let turn = 0;
     const allFound = Promise.withResolvers<void>();
-    const tool = toolThat(async () => {
+    const tool = createTool(async () => {
       const color = `blue ${++turn}`;
       if (turn === 3) allFound.resolve();
       // Otherwise the first could have stored its plan before the last looks for one.
       await allFound.promise;
       return { color };
     });
-    const plans = await Promise.all([1, 2, 3].map(() => loadRequests(ports(), tool, run, analyst)));
+    const plans = await Promise.all([1, 2, 3].map(() => loadRequests(createPorts(), tool, run, analyst)));
     expect(turn).toBe(3);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
-    const kept = await foundRun(run.id);
+    const kept = await requireStoredRun(run.id);
     expect(plans[0]?.[0]?.prompt).toBe(JSON.stringify(kept.facts));
     expect(await getFacts(tool, kept)).toEqual(kept.facts);
-    expect(await loadRequests(ports(), tool, kept, analyst)).toEqual(plans[0]);
+    expect(await loadRequests(createPorts(), tool, kept, analyst)).toEqual(plans[0]);
     expect(turn).toBe(3);
   });
 
   test("logs a failed analysis and continues as unanalyzed", async () => {
-    const run = await newRun();
-    const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
-    const here = ports();
+    const run = await startNewRun();
+    const tool = createTool(() => Promise.reject(new Error("a bug in the tool")));
+    const here = createPorts();
     const [request] = await loadRequests(here, tool, run, analyst);
     expect(request?.prompt).toBe(JSON.stringify(unanalyzed));
-    expect((await foundRun(run.id)).facts).toBeNull();
+    expect((await requireStoredRun(run.id)).facts).toBeNull();
     expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
   test("stops in a worker that has to stop", async () => {
-    const run = await newRun();
+    const run = await startNewRun();
     const stop = AbortSignal.abort(new Error("The server stops."));
-    const tool = toolThat(() => Promise.reject(new Error("aborted")));
-    const going = loadRequests(ports(), tool, run, { ...analyst, stop });
+    const tool = createTool(() => Promise.reject(new Error("aborted")));
+    const going = loadRequests(createPorts(), tool, run, { ...analyst, stop });
     await expect(going).rejects.toThrow("The server stops.");
     expect(await findRequests(db, run.id)).toBeNull();
   });

@@ -71,13 +71,13 @@ export async function startRun(
  * `startRun` does.
  */
 export async function prepareRun(
-  given: Omit<StartPorts, "db">,
+  startPorts: Omit<StartPorts, "db">,
   caller: Caller,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
   const { tool, images, sentImages = images, parentRunId, webhookUrl } = request;
   const { origin = caller.isTest ? "test" : "person" } = request;
-  const ports = { ...given, engines: findEngines(given.engines, { origin }) };
+  const ports = { ...startPorts, engines: findEngines(startPorts.engines, { origin }) };
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();

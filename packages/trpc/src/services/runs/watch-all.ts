@@ -87,10 +87,10 @@ async function followAccount(
     async read(lastSent) {
       const ids = [...changed];
       const since = lastSent && new Date(lastSent.getTime() - LATEST_COMMIT);
-      const all = missed;
+      const missedRuns = missed;
       changed.clear();
       missed = false;
-      if (all) return listChangedRuns(db, { ...owner, since, limit: MAX_RUNS_PER_READ });
+      if (missedRuns) return listChangedRuns(db, { ...owner, since, limit: MAX_RUNS_PER_READ });
       return listRunsById(db, { ...owner, ids });
     },
     wait: (signal) => wakeSignal.wait(signal),

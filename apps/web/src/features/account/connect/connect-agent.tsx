@@ -10,18 +10,18 @@ import { AgentRequestForm } from "./agent-request-form.tsx";
 /** Shows the consent page that an agent sends the user to. */
 export function ConnectAgent({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const request = typeof search["request"] === "string" ? search["request"] : "";
-  const asked = trpc.agents.request.useQuery({ request }, { staleTime: Infinity, retry: false });
+  const agentRequest = trpc.agents.request.useQuery({ request }, { staleTime: Infinity, retry: false });
   const allow = trpc.agents.allow.useMutation({ onSuccess: goBack });
   const deny = trpc.agents.deny.useMutation({ onSuccess: goBack });
-  if (asked.error)
+  if (agentRequest.error)
     return (
-      <Message icon={Unplug} title="Can't connect the agent" text={toApiError(asked.error).message}>
+      <Message icon={Unplug} title="Can't connect the agent" text={toApiError(agentRequest.error).message}>
         <Link to="/dashboard" className={buttonClass()}>
           Go to the dashboard
         </Link>
       </Message>
     );
-  if (!asked.data) return <FullPageLoader />;
+  if (!agentRequest.data) return <FullPageLoader />;
   if (allow.data ?? deny.data)
     return (
       <div role="status">
@@ -39,7 +39,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
   const deciding = allow.isPending || deny.isPending;
   return (
     <AgentRequestForm
-      request={asked.data}
+      request={agentRequest.data}
       deciding={deciding}
       error={allow.error ?? deny.error}
       onAllow={(dailyTokens) => allow.mutate({ request, dailyTokens })}

@@ -29,7 +29,7 @@ test("amounts have a sign, and zero is a dash", () => {
   expect([3, -1, 0].map(formatAmount)).toEqual(["+3", "−1", "–"]);
 });
 
-const lineOf = ({ kind, runId, amount }: TokenEntry) => `${kind} ${runId} ${amount}`;
+const formatEntry = ({ kind, runId, amount }: TokenEntry) => `${kind} ${runId} ${amount}`;
 
 describe("mergeRuns", () => {
   let id = 100;
@@ -46,7 +46,7 @@ describe("mergeRuns", () => {
       entry("hold", "returned", -1),
       entry("grant", null, 3),
     ];
-    expect(mergeRuns(entries).map(lineOf)).toEqual([
+    expect(mergeRuns(entries).map(formatEntry)).toEqual([
       "hold reserved -1",
       "settle spent -1",
       "release returned 0",

@@ -51,14 +51,14 @@ export function formatAmount(amount: number): string {
  */
 export function mergeRuns(entries: readonly TokenEntry[]): readonly TokenEntry[] {
   const newest = new Map<string, TokenEntry["kind"]>();
-  const shown = new Set<string>();
+  const shownRuns = new Set<string>();
   return entries.flatMap((entry) => {
     const { kind, runId, amount } = entry;
     if (runId === null) return [entry];
     const state = newest.get(runId) ?? kind;
     newest.set(runId, state);
-    if (kind !== "hold" || shown.has(runId)) return [];
-    shown.add(runId);
+    if (kind !== "hold" || shownRuns.has(runId)) return [];
+    shownRuns.add(runId);
     return [{ ...entry, kind: state, amount: state === "release" ? 0 : amount }];
   });
 }

@@ -7,10 +7,10 @@ interface UsageEntry {
 /** Sums tokens by a key. */
 export function sumBy(
   usage: readonly UsageEntry[],
-  keyOf: (one: UsageEntry) => string,
+  getKey: (one: UsageEntry) => string,
 ): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const one of usage) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.tokens);
+  for (const one of usage) sums.set(getKey(one), (sums.get(getKey(one)) ?? 0) + one.tokens);
   return sums;
 }
 

@@ -19,8 +19,8 @@ export function useJobChanges(id: string) {
   const checkListings = trpc.bulk.checkListings.useMutation(follow);
   // The link is to a file, so the browser downloads it and stays on this page.
   const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
-  const all = [pause, resume, retryFailed, checkListings, download];
-  const latest = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  const mutations = [pause, resume, retryFailed, checkListings, download];
+  const latest = mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return {
     pause,
     resume,
@@ -28,7 +28,7 @@ export function useJobChanges(id: string) {
     retryFailed,
     checkListings,
     download,
-    busy: all.some(({ isPending }) => isPending),
+    busy: mutations.some(({ isPending }) => isPending),
     /** The error of the latest change. */
     error: latest?.error ?? null,
   };

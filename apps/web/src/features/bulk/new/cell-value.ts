@@ -14,10 +14,10 @@ export function parseCell(
 ): { readonly value: string } | { readonly problem: string } {
   const field = fields.find((one) => one.name === name);
   if (field === undefined || field.kind === "text") return { value: cell };
-  const wanted = cell.toLowerCase();
+  const normalizedCell = cell.toLowerCase();
   const choice =
-    field.choices.find(({ value }) => value.toLowerCase() === wanted) ??
-    field.choices.find(({ label }) => label.toLowerCase() === wanted);
+    field.choices.find(({ value }) => value.toLowerCase() === normalizedCell) ??
+    field.choices.find(({ label }) => label.toLowerCase() === normalizedCell);
   if (choice !== undefined) return { value: choice.value };
   if (field.kind === "color") return { value: cell };
   const first = field.choices.slice(0, MAX_LISTED_CHOICES).map(({ label }) => `“${label}”`);

@@ -16,9 +16,9 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
   const missing = findMissingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
   const folded = targets.filter((target) => !isOpen(target));
-  const renderChoices = (those: readonly ColumnTarget[]) => (
+  const renderChoices = (shownTargets: readonly ColumnTarget[]) => (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {those.map((target) => (
+      {shownTargets.map((target) => (
         <ColumnChoice
           key={target.key}
           target={target}

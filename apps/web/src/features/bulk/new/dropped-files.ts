@@ -31,6 +31,8 @@ const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntr
 
 /** Reads all entries: each call of the reader returns some, and none at the end. */
 async function readEntries(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
-  const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-  return some.length === 0 ? [] : [...some, ...(await readEntries(reader))];
+  const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    reader.readEntries(resolve, reject),
+  );
+  return batch.length === 0 ? [] : [...batch, ...(await readEntries(reader))];
 }

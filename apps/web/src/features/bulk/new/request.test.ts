@@ -16,8 +16,8 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
 const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
 
 test("requests skip pending and bad rows, and problems map back to rows", () => {
-  const asked = listCheckableRows(rows);
-  expect(createRequest({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
+  const checkable = listCheckableRows(rows);
+  expect(createRequest({ tool: "mood-boards", options: {}, brand: false }, checkable)).toEqual({
     tool: "mood-boards",
     options: {},
     rows: [
@@ -25,7 +25,7 @@ test("requests skip pending and bad rows, and problems map back to rows", () => 
       { name: "d", images: { product: { uploadId: "d" } }, options: {} },
     ],
   });
-  expect([...mapProblems(asked, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
+  expect([...mapProblems(checkable, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
 });
 
 test("the request includes the brand only if it is used", () => {
@@ -38,17 +38,17 @@ test("the request includes the brand only if it is used", () => {
   });
 });
 
-const states = (found: ReadonlyMap<string, string> | null) =>
+const listStates = (found: ReadonlyMap<string, string> | null) =>
   judgeRows(rows, found).map(({ key, state, problem }) => [key, state, problem]);
 
 test("rows with problems come first, and none is ready before the check", () => {
-  expect(states(null)).toEqual([
+  expect(listStates(null)).toEqual([
     ["b", "problem", "No file."],
     ["a", "unknown", null],
     ["c", "pending", null],
     ["d", "unknown", null],
   ]);
-  expect(states(new Map([["d", "Too small."]]))).toEqual([
+  expect(listStates(new Map([["d", "Too small."]]))).toEqual([
     ["b", "problem", "No file."],
     ["d", "problem", "Too small."],
     ["a", "ready", null],

@@ -41,7 +41,7 @@ const targets: readonly ColumnTarget[] = [
 ];
 const mapping = { "slot product": 0, name: 1, "option style": 2, "option headline": 3 };
 
-function rowOf(cells: readonly string[], files: readonly BulkFile[] = []) {
+function createRow(cells: readonly string[], files: readonly BulkFile[] = []) {
   const content = { records: [{ line: 2, cells }], mapping, targets, fields };
   return createRowsFromTable(content, files)[0];
 }
@@ -58,12 +58,12 @@ test("createRowsFromFiles creates a row per file, whatever its upload state", ()
 
 describe("createRowsFromTable", () => {
   test("keeps URLs and finds files by name in any case or folder", () => {
-    expect(rowOf(["https://shop.example/a/mug.png?x=1", "", "", ""])).toMatchObject({
+    expect(createRow(["https://shop.example/a/mug.png?x=1", "", "", ""])).toMatchObject({
       name: "mug",
       images: { product: { url: "https://shop.example/a/mug.png?x=1" } },
       problem: null,
     });
-    expect(rowOf([String.raw`photos\Mug.PNG`, "Blue", "", ""], [stored("mug.png")])).toMatchObject({
+    expect(createRow([String.raw`photos\Mug.PNG`, "Blue", "", ""], [stored("mug.png")])).toMatchObject({
       name: "Blue",
       images: { product: { uploadId: "upload of mug.png" } },
     });
@@ -71,26 +71,26 @@ describe("createRowsFromTable", () => {
 
   test("distinguishes files of one name by folder or reports that it can't", () => {
     const both = [stored("shop/red/front.jpg"), stored("shop/blue/front.jpg")];
-    expect(rowOf(["red/front.jpg", "", "", ""], both)).toMatchObject({
+    expect(createRow(["red/front.jpg", "", "", ""], both)).toMatchObject({
       images: { product: { uploadId: "upload of shop/red/front.jpg" } },
       problem: null,
     });
-    expect(rowOf(["front.jpg", "", "", ""], both)).toMatchObject({
+    expect(createRow(["front.jpg", "", "", ""], both)).toMatchObject({
       images: {},
       problem:
         "2 files are named “front.jpg”. Use the path of the one you mean, such as “shop/red/front.jpg”.",
     });
-    expect(rowOf(["front.jpg", "", "", ""], [stored("front.jpg"), stored("front.jpg")])?.problem).toBe(
+    expect(createRow(["front.jpg", "", "", ""], [stored("front.jpg"), stored("front.jpg")])?.problem).toBe(
       "2 files are named “front.jpg”. Remove all but one, or add their folders and use the path.",
     );
   });
 
   test("accepts choices by value or label and omits empty cells", () => {
-    expect(rowOf(["https://a.b/c.png", "", "FILM NOIR", "Hello"])?.options).toEqual({
+    expect(createRow(["https://a.b/c.png", "", "FILM NOIR", "Hello"])?.options).toEqual({
       style: "noir",
       headline: "Hello",
     });
-    expect(rowOf(["https://a.b/c.png", "", "soft-light", ""])?.options).toEqual({ style: "soft-light" });
+    expect(createRow(["https://a.b/c.png", "", "soft-light", ""])?.options).toEqual({ style: "soft-light" });
   });
 
   test.each([
@@ -102,12 +102,12 @@ describe("createRowsFromTable", () => {
     ],
     [["notes.txt", "", "", ""], "It isn't an image."],
   ])("explains what is wrong with %j", (cells, problem) => {
-    expect(rowOf(cells, [failed])?.problem).toBe(problem);
+    expect(createRow(cells, [failed])?.problem).toBe(problem);
   });
 
   test("waits for a file being sent and names an empty row by its line", () => {
-    expect(rowOf(["vase.png", "", "", ""], [sending])).toMatchObject({ pending: true, problem: null });
-    expect(rowOf(["", "", "", ""])?.name).toBe("Line 2");
+    expect(createRow(["vase.png", "", "", ""], [sending])).toMatchObject({ pending: true, problem: null });
+    expect(createRow(["", "", "", ""])?.name).toBe("Line 2");
   });
 });
 

@@ -27,36 +27,37 @@ function openQueue() {
   return { queue, sendings, statuses: () => files.map(({ state }) => state.status) };
 }
 
-const fileOf = (name: string) => new File(["pixels"], name, { type: "image/png" });
-const filesOf = (count: number) => Array.from({ length: count }, (_, index) => fileOf(`${index}.png`));
-const settled = () =>
+const createFile = (name: string) => new File(["pixels"], name, { type: "image/png" });
+const createFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => createFile(`${index}.png`));
+const waitForUploads = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => setImmediate(resolve))));
 const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
 
 test("three files upload at a time, and the next starts when one ends", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(filesOf(5));
+  queue.add(createFiles(5));
   expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
   sendings[1]?.end.resolve();
-  await settled();
+  await waitForUploads();
   expect(statuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
 });
 
 test("photos that the server has are added without being sent", () => {
   const { queue, sendings, statuses } = openQueue();
   queue.addStored([{ name: "cup.png", uploadId: "u", thumbnailUrl: "/t" }]);
-  queue.add([fileOf("mug.png")]);
+  queue.add([createFile("mug.png")]);
   expect(statuses()).toEqual(["stored", "sending"]);
   expect(sendings.map(({ name }) => name)).toEqual(["mug.png"]);
 });
 
 test("a failed file doesn't stop others, and can be retried unless rejected", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(filesOf(3));
+  queue.add(createFiles(3));
   sendings[0]?.end.reject(new TypeError("lost"));
   sendings[1]?.end.reject(refused);
   sendings[2]?.end.resolve();
-  await settled();
+  await waitForUploads();
   expect(statuses()).toEqual(["failed", "failed", "stored"]);
   queue.retry();
   expect(statuses()).toEqual(["sending", "failed", "stored"]);
@@ -73,18 +74,18 @@ test("a file that isn't an image is never sent", () => {
 
 test("removing a file aborts its upload and starts the next one", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(filesOf(4));
+  queue.add(createFiles(4));
   queue.remove(new Set(["1"]));
   expect(sendings[0]?.signal.aborted).toBe(true);
   expect(statuses()).toEqual(["sending", "sending", "sending"]);
   sendings[0]?.end.resolve();
-  await settled();
+  await waitForUploads();
   expect(statuses()).toEqual(["sending", "sending", "sending"]);
 });
 
 test("an upload aborted by leaving the screen restarts on return", () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(filesOf(1));
+  queue.add(createFiles(1));
   queue.stop();
   expect(sendings[0]?.signal.aborted).toBe(true);
   queue.begin();
@@ -94,8 +95,8 @@ test("an upload aborted by leaving the screen restarts on return", () => {
 
 test("a file that is added again isn't sent twice", () => {
   const { queue, sendings } = openQueue();
-  const file = fileOf("mug.png");
+  const file = createFile("mug.png");
   queue.add([file]);
-  queue.add([file, fileOf("vase.png")]);
+  queue.add([file, createFile("vase.png")]);
   expect(sendings.map(({ name }) => name)).toEqual(["mug.png", "vase.png"]);
 });

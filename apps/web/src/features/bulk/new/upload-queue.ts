@@ -78,10 +78,10 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
   return {
     /** Adds files, skipping those already added, whether alone or with their folder. */
     add: (added: readonly File[]) => {
-      const known = new Set(files.map(({ fingerprint }) => fingerprint));
+      const knownFingerprints = new Set(files.map(({ fingerprint }) => fingerprint));
       const news = added.flatMap((file) => {
         const bulkFile = createBulkFile(newId(), file);
-        if (known.has(bulkFile.fingerprint)) return [];
+        if (knownFingerprints.has(bulkFile.fingerprint)) return [];
         contents.set(bulkFile.id, file);
         return [bulkFile];
       });

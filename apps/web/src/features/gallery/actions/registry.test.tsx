@@ -89,7 +89,7 @@ test("an action's key works on its shelves and is among the shortcuts", () => {
   expect(listGalleryShortcuts(actions, "Ctrl")).toContainEqual({ keys: ["P"], does: "Publish the item" });
 });
 
-const labelsAt = (
+const listLabels = (
   place: "viewer" | "bulk",
   shelf: "gallery" | "archive" | "trash",
   { collected = false } = {},
@@ -106,10 +106,10 @@ test("each shelf offers its own actions", () => {
     "Bad",
     "Add to collection…",
   ];
-  expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
-  expect(labelsAt("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
-  expect(labelsAt("viewer", "trash")).toEqual(["Restore"]);
-  expect(labelsAt("bulk", "gallery")).toEqual([
+  expect(listLabels("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
+  expect(listLabels("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
+  expect(listLabels("viewer", "trash")).toEqual(["Restore"]);
+  expect(listLabels("bulk", "gallery")).toEqual([
     "Favorite",
     "Unfavorite",
     "Tag",
@@ -119,14 +119,14 @@ test("each shelf offers its own actions", () => {
     "Download ZIP",
     "Delete",
   ]);
-  expect(labelsAt("bulk", "trash")).toEqual(["Restore"]);
+  expect(listLabels("bulk", "trash")).toEqual(["Restore"]);
 });
 
 test("an item can leave a collection only where one is shown", () => {
   for (const place of ["viewer", "bulk"] as const) {
-    expect(labelsAt(place, "archive", { collected: true })).toContain("Remove from collection");
-    expect(labelsAt(place, "archive")).not.toContain("Remove from collection");
-    expect(labelsAt(place, "trash", { collected: true })).toEqual(["Restore"]);
+    expect(listLabels(place, "archive", { collected: true })).toContain("Remove from collection");
+    expect(listLabels(place, "archive")).not.toContain("Remove from collection");
+    expect(listLabels(place, "trash", { collected: true })).toEqual(["Restore"]);
   }
 });
 
@@ -154,8 +154,8 @@ test("the undo toast counts deleted items", () => {
 
 test("nothing but the registry imports an action", () => {
   const folder = join(import.meta.dirname, "..");
-  const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
-  const files = [...textOf("actions/registry.ts").matchAll(/from "\.\/([\w-]+\.tsx?)"/g)]
+  const readSource = (file: string) => readFileSync(join(folder, file), "utf8");
+  const files = [...readSource("actions/registry.ts").matchAll(/from "\.\/([\w-]+\.tsx?)"/g)]
     .flatMap(([, name]) => name ?? [])
     .filter((name) => name !== "action.ts");
   expect(files.length).toBeGreaterThan(10);
@@ -164,7 +164,7 @@ test("nothing but the registry imports an action", () => {
   const imports = others.flatMap((file) =>
     files.filter((name) => {
       const path = file.startsWith("actions") ? `"./${name}"` : `/actions/${name}"`;
-      return textOf(file).includes(path);
+      return readSource(file).includes(path);
     }),
   );
   expect(imports).toEqual([]);

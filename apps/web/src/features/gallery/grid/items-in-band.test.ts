@@ -11,24 +11,24 @@ const rows: readonly GalleryRow[] = [
   { kind: "date", text: "Yesterday", key: "yesterday" },
   { kind: "items", from: 3, to: 5 },
 ];
-const touched = (a: readonly [number, number], b: readonly [number, number]) =>
+const listTouched = (a: readonly [number, number], b: readonly [number, number]) =>
   findItemsInBand(rows, layout, {
     width: 220,
     band: createBand({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }),
   });
 
 test("a rectangle selects the cards that it touches", () => {
-  expect(touched([10, 60], [30, 80])).toEqual([0]);
-  expect(touched([90, 140], [130, 180])).toEqual([0, 1, 2]);
+  expect(listTouched([10, 60], [30, 80])).toEqual([0]);
+  expect(listTouched([90, 140], [130, 180])).toEqual([0, 1, 2]);
 });
 
 test("a rectangle selects the same cards in whichever direction it is drawn", () => {
-  expect(touched([219, 999], [0, 0])).toEqual([0, 1, 2, 3, 4]);
-  expect(touched([130, 180], [90, 140])).toEqual(touched([90, 140], [130, 180]));
+  expect(listTouched([219, 999], [0, 0])).toEqual([0, 1, 2, 3, 4]);
+  expect(listTouched([130, 180], [90, 140])).toEqual(listTouched([90, 140], [130, 180]));
 });
 
 test("gaps, dates and the empty end of a row select nothing", () => {
-  expect(touched([101, 60], [119, 140])).toEqual([]);
-  expect(touched([0, 0], [220, 49])).toEqual([]);
-  expect(touched([130, 175], [200, 250])).toEqual([]);
+  expect(listTouched([101, 60], [119, 140])).toEqual([]);
+  expect(listTouched([0, 0], [220, 49])).toEqual([]);
+  expect(listTouched([130, 175], [200, 250])).toEqual([]);
 });

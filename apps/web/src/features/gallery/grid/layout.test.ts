@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { computeLayout } from "./layout.ts";
 
-const columnsAt = (width: number) =>
+const countColumns = (width: number) =>
   ([0, 1, 2, 3, 4] as const).map((density) => computeLayout({ view: "grid", density }, width).columns);
 
 test("a denser gallery has more cards per row", () => {
-  expect(columnsAt(1368)).toEqual([12, 8, 5, 4, 3]);
-  expect(columnsAt(350)).toEqual([4, 3, 2, 1, 1]);
+  expect(countColumns(1368)).toEqual([12, 8, 5, 4, 3]);
+  expect(countColumns(350)).toEqual([4, 3, 2, 1, 1]);
 });
 
 test("cards too small for text show only their square image", () => {

@@ -3,11 +3,11 @@ import { formatDayOfMonth, findFirstOfMonth, listMonths } from "./months.ts";
 
 const at = (localTime: string) => new Date(localTime).toISOString();
 const times = ["2026-02-10T12:00:00", "2026-01-20T12:00:00", "2025-12-31T23:00:00"].map(at);
-const yearsOf = (months: ReturnType<typeof listMonths>) => months.map(({ year }) => year);
+const listYears = (months: ReturnType<typeof listMonths>) => months.map(({ year }) => year);
 
 test("each year is named once, in the order of the list", () => {
-  expect(yearsOf(listMonths(times, false))).toEqual(["2026", null, "2025"]);
-  expect(yearsOf(listMonths(times, true))).toEqual(["2025", "2026", null]);
+  expect(listYears(listMonths(times, false))).toEqual(["2026", null, "2025"]);
+  expect(listYears(listMonths(times, true))).toEqual(["2025", "2026", null]);
 });
 
 test("two times in one local month are one month", () => {

@@ -23,8 +23,8 @@ interface Transfer {
 
 /** Prefers an image, but also returns any other file, so that the user gets an error. */
 function pickFile(files: Iterable<File>): File | undefined {
-  const all = [...files];
-  return all.find((file) => file.type.startsWith("image/")) ?? all[0];
+  const fileList = [...files];
+  return fileList.find((file) => file.type.startsWith("image/")) ?? fileList[0];
 }
 
 function findImageSource(html: string): string | undefined {

@@ -21,20 +21,20 @@ function run(minute: number, made = 0): RunListing {
 }
 
 const page: RunPage = { runs: [run(30), run(20), run(10)], nextCursor: null };
-const idsOf = ({ runs }: RunPage) => runs.map(({ id }) => id);
+const listIds = ({ runs }: RunPage) => runs.map(({ id }) => id);
 
 test("updatePage replaces a run in place", () => {
   const after = updatePage(page, run(20, 4));
-  expect(idsOf(after)).toEqual(idsOf(page));
+  expect(listIds(after)).toEqual(listIds(page));
   expect(after.runs[1]).toMatchObject({ made: 4, status: "succeeded" });
 });
 
 test("updatePage adds a new run among the newest, up to the limit", () => {
-  expect(idsOf(updatePage(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
+  expect(listIds(updatePage(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
   const full = { ...page, runs: Array.from({ length: recentRuns.limit }, (_, n) => run(50 - n)) };
   expect(updatePage(full, run(51)).runs).toHaveLength(recentRuns.limit);
-  expect(idsOf(updatePage(full, run(51)))[0]).toBe("run 51");
-  expect(idsOf(updatePage(full, run(1)))).toEqual(idsOf(full));
+  expect(listIds(updatePage(full, run(51)))[0]).toBe("run 51");
+  expect(listIds(updatePage(full, run(1)))).toEqual(listIds(full));
 });
 
 test("isInProgress is true until a run has ended", () => {

@@ -5,12 +5,12 @@ import { pages, settings } from "./places.ts";
 
 const tools = catalog.map(createToolEntry);
 const everything = [...tools, ...pages, ...settings];
-const labelsFor = (query: string) => filterEntries(everything, query).map(({ label }) => label);
+const listLabels = (query: string) => filterEntries(everything, query).map(({ label }) => label);
 
 test("filterEntries finds words in any order, those in names first", () => {
-  expect(labelsFor("photo prod")[0]).toBe("Product Photos");
-  expect(labelsFor("GALLERY")[0]).toBe("My Gallery");
-  expect(labelsFor("zebra")).toEqual([]);
+  expect(listLabels("photo prod")[0]).toBe("Product Photos");
+  expect(listLabels("GALLERY")[0]).toBe("My Gallery");
+  expect(listLabels("zebra")).toEqual([]);
 });
 
 const synonyms = [
@@ -28,9 +28,9 @@ const synonyms = [
 ] as const;
 
 test.each(synonyms)("“%s” finds %s", (query, label) => {
-  expect(labelsFor(query)).toContain(label);
+  expect(listLabels(query)).toContain(label);
 });
 
 test("filterEntries returns everything for an empty query", () => {
-  expect(labelsFor("")).toHaveLength(everything.length);
+  expect(listLabels("")).toHaveLength(everything.length);
 });

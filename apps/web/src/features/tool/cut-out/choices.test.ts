@@ -26,21 +26,21 @@ const found: FoundCutOut = {
   fixed: false,
 };
 
-const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => labelChoice(choices, index));
+const listTexts = (choices: readonly Choice[]) => choices.map((_, index) => labelChoice(choices, index));
 
 test("the question and the labels match the choices", () => {
   expect(pickQuestion([thing, thing])).toBe("Which one do you mean?");
   expect(pickQuestion([filled, open])).toBe("Does the background show through?");
-  expect(textsOf([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
-  expect(textsOf([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
-  expect(textsOf([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
+  expect(listTexts([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
+  expect(listTexts([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
+  expect(listTexts([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
   expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
-  expect(textsOf([stands, lies])).toEqual(["It stands", "It lies flat"]);
+  expect(listTexts([stands, lies])).toEqual(["It stands", "It lies flat"]);
   expect(pickQuestion([table, floor])).toBe("Does it belong on a table or on the floor?");
   expect(textsOf([table, floor])).toEqual(["On a table", "On the floor"]);
 });
 
-function asked(choices: readonly Choice[], slug: string, slot: string): boolean {
+function isAsked(choices: readonly Choice[], slug: string, slot: string): boolean {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There's no tool ${slug}.`);
   const view = withRelevantChoices({ ...found, choices }, tool, slot);
@@ -48,9 +48,9 @@ function asked(choices: readonly Choice[], slug: string, slot: string): boolean 
 }
 
 test("how to place it is asked only for products, in tools that place them", () => {
-  expect(asked([stands, lies], "product-photos", "product")).toBe(true);
-  expect(asked([stands, lies], "custom-portraits", "person")).toBe(false);
-  expect(asked([stands, lies], "remove-background", "product")).toBe(false);
-  expect(asked([table, floor], "remove-background", "product")).toBe(false);
+  expect(isAsked([stands, lies], "product-photos", "product")).toBe(true);
+  expect(isAsked([stands, lies], "custom-portraits", "person")).toBe(false);
+  expect(isAsked([stands, lies], "remove-background", "product")).toBe(false);
+  expect(isAsked([table, floor], "remove-background", "product")).toBe(false);
   expect(asked([filled, open], "remove-background", "product")).toBe(true);
 });

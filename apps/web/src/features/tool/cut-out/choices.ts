@@ -32,9 +32,9 @@ export function pickQuestion(choices: readonly Choice[]): string {
 /** Returns the label of a choice, by its index in the list. */
 export function labelChoice(choices: readonly Choice[], index: number): string {
   const kind = choices[index]?.kind;
-  const things = choices.filter((choice) => choice.kind === "thing").length;
-  if (kind === "thing") return `Keep ${index + 1} of ${things}`;
-  if (kind === "all-things") return things === 2 ? "Keep both" : `Keep all ${things}`;
+  const thingCount = choices.filter((choice) => choice.kind === "thing").length;
+  if (kind === "thing") return `Keep ${index + 1} of ${thingCount}`;
+  if (kind === "all-things") return thingCount === 2 ? "Keep both" : `Keep all ${thingCount}`;
   if (kind === "pose-standing") return "It stands";
   if (kind === "pose-lying") return "It lies flat";
   if (kind === "surface-table") return "On a table";

@@ -38,8 +38,8 @@ export function describeSource({ title, grade, date, age, readFrom }: Verdict["s
     date === "unknown"
       ? "date unknown"
       : `dated ${formatDate(date)}${age === "old" ? " (over 180 days old)" : ""}`;
-  const read = readFrom === "memory" ? "not verified" : "read from a stored copy of the page";
-  return `${title}: ${kinds[grade]}, ${dated}, ${read}`;
+  const verification = readFrom === "memory" ? "not verified" : "read from a stored copy of the page";
+  return `${title}: ${kinds[grade]}, ${dated}, ${verification}`;
 }
 
 /** Returns YYYY-MM-DD, YYYY-MM or YYYY as "May 7, 2026", "May 2026" or "2026". */

@@ -36,15 +36,15 @@ test("findBlocked ignores the engine in a field with no possible choice", () => 
 
 test("splitByEngine separates impossible choices, but not the current one", () => {
   const unavailable = { scene: { paris: engine, moon: engine } };
-  const valuesOf = (value: string) => {
+  const createValues = (value: string) => {
     const { within, beyond } = splitByEngine(field, unavailable, value);
     return [within, beyond].map(({ choices }) => choices.map((choice) => choice.value));
   };
-  expect(valuesOf("office")).toEqual([
+  expect(createValues("office")).toEqual([
     ["office", "rome"],
     ["paris", "moon"],
   ]);
-  expect(valuesOf("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
+  expect(createValues("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
 });
 
 test("splitByEngine separates nothing when the engine can make no choice", () => {

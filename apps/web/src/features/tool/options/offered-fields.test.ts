@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
 import { isGroupOffered, listOfferedFields } from "./offered-fields.ts";
 
-async function offerOf(slug: string) {
+async function createOffer(slug: string) {
   const { fields = [], schema } = (await findTool(slug)?.options()) ?? {};
   return { fields, values: schema?.parse({}) ?? {} };
 }
@@ -20,27 +20,27 @@ const noHands = {
 
 describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) => {
   test("come first when the engine makes hands", async () => {
-    const offer = { ...(await offerOf(slug)), quote: { engine: "gemini", unavailable: {} } as const };
+    const offer = { ...(await createOffer(slug)), quote: { engine: "gemini", unavailable: {} } as const };
     expect(isGroupOffered("Hand", offer)).toBe(true);
     expect(listOfferedFields(offer, "Hand")[0]?.group).toBe("Hand");
   });
 
   test("are hidden for an engine without hands, or until that is known", async () => {
-    const offer = await offerOf(slug);
+    const offer = await createOffer(slug);
     for (const quote of [{ engine: "studio", unavailable: noHands } as const, undefined]) {
       expect(listOfferedFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
     }
   });
 
   test("are offered when a run of another engine used a hand", async () => {
-    const { fields, values } = await offerOf(slug);
+    const { fields, values } = await createOffer(slug);
     const quote = { engine: "studio", unavailable: noHands } as const;
     expect(isGroupOffered("Hand", { fields, values: { ...values, handPosition: "palm" }, quote })).toBe(true);
   });
 });
 
 test("listOfferedFields uses images of people only if the engine makes them", async () => {
-  const offer = await offerOf("story-generator");
+  const offer = await createOffer("story-generator");
   const images = (engine: "studio" | "gemini") => {
     const [style] = listOfferedFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
     return style?.kind === "choice" ? style.pictures : undefined;
@@ -50,7 +50,7 @@ test("listOfferedFields uses images of people only if the engine makes them", as
 });
 
 test("listOfferedFields shows a dependent field only with matching values", async () => {
-  const { fields, values } = await offerOf("product-photos");
+  const { fields, values } = await createOffer("product-photos");
   const names = (background: string) =>
     listOfferedFields({ fields, values: { ...values, background }, quote: undefined }, "Hand").map(
       ({ name }) => name,

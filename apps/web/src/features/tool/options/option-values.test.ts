@@ -13,7 +13,7 @@ import {
   pickTexts,
 } from "./option-values.ts";
 
-async function optionsOf(slug: string): Promise<ToolOptions> {
+async function loadOptions(slug: string): Promise<ToolOptions> {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   return tool.options();
@@ -28,12 +28,12 @@ test.each(catalog)("readDescriptions explains every field of $slug", async (tool
 
 describe("a tool's options", () => {
   test("start with its defaults", async () => {
-    const mockUps = await optionsOf("logo-mockups");
+    const mockUps = await loadOptions("logo-mockups");
     expect(restoreValues(mockUps, {})).toMatchObject({ device: "iphone", scene: "office" });
   });
 
   test("are restored from a run", async () => {
-    const mockUps = await optionsOf("logo-mockups");
+    const mockUps = await loadOptions("logo-mockups");
     expect(restoreValues(mockUps, { device: "ipad", scene: "beach" })).toMatchObject({
       device: "ipad",
       scene: "beach",
@@ -41,27 +41,27 @@ describe("a tool's options", () => {
   });
 
   test("fall back to the defaults when a run's options are no longer valid", async () => {
-    const mockUps = await optionsOf("logo-mockups");
+    const mockUps = await loadOptions("logo-mockups");
     expect(restoreValues(mockUps, { device: "pager" })).toEqual(restoreValues(mockUps, {}));
   });
 
   test("are applied one at a time, and the unsuitable ones are named", async () => {
-    const mockUps = await optionsOf("logo-mockups");
+    const mockUps = await loadOptions("logo-mockups");
     const { values, dropped } = fitValues(mockUps, { device: "pager", scene: "beach", gone: "x" });
     expect(values).toMatchObject({ device: "iphone", scene: "beach" });
     expect(dropped.map(({ name }) => name)).toEqual(["device"]);
-    const story = await optionsOf("story-generator");
+    const story = await loadOptions("story-generator");
     expect(fitValues(story, { name: "a".repeat(1000) }).dropped.map(({ name }) => name)).toEqual(["name"]);
   });
 
   test("are adjusted by the tool after a change", async () => {
-    const mockUps = await optionsOf("logo-mockups");
+    const mockUps = await loadOptions("logo-mockups");
     const before = restoreValues(mockUps, {});
     expect(changeValues(mockUps, before, { device: "blimp" })).toMatchObject({ scene: "outdoor-sky" });
   });
 
   test("may be invalid while the user is typing", async () => {
-    const logo = await optionsOf("logo-generator");
+    const logo = await loadOptions("logo-generator");
     const long = "x".repeat(1000);
     expect(changeValues(logo, restoreValues(logo, {}), { brandName: long })).toMatchObject({
       brandName: long,
@@ -108,14 +108,14 @@ test("groupFields groups consecutive fields with the same title", () => {
 });
 
 test("describeChoice returns the label of the choice", async () => {
-  const { fields, ...mockUps } = await optionsOf("logo-mockups");
+  const { fields, ...mockUps } = await loadOptions("logo-mockups");
   const values = restoreValues({ fields, ...mockUps }, { device: "macbook" });
   const device = fields.find(({ name }) => name === "device");
   expect(device && describeChoice(device, values)).toBe("MacBook");
 });
 
 test("pickTexts picks typed values and skips choices", async () => {
-  const story = await optionsOf("story-generator");
+  const story = await loadOptions("story-generator");
   const values = restoreValues(story, { style: "food-creator", name: "Aurora", price: "$24" });
   expect(pickTexts(story.fields, values)).toEqual({ name: "Aurora", price: "$24", description: "" });
 });

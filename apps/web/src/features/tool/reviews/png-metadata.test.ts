@@ -16,7 +16,7 @@ interface Chunk {
  * Splits a PNG into chunks.
  * @throws Error when a checksum is wrong
  */
-function chunksOf(file: Buffer): readonly Chunk[] {
+function listChunks(file: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 8; at < file.length;) {
     const length = file.readUInt32BE(at);
@@ -30,7 +30,7 @@ function chunksOf(file: Buffer): readonly Chunk[] {
 
 test("addMetadata copies another file's provenance into a valid PNG", async () => {
   const file = Buffer.from(await addMetadata(png, packet).arrayBuffer());
-  const chunks = chunksOf(file);
+  const chunks = listChunks(file);
   expect(chunks.map(({ type }) => type).slice(0, 4)).toEqual(["IHDR", "sRGB", "pHYs", "iTXt"]);
   expect(chunks.at(-1)?.type).toBe("IEND");
   expect(chunks[3]?.data.toString()).toBe(`XML:com.adobe.xmp\0\0\0\0\0${packet}`);
@@ -38,7 +38,7 @@ test("addMetadata copies another file's provenance into a valid PNG", async () =
 });
 
 test.each([packet, undefined])("addMetadata declares sRGB and 300 dpi, with XMP %j", async (xmp) => {
-  const [, space, density] = chunksOf(Buffer.from(await addMetadata(png, xmp).arrayBuffer()));
+  const [, space, density] = listChunks(Buffer.from(await addMetadata(png, xmp).arrayBuffer()));
   expect([space?.type, density?.type]).toEqual(["sRGB", "pHYs"]);
   const pixelsPerMeter = density?.data.readUInt32BE(0) ?? 0;
   expect(Math.round(pixelsPerMeter * 0.0254)).toBe(300);
@@ -46,7 +46,7 @@ test.each([packet, undefined])("addMetadata declares sRGB and 300 dpi, with XMP 
   expect(density?.data[8]).toBe(1);
 });
 
-function packetWith(term: string): string {
+function createPacket(term: string): string {
   return `<x:xmpmeta><a>newscodes/digitalsourcetype/${term}</a></x:xmpmeta>`;
 }
 
@@ -54,7 +54,7 @@ test.each([
   ["compositeSynthetic", "composite"],
   ["trainedAlgorithmicMedia", "trainedAlgorithmicMedia"],
 ])("readXmp reads %s as %s", (stored, read) => {
-  expect(readXmp(new TextEncoder().encode(packetWith(stored)))).toBe(packetWith(read));
+  expect(readXmp(new TextEncoder().encode(createPacket(stored)))).toBe(createPacket(read));
 });
 
 test("readXmp returns undefined for a file without provenance", () => {

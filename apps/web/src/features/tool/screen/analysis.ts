@@ -18,11 +18,11 @@ import type { OptionsState } from "../options/use-options.ts";
  */
 export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
   const { client } = trpc.useUtils();
-  const wanted = tool.flow === "analysis" && images !== null;
+  const needsAnalysis = tool.flow === "analysis" && images !== null;
   const query = useQuery({
     queryKey: toolKeys.analysis(tool, images ?? {}),
     queryFn: () => analyzeImages(client, tool, { images: images ?? {}, options: options.values }),
-    enabled: wanted,
+    enabled: needsAnalysis,
     // The server stores its answers, and the user decides whether to retry after a failure.
     staleTime: Infinity,
     retry: false,
@@ -33,11 +33,11 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     if (data) fill(data.facts);
   }, [data]);
   return {
-    pending: wanted && query.isFetching,
-    note: wanted ? (data?.note ?? null) : null,
+    pending: needsAnalysis && query.isFetching,
+    note: needsAnalysis ? (data?.note ?? null) : null,
     /** Why nothing was found; null when there is no message. */
     failure:
-      wanted && query.error && !query.isFetching
+      needsAnalysis && query.error && !query.isFetching
         ? describeFailure(toApiError(query.error), tool.texts)
         : null,
     again: () => void query.refetch(),

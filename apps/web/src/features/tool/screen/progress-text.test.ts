@@ -8,7 +8,7 @@ import {
   describeDuration,
 } from "./progress-text.ts";
 
-function toolOf(slug: string) {
+function getTool(slug: string) {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   return tool;
@@ -21,15 +21,15 @@ test.each([
   ["logo-mockups", 3, "about 3 seconds"],
   ["logo-mockups", 1, "about 1 second"],
 ])("describeDuration describes %s with an estimate of %i s as: %s", (slug, estimateSeconds, words) => {
-  expect(describeDuration(toolOf(slug), { estimateSeconds })).toBe(words);
+  expect(describeDuration(getTool(slug), { estimateSeconds })).toBe(words);
 });
 
 test("describeDuration returns undefined before the server has answered", () => {
-  expect(describeDuration(toolOf("logo-mockups"), undefined)).toBeUndefined();
+  expect(describeDuration(getTool("logo-mockups"), undefined)).toBeUndefined();
 });
 
 test("fillDuration reports a late run without a figure", () => {
-  const late = describeDuration(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
+  const late = describeDuration(getTool("product-photos"), { estimateSeconds: 3 }, true) ?? "";
   expect(late).toBe("longer than usual");
   expect(fillDuration("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
   expect(fillDuration("Time elapsed", late)).toBe("Time elapsed");

@@ -78,8 +78,8 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, progress);
   // A hint about the time is useless without a figure.
-  const known = progress.wait !== undefined || !hint.includes("{wait}");
-  return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
+  const isWaitKnown = progress.wait !== undefined || !hint.includes("{wait}");
+  return { title: fill(title), hint: isWaitKnown ? fill(hint) : undefined, status: fill(status) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Source } from "../upload/source.ts";
 import { startBlocker } from "./readiness.ts";
 
-function reasonFor(slug: string, rights: "mine" | "supplier" | "reference" | null): string | null {
+function findReason(slug: string, rights: "mine" | "supplier" | "reference" | null): string | null {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   const found = { page: "https://shop.test/", host: "shop.test", title: null, shop: null, itemId: null };
@@ -15,11 +15,11 @@ function reasonFor(slug: string, rights: "mine" | "supplier" | "reference" | nul
 }
 
 test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {
-  expect(reasonFor("remove-background", rights)).toBeNull();
+  expect(findReason("remove-background", rights)).toBeNull();
 });
 
 test("a reference-only image is only usable as a reference", () => {
-  expect(reasonFor("mood-boards", "reference")).toBeNull();
-  expect(reasonFor("ghibli-style", "reference")).toBeNull();
-  expect(reasonFor("remove-background", "reference")).toContain("photos from shop.test as reference only");
+  expect(findReason("mood-boards", "reference")).toBeNull();
+  expect(findReason("ghibli-style", "reference")).toBeNull();
+  expect(findReason("remove-background", "reference")).toContain("photos from shop.test as reference only");
 });

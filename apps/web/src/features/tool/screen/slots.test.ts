@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { findSlotForResult, orderSlots } from "./slots.ts";
 
-const imagesOf = (slug: string) => findTool(slug)?.images ?? {};
+const getImages = (slug: string) => findTool(slug)?.images ?? {};
 
 test.each([
   ["remove-background", "product"],
@@ -12,11 +12,11 @@ test.each([
   ["hairstyles", "person"],
   ["thumbnail-generator", "person"],
 ])("findSlotForResult puts a result of %s into a portrait's %s slot", (from, slot) => {
-  expect(findSlotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
+  expect(findSlotForResult(getImages("custom-portraits"), getImages(from))).toBe(slot);
 });
 
 test("findSlotForResult finds no slot when none shows the same subject", () => {
-  expect(findSlotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
+  expect(findSlotForResult(getImages("thumbnail-generator"), getImages("remove-background"))).toBeUndefined();
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ["thumbnail-generator", ["selfie"]],
   ["logo-generator", []],
 ])("orderSlots puts the slots of %s in the order %j", (slug, order) => {
-  expect(orderSlots(imagesOf(slug))).toEqual(order);
+  expect(orderSlots(getImages(slug))).toEqual(order);
 });

@@ -15,9 +15,9 @@ export function carryFiles(carried: readonly File[]): void {
 
 /** Returns the held files, once. */
 export function takeCarriedFiles(): readonly File[] {
-  const taken = files;
+  const takenFiles = files;
   files = [];
-  return taken;
+  return takenFiles;
 }
 
 /** Holds uploads in the same way. */
@@ -27,7 +27,7 @@ export function carryUploads(carried: readonly CarriedUpload[]): void {
 
 /** Returns the held uploads, once. */
 export function takeCarriedUploads(): readonly CarriedUpload[] {
-  const taken = uploads;
+  const takenUploads = uploads;
   uploads = [];
-  return taken;
+  return takenUploads;
 }

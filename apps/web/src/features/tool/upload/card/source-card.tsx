@@ -116,9 +116,9 @@ function Slot({ slot, label, beside, children }: SlotProps) {
 function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
   if (source.status === "uploading") return describeUpload(source.sending);
   if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";
-  const { width, height, source: found } = source.upload;
+  const { width, height, source: origin } = source.upload;
   const size = isSmall(source.upload) ? [] : [`${width} × ${height}`];
-  return [...size, ...(found?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(" · ");
+  return [...size, ...(origin?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(" · ");
 }
 
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
