@@ -5,7 +5,7 @@ import { keepNotices } from "./in-page.ts";
 import type { Shop, Shops } from "./shops/start-shops.ts";
 
 function requireShop(shops: Shops, name: string): Shop {
-  const shop = shops.all.find((shop) => shop.name === name);
+  const shop = shops.all.find((candidate) => candidate.name === name);
   if (shop === undefined) throw new Error(`There's no shop "${name}".`);
   return shop;
 }

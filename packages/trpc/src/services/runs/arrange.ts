@@ -140,7 +140,7 @@ async function openScene(
   const [slot] = storedScene.request.images;
   const inputs = await listRunInputs(ports.db, run.id);
   const photo = inputs.find((input) => input.slot === slot);
-  const hasInput = (slot: string) => inputs.some((input) => input.slot === slot);
+  const hasInput = (slotName: string) => inputs.some((input) => input.slot === slotName);
   if (photo === undefined || !storedScene.request.images.every(hasInput))
     throw new AppError("BAD_INPUT", photoGone);
   const cutOut = await showCutOut(ports, createUserCaller(userId), {

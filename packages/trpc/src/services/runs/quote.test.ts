@@ -68,7 +68,7 @@ const engine: Engine = {
   text: () => Promise.reject(new Error("not asked for")),
 };
 
-test("findUnavailableChoices explains exactly the choices the engine can't make", async () => {
+test("findUnavailableChoices explains only choices the engine can't make", async () => {
   expect(await findUnavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
   });

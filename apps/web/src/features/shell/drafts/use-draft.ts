@@ -29,9 +29,9 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
  */
 export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
   const userId = useUserId();
-  const keep = (draft: Draft | null) => {
+  const keep = (newDraft: Draft | null) => {
     // Without storage in the browser, or without space, the screen works as if there were no drafts.
-    if (userId !== null) saveDraft({ userId, tool, runId }, draft).catch(() => undefined);
+    if (userId !== null) saveDraft({ userId, tool, runId }, newDraft).catch(() => undefined);
   };
   const follow = useEffectEvent(() => {
     if (draft !== undefined) keep(draft);

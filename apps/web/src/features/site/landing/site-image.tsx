@@ -36,7 +36,7 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
 
 /** @throws Error when the list has no such image */
 function findEntry(name: SiteImageName) {
-  const image = siteImages.find((image) => image.name === name);
+  const image = siteImages.find((candidate) => candidate.name === name);
   if (!image) throw new Error(`There is no image "${name}".`);
   return image;
 }
