@@ -55,24 +55,24 @@ test("selected items are dragged to a collection, zipped and run with a tool", a
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
   await page.goto("/gallery");
   const selectAll = async () => {
-    await cells(page).first().focus();
+    await findCells(page).first().focus();
     await page.keyboard.press("ControlOrMeta+a");
   };
   await selectAll();
   const bar = page.getByRole("toolbar", { name: "Selected items" });
-  await dragOnto(page, cell(page, "b cup"), /New collection/);
+  await dragOnto(page, findCell(page, "b cup"), /New collection/);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText("Drop on a collection")).toBeHidden();
   await page.mouse.up();
   await expect(bar).toContainText("All selected");
-  await dragOnto(page, cell(page, "b cup"), /New collection/);
+  await dragOnto(page, findCell(page, "b cup"), /New collection/);
   await page.mouse.up();
   await page.getByRole("dialog").getByRole("textbox", { name: "New collection" }).fill("Summer");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 items added to “Summer”.")).toBeVisible();
   await expect(bar).toBeHidden();
-  await dragOnto(page, cell(page, "a cup"), /Summer.*2 items/);
+  await dragOnto(page, findCell(page, "a cup"), /Summer.*2 items/);
   await page.mouse.up();
   await expect(page.getByText("Already in “Summer”.")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimNote, copyFaults } from "./copy-rules.ts";
+import { claimNote, findCopyFaults } from "./copy-rules.ts";
 
 test.each([
   ["Guess what? Instant camera!", "filler"],

@@ -92,7 +92,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     const { api } = await server.user();
     const { id: product } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
     const start = { images: { product }, options: {} };
-    await endOf(api, (await api.tools.removeBackground.generate(start)).runId);
+    await waitForEnd(api, (await api.tools.removeBackground.generate(start)).runId);
     const [host = ""] = await api.gallery.hosts();
     expect(host).toBe("mugs.example");
     const [item] = (await api.gallery.list({ host })).items;

@@ -195,7 +195,7 @@ export async function listSourceHosts(
       select number + 1, (${first(sql`and source_host > hosts.host`)}) from hosts
       where hosts.host is not null and number < ${limit}
     )
-    select host from hosts where host is not null order by number`.execute(kyselyOf(tx));
+    select host from hosts where host is not null order by number`.execute(getKysely(tx));
   return rows.map(({ host }) => host);
 }
 

@@ -18,7 +18,7 @@ import {
   GALLERY_PAGE,
   galleryHosts,
   galleryHostsView,
-  galleryMonths,
+  readGalleryMonths,
   galleryMonthsView,
   readGalleryPage,
   galleryPageView,

@@ -70,7 +70,7 @@ async function loadCutOut(
   if (matte === undefined) return undefined;
   const { files, doubts, edges, hints } = cutOut;
   const { pose, surface } = hints;
-  const known = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
+  const knownHints = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
   return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...knownHints };
 }
 

@@ -159,7 +159,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return { answer: parsed, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
-      make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),
+      make: ({ source, hints, previewSide }) => findStored({ to: "store", source, hints, previewSide }),
       correct: ({ source, matte: old, painting, previewSide }) =>
         findStored({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>

@@ -172,10 +172,10 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
     expect(await titles(userId, { host: "etsy.com", search: "mug" })).toEqual(["mug"]);
     expect(await titles(await person(), { host: "etsy.com" })).toEqual([]);
-    await sqlIn(db, "alter table uploads drop column source_host");
-    await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
+    await runSql(db, "alter table uploads drop column source_host");
+    await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await byHost()).toEqual([[], [], []]);
-    await migrations["0022-source-hosts"]?.up(kyselyOf(db));
+    await migrations["0022-source-hosts"]?.up(getKysely(db));
     expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
-import { createLexemes, shapeOf, type Traits } from "./search-terms.ts";
+import { createLexemes, getShape, type Traits } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
 /** A user's opinion of an item. */
@@ -138,7 +138,7 @@ async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMa
     where run_id = any(${runIds}::uuid[]) and image_key is not null`.execute(getKysely(tx));
   const { rows: photos } = await sql<{ runId: string; host: string }>`
     select run_id as "runId", source_host as host from run_inputs join uploads on uploads.id = upload_id
-    where run_id = any(${runIds}::uuid[]) and source_host is not null`.execute(kyselyOf(tx));
+    where run_id = any(${runIds}::uuid[]) and source_host is not null`.execute(getKysely(tx));
   const traits = new Map<string, Traits[]>();
   const add = (runId: string, trait: Traits) => traits.set(runId, [...(traits.get(runId) ?? []), trait]);
   for (const { runId, engine, width, height } of images)

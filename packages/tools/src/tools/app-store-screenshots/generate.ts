@@ -89,10 +89,8 @@ export function storeWords(layout: StoreLayout, options: Options): Words {
     case "design-showcase": {
       const style = look(getFact("designStyle"));
       return style
-        ? words(`${style} by design`, app && `Take a look inside ${app}`)
-        : words("Take a closer look",
-        app && `Inside ${app}`,
-      );
+        ? createWords(`${style} by design`, app && `Take a look inside ${app}`)
+        : createWords("Take a closer look", app && `Inside ${app}`);
     }
     case "social-proof":
       return createSocialProof(options.socialProof.trim(), app);

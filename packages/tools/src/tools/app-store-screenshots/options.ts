@@ -5,7 +5,7 @@ import {
   storeSizeChoices,
   storeSizes,
 } from "../../choices/store-screenshots.ts";
-import { rowOf } from "../../choices/values.ts";
+import { getRow } from "../../choices/values.ts";
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
@@ -81,7 +81,7 @@ const otherPlatform = /(?<!\p{L})(?:android|google play|samsung|windows phone)(?
 
 /** Warns of words that Apple's review rejects: App Store Review Guidelines, 2.3.10. */
 export function notes(options: Options): Readonly<Record<string, string>> {
-  if (rowOf(storeSizeChoices, options.size).store !== "App Store") return {};
+  if (getRow(storeSizeChoices, options.size).store !== "App Store") return {};
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, typed]) => {
       const [platform] = otherPlatform.exec(typed) ?? [];

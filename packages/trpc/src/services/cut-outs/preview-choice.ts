@@ -2,7 +2,7 @@ import { type SceneKind, sceneHints } from "@packshot/tools/cut-out-doubts";
 import type { z } from "zod";
 import type { Caller } from "../auth/caller.ts";
 import { drawPreview, type PreviewPorts, type previewView, viewPreviewImage } from "../previews.ts";
-import { completeOptions, quoteContext, requestsOf, toolOf } from "../runs/plan.ts";
+import { completeOptions, quoteContext, createRequests, getRunTool } from "../runs/plan.ts";
 import { requireUpload } from "./photo.ts";
 
 /** A scene that shows clearly how the product is placed. Its rooms have tables and floors. */
@@ -29,8 +29,8 @@ export async function previewChoice(
   signal: AbortSignal,
 ): Promise<z.infer<typeof previewView>> {
   await requireUpload(ports, caller, id);
-  const tool = toolOf({ tool: "product-photos" });
-  const [request] = await requestsOf(tool, await completeOptions(tool, scene), await quoteContext(tool));
+  const tool = getRunTool({ tool: "product-photos" });
+  const [request] = await createRequests(tool, await completeOptions(tool, scene), await quoteContext(tool));
   if (request === undefined) throw new Error("Product Photos makes no image.");
   const wanted = { tool, request, images: { product: id }, size: "tile", hints: sceneHints[kind] } as const;
   const drawn = await drawPreview(ports, { userId: caller.userId, ip }, wanted, signal);

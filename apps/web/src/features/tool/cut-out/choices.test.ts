@@ -37,7 +37,7 @@ test("the question and the labels match the choices", () => {
   expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
   expect(listTexts([stands, lies])).toEqual(["It stands", "It lies flat"]);
   expect(pickQuestion([table, floor])).toBe("Does it belong on a table or on the floor?");
-  expect(textsOf([table, floor])).toEqual(["On a table", "On the floor"]);
+  expect(listTexts([table, floor])).toEqual(["On a table", "On the floor"]);
 });
 
 function isAsked(choices: readonly Choice[], slug: string, slot: string): boolean {
@@ -52,5 +52,5 @@ test("how to place it is asked only for products, in tools that place them", () 
   expect(isAsked([stands, lies], "custom-portraits", "person")).toBe(false);
   expect(isAsked([stands, lies], "remove-background", "product")).toBe(false);
   expect(isAsked([table, floor], "remove-background", "product")).toBe(false);
-  expect(asked([filled, open], "remove-background", "product")).toBe(true);
+  expect(isAsked([filled, open], "remove-background", "product")).toBe(true);
 });

@@ -158,19 +158,19 @@ function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProp
             <ImageActions
               tool={findTool(run.tool) ?? tool}
               run={run}
-              made={result}
+              result={result}
               using={run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
             />
           ) : (
             <BarActions
               run={run}
-              current={made}
+              current={result}
               download={
-                <DownloadMenu key={made.index} runId={run.id} made={made} label="Download" size="md" />
+                <DownloadMenu key={result.index} runId={run.id} result={result} label="Download" size="md" />
               }
               more={[
                 ...(run.sources.length > 0 ? [compareOriginal(asked, compare)] : []),
-                ...listImageActions(run, made),
+                ...listImageActions(run, result),
               ]}
             />
           )}

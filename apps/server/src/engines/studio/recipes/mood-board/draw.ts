@@ -26,7 +26,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     seed,
     frame,
     view,
-    takes: placeInCenter(frame, cutOut, view),
+    placing: placeInCenter(frame, cutOut, view),
   });
   develop(sheet, development, seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };

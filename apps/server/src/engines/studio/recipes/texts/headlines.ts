@@ -31,7 +31,7 @@ export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const words = getWords(recipe);
   const chosen = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
-  for (const { templatesOf, limit } of listSources(recipe, words)) {
+  for (const { listTemplates, limit } of listSources(recipe, words)) {
     const most = Math.min(recipe.count, chosen.size + limit(chosen.size));
     for (const motivation of order) {
       if (chosen.size === most || chosen.has(motivation)) continue;
@@ -126,7 +126,7 @@ function isSuitable(template: string, benefit: Benefit | undefined): boolean {
 }
 
 interface Source {
-  readonly templatesOf: (motivation: Motivation) => readonly string[];
+  readonly listTemplates: (motivation: Motivation) => readonly string[];
   /** Returns how many lines it may add to a number of them. */
   readonly limit: (count: number) => number;
 }
@@ -137,14 +137,14 @@ const limit = () => motivations.length;
 function listSources({ facts: { shape } }: HeadlinesRecipe, { name, benefit }: Words): Source[] {
   if (!name && !benefit)
     return [
-      { templatesOf: (motivation) => (shape ? listShapeTemplates(shape, motivation) : []), limit },
-      { templatesOf: (motivation) => colorTemplates[motivation], limit },
+      { listTemplates: (motivation) => (shape ? listShapeTemplates(shape, motivation) : []), limit },
+      { listTemplates: (motivation) => colorTemplates[motivation], limit },
     ];
   const named = name?.isCommon === true ? commonNameTemplates : ownNameTemplates;
   const ofBenefit = benefit && benefitTemplates[benefit.kind];
   return [
-    ...(ofBenefit ? [{ templatesOf: (motivation: Motivation) => ofBenefit[motivation], limit }] : []),
-    { templatesOf: (motivation) => named[motivation], limit: ofBenefit ? limitNames : limit },
+    ...(ofBenefit ? [{ listTemplates: (motivation: Motivation) => ofBenefit[motivation], limit }] : []),
+    { listTemplates: (motivation) => named[motivation], limit: ofBenefit ? limitNames : limit },
   ];
 }
 

@@ -45,7 +45,7 @@ describe("parseProductName", () => {
 
   it.each(["set of four plates", "lens", "dress", "canvas", "Hydra bottle", "kids' backpack"])(
     "treats %s as singular",
-    (said) => {
+    (phrase) => {
       expect(parseProductName(phrase).isPlural).toBe(false);
     },
   );

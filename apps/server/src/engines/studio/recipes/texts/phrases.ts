@@ -63,7 +63,7 @@ const completing =
  * @param isPlural whether the product's name is a plural, so that "keep coffee hot" is what they do
  */
 export function parseBenefit(phrase: string, isPlural = false): Benefit {
-  const text = isShouted(said) ? said.toLowerCase() : lowercaseStart(said);
+  const text = isShouted(phrase) ? phrase.toLowerCase() : lowercaseStart(phrase);
   if (/^for\s\S/iu.test(text)) return parsePurpose(text);
   if (/^to\s\S/iu.test(text)) return { kind: "request", text: text.replace(/^to\s+/iu, "") };
   if (/^with(?:out)?\s\S/iu.test(text)) return { kind: "manner", text };
