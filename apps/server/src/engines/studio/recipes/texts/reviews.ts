@@ -30,7 +30,7 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
     },
     openings: [
       "I ordered {product} after reading about {them} for a while.",
-      "{product} arrived well packed and look{s} just like the pictures.",
+      "{product} look{s} just like the pictures.",
       "I was looking for something like {product}, and I am pleased with my choice.",
       "My first impression of {product} was a very good one.",
       "A few weeks in, I am still happy with {product}.",
@@ -40,8 +40,8 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
       "The quality is what I was hoping for.",
       "{they} {are} just what I had in mind.",
       "The description matched what I received.",
-      "I have no complaints so far.",
-      "The order went smoothly.",
+      "The price seems fair to me.",
+      "Ordering was easy.",
     ],
     endings: {
       5: [
@@ -49,13 +49,13 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
         "I am glad I bought {them}.",
         "I am happy to recommend {them}.",
         "There is nothing I would change.",
-        "{they} {are} everything I expected.",
+        "I would order from the same shop again.",
       ],
       4: [
         "A small thing or two could be better, but I am satisfied.",
         "Shipping took a little longer than I expected.",
         "Four stars for now, and I may come back and add one.",
-        "Not quite perfect for me, but close.",
+        "Not quite five stars for me, but close.",
         "The box had a small dent, but everything inside was fine.",
       ],
     },
@@ -83,14 +83,14 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
     endings: {
       5: [
         "Would totally get {them} again!",
-        "Love {them}, that's all I can say.",
+        "Well worth the wait.",
         "Already told a friend about {them}.",
         "Very happy over here!",
         "Exactly my thing.",
       ],
       4: [
         "One small thing bugs me, but I still really like {them}.",
-        "Nearly perfect for me!",
+        "So close to five stars!",
         "The box was a bit dented, but what's inside is great.",
         "Took a little long to get here, but worth the wait.",
         "Four stars for now, but I might come back and add one.",
