@@ -24,6 +24,7 @@ export default {
     "packshot/comment-openings": "error",
     "packshot/plain-comments": "error",
     "packshot/file-names": "error",
+    "packshot/function-names": "error",
     "packshot/test-subjects": "error",
     "packshot/test-titles": "error",
     "no-underscore-dangle": ["error", { allow: ["_def", "_config"] }],

@@ -42,6 +42,18 @@ test("the linter rejects comments that open with a bare verb", async () => {
   expect(await linesFoundIn("comment-openings", code)).toEqual([1, 3, 4, 5]);
 });
 
+test("the linter rejects function names that aren't verbs", async () => {
+  const code = [
+    "export function rowOf() {}", // 1
+    "export const made = () => 1;", // 2
+    "export const keyOf = async function () {};", // 3
+    "export function isChildOf() {}",
+    "export const left = 1;",
+    "export function readRow() {}",
+  ].join("\n");
+  expect(await linesFoundIn("function-names", code)).toEqual([1, 2, 3]);
+});
+
 test("the linter rejects test titles over 70 characters", async () => {
   const [fits, long] = ["x".repeat(70), "x".repeat(71)];
   const code = [

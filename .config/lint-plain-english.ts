@@ -45,6 +45,33 @@ function continuesComment(previous: Comment, { type, loc: { start } }: Comment):
   );
 }
 
+interface Named {
+  readonly id?: { readonly type: string; readonly name?: string } | null;
+  readonly init?: { readonly type: string } | null;
+}
+
+/** Function names that don't say what the function does: nouns such as `rowOf`, and bare participles. */
+const vagueFunction =
+  /^(?!is|has)[a-z]\w*Of$|^(?:asked|done|drawn|found|given|gone|held|kept|left|made|seen|sent|shown|taken|told|wanted)$/;
+
+/** Requires that a function's name says what the function does. */
+export const functionNames = {
+  meta: { schema: false },
+  create(context: Context<Named>) {
+    const check = (node: Named) => {
+      const name = node.id?.name;
+      if (name === undefined || !vagueFunction.test(name)) return;
+      context.report({ node, message: `"${name}" doesn't say what the function does: open it with a verb.` });
+    };
+    return {
+      FunctionDeclaration: check,
+      VariableDeclarator(node: Named) {
+        if (/^(ArrowFunction|Function)Expression$/.test(node.init?.type ?? "")) check(node);
+      },
+    };
+  },
+};
+
 interface Call {
   readonly callee: Callee;
   readonly arguments: readonly {

@@ -1,4 +1,4 @@
-import { commentOpenings, testSubjects, testTitles } from "./lint-plain-english.ts";
+import { commentOpenings, functionNames, testSubjects, testTitles } from "./lint-plain-english.ts";
 import { americanSpelling, fileNames, plainComments, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
@@ -36,6 +36,7 @@ export default {
     "american-spelling": americanSpelling,
     "comment-openings": commentOpenings,
     "file-names": fileNames,
+    "function-names": functionNames,
     "never-imports": neverImports,
     "plain-comments": plainComments,
     "plain-screens": plainScreens,

@@ -26,7 +26,7 @@ afterAll(() => images.close());
 
 type Format = ImageForm["format"];
 
-async function made(format: Format, digitalSource: DigitalSource = "composite"): Promise<Buffer> {
+async function createImage(format: Format, digitalSource: DigitalSource = "composite"): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 151, height: 100, channels: 3, background: "#246", noise } });
   const xmp = formatProvenanceXmp({ tool: "new-ads", engine: "studio", digitalSource, madeAt: now });
@@ -51,7 +51,7 @@ const formats = ["png", "jpeg", "webp"] as const;
 
 describe("an image that was just made", () => {
   it.each(formats)("is signed as %s, which two readers accept", async (format) => {
-    const file = await selfSigned.made(await made(format));
+    const file = await selfSigned.made(await createImage(format));
     expect(await read(file)).toEqual({
       state: "valid",
       isOurs: true,
@@ -70,7 +70,7 @@ describe("an image that was just made", () => {
   });
 
   it.each(formats)("keeps its pixels and metadata as %s", async (format) => {
-    const before = await made(format);
+    const before = await createImage(format);
     const after = await selfSigned.made(before);
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
     const { xmpAsString, icc, density } = await sharp(after).metadata();
@@ -88,12 +88,12 @@ describe("an image that was just made", () => {
     "trainedAlgorithmicMedia",
     "compositeWithTrainedAlgorithmicMedia",
   ] as const)("states %s", async (term) => {
-    const credential = await read(await selfSigned.made(await made("png", term)));
+    const credential = await read(await selfSigned.made(await createImage("png", term)));
     expect(listSteps(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
   });
 
   it("isn't signed if the file doesn't say how it was made", async () => {
-    const plain = await sharp(await made("png"))
+    const plain = await sharp(await createImage("png"))
       .png()
       .toBuffer();
     expect(await selfSigned.made(plain)).toBe(plain);
@@ -101,7 +101,7 @@ describe("an image that was just made", () => {
   });
 
   it.each(formats)("as %s, shows that it was changed after signing", async (format) => {
-    const file = new Uint8Array(await selfSigned.made(await made(format)));
+    const file = new Uint8Array(await selfSigned.made(await createImage(format)));
     const middle = Math.floor(file.byteLength / 2);
     file[middle] = (file[middle] ?? 0) ^ 1;
     expect(await read(file)).toMatchObject({ state: "changed", isOurs: false });
@@ -109,7 +109,7 @@ describe("an image that was just made", () => {
 
   it("isn't trusted if another server signed it", async () => {
     const other = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(8)), parts);
-    const file = await other.made(await made("jpeg"));
+    const file = await other.made(await createImage("jpeg"));
     expect(await read(file)).toMatchObject({ state: "valid", isOurs: false });
     expect(await read(file, other.trust())).toMatchObject({ state: "valid", isOurs: true });
   });
@@ -119,7 +119,7 @@ describe("a conversion", () => {
   const forms = Object.entries<ImageForm>(conversions);
 
   it.each(forms)("as %s names the image it was made from", async (_, form) => {
-    const stored = await selfSigned.made(await made("png", "trainedAlgorithmicMedia"));
+    const stored = await selfSigned.made(await createImage("png", "trainedAlgorithmicMedia"));
     const file = await images.convert(stored, { form, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", isOurs: true });
@@ -135,13 +135,13 @@ describe("a conversion", () => {
   });
 
   it("is signed without a parent if the original isn't signed", async () => {
-    const file = await images.convert(await made("png"), { form: { format: "jpeg" }, person: "p" });
+    const file = await images.convert(await createImage("png"), { form: { format: "jpeg" }, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", history: [{ steps: [{ action: "c2pa.created" }] }] });
   });
 
   it("stays within a channel's byte limit with its signature", async () => {
-    const stored = await selfSigned.made(await made("png"));
+    const stored = await selfSigned.made(await createImage("png"));
     const bytes = { atLeast: 0, atMost: 60_000 };
     const listing = { onWhite: false, ratio: null, fill: null, maxSide: 4000, maxPixels: 16e6, bytes };
     const file = await images.convert(stored, { form: { format: "jpeg", listing }, person: "p" });
@@ -154,7 +154,7 @@ describe("an operator's certificate", () => {
   it.each<KeyType>(["ES256", "ES384", "ES512", "PS256", "Ed25519"])("signs with %s", async (type) => {
     const pair = await createCertificate({ type });
     const signer = createImageSigner(async () => openOperatorIdentity(pair, now), parts);
-    const file = await signer.made(await made("jpeg"));
+    const file = await signer.made(await createImage("jpeg"));
     expect(await read(file, signer.trust())).toMatchObject({
       state: "valid",
       isOurs: true,
@@ -170,7 +170,7 @@ describe("an operator's certificate", () => {
     let time = now;
     const later = { ...parts, clock: { now: () => time } };
     const signer = createImageSigner(async () => openOperatorIdentity(pair, now), later);
-    const file = await made("jpeg");
+    const file = await createImage("jpeg");
     expect(await signer.made(file)).not.toBe(file);
     time = new Date("2026-11-29");
     errors.length = 0;

@@ -158,7 +158,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const key = { userId, tool: "t", engine: "e", question: "q" };
     await storeAnalysis(server.db, key, { answer: {}, note: null, now });
     await runSql(server.db, "insert into sign_up_grants values ('mailbox', 'network', $1)", [now]);
-    const left = async () => {
+    const listLeftFiles = async () => {
       const { rows } = await runSql(
         server.db,
         `select (select count(*) from sessions where token_hash = 'old') as sessions,
@@ -168,12 +168,12 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     };
     expect(await findSession(server.db, { tokenHash: "old", now })).toBeDefined();
     await sweepNextDay();
-    expect(await left()).toEqual({ sessions: 0, analyses: 1, grants: 1 });
+    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 1, grants: 1 });
     server.clock.advance(30 * DAY);
     await sweepNextDay();
-    expect(await left()).toEqual({ sessions: 0, analyses: 0, grants: 1 });
+    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 1 });
     server.clock.advance(365 * DAY);
     await sweepNextDay();
-    expect(await left()).toEqual({ sessions: 0, analyses: 0, grants: 0 });
+    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 0 });
   });
 });

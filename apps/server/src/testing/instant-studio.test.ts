@@ -13,22 +13,22 @@ afterAll(() => studio.close());
 
 const never = new AbortController().signal;
 
-async function made(change: Partial<VariationRequest>) {
+async function makeImage(change: Partial<VariationRequest>) {
   const job = createCutOutJob(photo, "transparent");
   return studio.image({ ...job, request: { ...job.request, ...change } }, never);
 }
 
 test("an instant image has the requested frame, or the photo's, and format", async () => {
-  const framed = await made({ frame: { width: 108, height: 192 }, format: "jpeg" });
+  const framed = await makeImage({ frame: { width: 108, height: 192 }, format: "jpeg" });
   expect(framed).toMatchObject({ width: 108, height: 192, mediaType: "image/jpeg", uncertain: false });
   expect(await sharp(framed.bytes).metadata()).toMatchObject({ width: 108, height: 192, format: "jpeg" });
-  expect(await made({})).toMatchObject({ width: 600, height: 400, mediaType: "image/png" });
+  expect(await makeImage({})).toMatchObject({ width: 600, height: 400, mediaType: "image/png" });
   const square = await studio.image(createCutOutJob(photo, "marketplace"), never);
   expect(square).toMatchObject({ width: 600, height: 600 });
 });
 
 test("an instant cut-out can be transparent, and labels differ", async () => {
-  const [one, other] = [await made({ label: "one" }), await made({ label: "other" })];
+  const [one, other] = [await makeImage({ label: "one" }), await makeImage({ label: "other" })];
   expect((await sharp(one.bytes).stats()).channels[3]?.min).toBe(0);
   expect(Buffer.from(one.bytes)).not.toEqual(Buffer.from(other.bytes));
 });
@@ -54,5 +54,5 @@ test("an instant studio refuses what the studio refuses", async () => {
   const recipe = { refusal: "This needs a generative engine." };
   const job = createCutOutJob(photo, "white");
   expect(studio.supports([{ ...job.request, recipe }])).toMatchObject({ supported: false });
-  await expect(made({ recipe })).rejects.toThrow("This needs a generative engine.");
+  await expect(makeImage({ recipe })).rejects.toThrow("This needs a generative engine.");
 });

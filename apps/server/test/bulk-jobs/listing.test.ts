@@ -183,7 +183,10 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     const first = await doneJob(["a", "b"], ["amazon"]);
     site.server.clock.advance(1);
     const second = await doneJob(["c"], ["amazon"]);
-    const takenChecks = [await takeNextBulkCheck(site.server.ports), await takeNextBulkCheck(site.server.ports)];
+    const takenChecks = [
+      await takeNextBulkCheck(site.server.ports),
+      await takeNextBulkCheck(site.server.ports),
+    ];
     expect(takenChecks.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
     expect(await takeNextBulkCheck(site.server.ports)).toBeUndefined();
     site.server.clock.advance(LEASE);

@@ -35,7 +35,7 @@ const withSigner = (ports: Ports): Ports => ({
   },
 });
 
-const made = async () => {
+const makeResult = async () => {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
   const facts = { tool: "new-ads", engine: "studio", digitalSource: "composite", madeAt } as const;
   return withFacts(image, formatProvenanceXmp(facts)).jpeg().toBuffer();
@@ -58,7 +58,7 @@ describe("verify.image", () => {
   const verify = async (file: Uint8Array) => createVisitor(server).api().verify.image(formWith(file));
 
   test("recognizes this server's own images and stores nothing", async () => {
-    expect(await verify(await ours.made(await made()))).toMatchObject({
+    expect(await verify(await ours.made(await makeResult()))).toMatchObject({
       summary: "Signed by this server, and not changed since.",
       howMade: "Composited from real photos. No generative AI.",
       isHowMadeSigned: true,
@@ -70,13 +70,13 @@ describe("verify.image", () => {
   });
 
   test("doesn't accept another server's signature as its own", async () => {
-    const { summary, credential } = await verify(await signerWith(2).made(await made()));
+    const { summary, credential } = await verify(await signerWith(2).made(await makeResult()));
     expect(credential).toMatchObject({ state: "valid", isOurs: false });
     expect(summary).toMatch(/^Signed by Packshot \(self-signed, .*we don't check trust lists\.$/);
   });
 
   test("detects a changed file and doesn't trust its credential", async () => {
-    const file = new Uint8Array(await ours.made(await made()));
+    const file = new Uint8Array(await ours.made(await makeResult()));
     file[file.byteLength - 20] = (file[file.byteLength - 20] ?? 0) ^ 1;
     const { credential, isHowMadeSigned, summary } = await verify(file);
     expect(credential).toMatchObject({ state: "changed", isOurs: false });
@@ -88,7 +88,7 @@ describe("verify.image", () => {
 
   test("says what a missing credential means", async () => {
     const { summary, credential, metadata } = await verify(
-      await sharp(await made())
+      await sharp(await makeResult())
         .png()
         .toBuffer(),
     );
@@ -114,9 +114,11 @@ describe("verify.image", () => {
   test("works only for users where trials are off", async () => {
     trialsPerDay = 0;
     const refused = { cause: { code: "NOT_SUPPORTED", userMessage: expect.stringContaining("sign in") } };
-    await expect(verify(await made())).rejects.toMatchObject(refused);
+    await expect(verify(await makeResult())).rejects.toMatchObject(refused);
     const { api } = await server.user();
-    expect(await api.verify.image(formWith(await made()))).toMatchObject({ metadata: { tool: "new-ads" } });
+    expect(await api.verify.image(formWith(await makeResult()))).toMatchObject({
+      metadata: { tool: "new-ads" },
+    });
     expect((await api.trial.check(await photoForm())).channels).toHaveLength(14);
     trialsPerDay = 1000;
   });

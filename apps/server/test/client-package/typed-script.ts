@@ -26,7 +26,7 @@ export const final = () => packshot.run("ad-creative", { photosRunId: "id of a r
 export const keyed = () =>
   packshot.run("product-photos", { images }, { idempotencyKey: "7", signal: AbortSignal.timeout(60_000) });
 
-export const made = (): Promise<MadeImage> =>
+export const makeImage = (): Promise<MadeImage> =>
   packshot.make(
     "product-photos",
     "./photo.jpg",

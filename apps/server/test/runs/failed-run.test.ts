@@ -79,10 +79,10 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
 
   test("leaves no copy of the photo after failing, canceling or abandoning", async () => {
     const { id, api } = await server.user();
-    const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
+    const listLeftFiles = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(all(removeBackground, "broken"));
     await waitForEnd(api, (await starts.removeBackground(api)).runId);
-    expect(await left()).toEqual([]);
+    expect(await listLeftFiles()).toEqual([]);
 
     server.engine.script(all(removeBackground, "hanging"));
     for (const end of [
@@ -93,10 +93,10 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
       const { runId } = await starts.removeBackground(api);
       // Once the engine is asked, the original is stored.
       await server.engine.waitForJobs(jobCount + 1);
-      expect(await left()).toHaveLength(1);
+      expect(await listLeftFiles()).toHaveLength(1);
       await end(runId);
       await waitForEnd(api, runId);
-      expect(await left()).toEqual([]);
+      expect(await listLeftFiles()).toEqual([]);
     }
   });
 

@@ -3,13 +3,15 @@ import { createFileFinder } from "./match-files.ts";
 
 const createFiles = (...paths: string[]) => paths.map((path) => ({ path }));
 const find = (cell: string, ...paths: string[]) => createFileFinder(createFiles(...paths))(cell);
-const found = (path: string) => ({ status: "found", file: { path } });
+const createMatch = (path: string) => ({ status: "found", file: { path } });
 
 test("files with one name in two folders are matched by their path", () => {
   const both = ["shop/red/front.jpg", "shop/blue/front.jpg"];
-  expect(find("red/front.jpg", ...both)).toEqual(found("shop/red/front.jpg"));
-  expect(find("./blue/front.jpg", ...both)).toEqual(found("shop/blue/front.jpg"));
-  expect(find(String.raw`C:\Users\ann\shop\blue\front.jpg`, ...both)).toEqual(found("shop/blue/front.jpg"));
+  expect(find("red/front.jpg", ...both)).toEqual(createMatch("shop/red/front.jpg"));
+  expect(find("./blue/front.jpg", ...both)).toEqual(createMatch("shop/blue/front.jpg"));
+  expect(find(String.raw`C:\Users\ann\shop\blue\front.jpg`, ...both)).toEqual(
+    createMatch("shop/blue/front.jpg"),
+  );
   expect(find("green/front.jpg", ...both)).toEqual({ status: "missing" });
 });
 
@@ -20,13 +22,13 @@ test("a name shared by two files is ambiguous", () => {
 });
 
 test("the closest path of several matches wins", () => {
-  expect(find("front.jpg", "red/front.jpg", "front.jpg")).toEqual(found("front.jpg"));
-  expect(find("red/front.jpg", "front.jpg", "red/front.jpg")).toEqual(found("red/front.jpg"));
-  expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(found("Mug.png"));
+  expect(find("front.jpg", "red/front.jpg", "front.jpg")).toEqual(createMatch("front.jpg"));
+  expect(find("red/front.jpg", "front.jpg", "red/front.jpg")).toEqual(createMatch("red/front.jpg"));
+  expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(createMatch("Mug.png"));
 });
 
 test("a name decomposed by macOS and one in another case match", () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
-  expect(find("K\u00FCche.JPG", decomposed)).toEqual(found(decomposed));
-  expect(find(decomposed, "photos/K\u00FCche.jpg")).toEqual(found("photos/K\u00FCche.jpg"));
+  expect(find("K\u00FCche.JPG", decomposed)).toEqual(createMatch(decomposed));
+  expect(find(decomposed, "photos/K\u00FCche.jpg")).toEqual(createMatch("photos/K\u00FCche.jpg"));
 });

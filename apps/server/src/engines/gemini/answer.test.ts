@@ -65,8 +65,8 @@ describe("readAnswer", () => {
   it("takes the first candidate with an image, else the first message", () => {
     const none = { finishReason: "NO_IMAGE", finishMessage: "None." };
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
-    const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
-    const candidates = [none, refused, made("a"), made("b")];
+    const createCandidate = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
+    const candidates = [none, refused, createCandidate("a"), createCandidate("b")];
     expect(readAnswer({ candidates })).toEqual({ kind: "image", bytes: jpeg("a"), isDraft: false });
     expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });

@@ -20,14 +20,14 @@ async function drawSample(name: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function made(name: string, hints = {}): Promise<MadeCutOut | undefined> {
+async function makeCutOut(name: string, hints = {}): Promise<MadeCutOut | undefined> {
   const { cutOuts } = await getSharedStudio();
   const source = { png: await drawSample(name) };
   return cutOuts.make({ person: "a", photo: name, previewSide: 320, source, hints });
 }
 
 it("an unclear product is asked about, without drawing previews first", async () => {
-  const { choices = [] } = (await made("book, turned")) ?? {};
+  const { choices = [] } = (await makeCutOut("book, turned")) ?? {};
   const area = choices[0]?.area;
   expect(choices).toEqual([
     { kind: "pose-standing", area },
@@ -37,20 +37,20 @@ it("an unclear product is asked about, without drawing previews first", async ()
 
 it("a product is asked about one thing at a time", async () => {
   const bus = "bus, its front wheel nearer";
-  const kinds = async (hints: Hints) => (await made(bus, hints))?.choices.map(({ kind }) => kind);
+  const kinds = async (hints: Hints) => (await makeCutOut(bus, hints))?.choices.map(({ kind }) => kind);
   expect(await kinds({})).toEqual(["surface-table", "surface-floor"]);
   expect(await kinds({ surface: "table" })).toEqual(["pose-standing", "pose-lying"]);
   expect(await kinds({ surface: "floor" })).toEqual([]);
 });
 
 it("a clear product, or one whose pose is known, isn't asked about", async () => {
-  expect((await made("chair"))?.choices).toEqual([]);
-  expect((await made("book, turned", { pose: "lying" }))?.choices).toEqual([]);
+  expect((await makeCutOut("chair"))?.choices).toEqual([]);
+  expect((await makeCutOut("book, turned", { pose: "lying" }))?.choices).toEqual([]);
 });
 
 it("a stored pose places a product like the option for the view", async () => {
   const studio = await getSharedStudio();
-  const { matte = new Uint8Array() } = (await made("book, turned")) ?? {};
+  const { matte = new Uint8Array() } = (await makeCutOut("book, turned")) ?? {};
   const makeImage = async (pose: Pose | undefined, viewpoint: Pose | undefined): Promise<string> => {
     const { sources, ...job } = createCutOutJob(await drawSample("book, turned"), "white");
     const cutOut = { matte, id: `book ${String(pose)}`, uncertain: false, ...(pose && { pose }) };

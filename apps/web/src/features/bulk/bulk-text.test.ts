@@ -48,11 +48,11 @@ test("describeProgress counts ended rows", () => {
 });
 
 test("announceJob changes only with each tenth of the rows and at the end", () => {
-  const done = (count: number) =>
+  const countDone = (count: number) =>
     announceJob({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
-  expect(done(40)).toBe("Running: 40% of rows finished.");
-  expect(done(49)).toBe(done(40));
-  expect(done(50)).not.toBe(done(40));
+  expect(countDone(40)).toBe("Running: 40% of rows finished.");
+  expect(countDone(49)).toBe(countDone(40));
+  expect(countDone(50)).not.toBe(countDone(40));
   expect(announceJob({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
 });
 

@@ -60,7 +60,10 @@ export function searchQuery(userId: string, { search = "", tag, ...traits }: Sea
   const words = splitIntoWords(search).map((word) => `${quote(createWordLexeme(userId, word))}:*`);
   // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quote(`${userId.replaceAll("-", "")}!`);
-  const exact = [...(tag === undefined ? [] : [tagLexeme(userId, tag)]), ...createTraitLexemes(userId, traits)];
+  const exact = [
+    ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
+    ...createTraitLexemes(userId, traits),
+  ];
   const all = [...words, ...exact.map(quote)];
   return all.length === 0 ? null : all.join(" & ");
 }

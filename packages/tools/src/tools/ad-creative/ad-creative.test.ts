@@ -4,7 +4,7 @@ import { record, variations } from "./generate.ts";
 import { adCreative } from "./index.ts";
 import { fields, missing, notes, schema } from "./options.ts";
 
-const made = (options: object) => {
+const makeRequest = (options: object) => {
   const [request] = variations(schema.parse(options), { random: () => 0 });
   if (!request) throw new Error("The tool returned no request.");
   return request;
@@ -20,7 +20,7 @@ describe("ad-creative", () => {
   });
 
   test("uses a finished photo unchanged, without a model", () => {
-    const { recipe, afterwards, frame } = made({
+    const { recipe, afterwards, frame } = makeRequest({
       ground: "picture",
       adText: " Roots that breathe ",
       format: "9:16",
@@ -41,27 +41,27 @@ describe("ad-creative", () => {
   });
 
   test("puts an upload into a scene, with type always set by us", () => {
-    const { recipe, afterwards, prompt } = made({ adText: "Roots that breathe", background: "wood" });
+    const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots that breathe", background: "wood" });
     expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
     expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
     expect(prompt).toContain("Keep it exactly as it is");
     expect(prompt).toContain("in the aspect ratio 1:1");
     expect(prompt).not.toContain("Roots that breathe");
-    expect(made({ background: "hollywood" }).recipe).toHaveProperty("refusal");
+    expect(makeRequest({ background: "hollywood" }).recipe).toHaveProperty("refusal");
   });
 
   test("sets price and badge as written, without telling the model", () => {
     const words = { price: "€ 18,50", badge: "−20 %" };
-    const { recipe, afterwards, prompt } = made({ adText: "Roots", ...words, price: " € 18,50 " });
+    const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots", ...words, price: " € 18,50 " });
     expect(recipe).toMatchObject(words);
     expect(afterwards).toMatchObject(words);
     expect(prompt).not.toMatch(/18|20 %/);
-    expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("price");
-    expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
+    expect(makeRequest({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("price");
+    expect(makeRequest({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
   });
 
   test("the prompt reserves space for the layout's text", () => {
-    const prompts = adLayouts.map((layout) => made({ layout }).prompt);
+    const prompts = adLayouts.map((layout) => makeRequest({ layout }).prompt);
     expect(new Set(prompts).size).toBe(adLayouts.length);
   });
 

@@ -6,7 +6,7 @@ import { fields, missing, schema } from "./options.ts";
 const random = () => 0.5;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
-const made = (words: object) => variations(options({ thumbnailText: "Go", ...words }), { random })[0];
+const makeRequest = (words: object) => variations(options({ thumbnailText: "Go", ...words }), { random })[0];
 
 describe("thumbnail-generator", () => {
   test("has four numbered steps, the first of them the selfie", () => {
@@ -46,11 +46,11 @@ describe("thumbnail-generator", () => {
 
   test("sets price and badge as written, without telling the model", () => {
     const words = { price: "€ 18,50", badge: "−20 %" };
-    const request = made({ ...words, price: " € 18,50 " });
+    const request = makeRequest({ ...words, price: " € 18,50 " });
     expect(request?.recipe).toMatchObject(words);
     expect(request?.afterwards).toMatchObject(words);
     expect(request?.prompt).not.toMatch(/18|20 %/);
-    const without = made({ price: " ", badge: "" })?.recipe;
+    const without = makeRequest({ price: " ", badge: "" })?.recipe;
     expect(without).not.toHaveProperty("price");
     expect(without).not.toHaveProperty("badge");
     expect(schema.safeParse({ price: "1".repeat(21) }).success).toBe(false);

@@ -56,7 +56,7 @@ const scene: SceneLook = {
 const ad = { kind: "ad", headline: "Slow down. Sip up.", line: "Picked today.", fonts: "modern" } as const;
 
 describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
-  const drawn = (recipe: Recipe, images: readonly Material[], frame = square) =>
+  const drawRecipe = (recipe: Recipe, images: readonly Material[], frame = square) =>
     draw(recipe, { images, frame, brand });
 
   it.each(pickSample(adLayouts, 2))("in an ad, layout %s", async (layout) => {
@@ -72,7 +72,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
   it.each(pickSample(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
     const images = [{ png: await drawSampleImage("photo") }];
     const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
-    expect(countBrandPixels(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(await drawRecipe(recipe, images), brand)).toBeGreaterThan(enough);
   });
 
   it.each(pickSample(storyMoods, 2))("in a story, mood %s", async (mood) => {
@@ -89,11 +89,11 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
   it.each(pickSample(thumbnailStyles, 2))("in a thumbnail, style %s", async (style) => {
     const words = { kind: "thumbnail", style, text: "Space", background: "", seed: 4 } as const;
     const person = [{ cutOut: await readSampleCutOut("person") }];
-    expect(countBrandPixels(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
+    expect(countBrandPixels(await drawRecipe({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
       enough,
     );
     const photo = [{ png: await drawSampleImage("photo") }];
-    const onPhoto = await drawn({ ...words, text: "How I got to space", ground: "picture" }, photo);
+    const onPhoto = await drawRecipe({ ...words, text: "How I got to space", ground: "picture" }, photo);
     expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(enough);
   });
 
@@ -107,11 +107,11 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       line: "Then rest",
     } as const;
     const frame = { width: 440, height: 956 };
-    expect(countBrandPixels(await drawn({ ...screenshot, layout }, images, frame), brand)).toBeGreaterThan(
-      enough,
-    );
+    expect(
+      countBrandPixels(await drawRecipe({ ...screenshot, layout }, images, frame), brand),
+    ).toBeGreaterThan(enough);
     const panorama = { place: storeLayouts.indexOf(layout), of: storeLayouts.length };
-    const part = await drawn({ ...screenshot, layout, panorama }, images, frame);
+    const part = await drawRecipe({ ...screenshot, layout, panorama }, images, frame);
     expect(countBrandPixels(part, brand)).toBeGreaterThan(enough);
   });
 });

@@ -3,13 +3,13 @@ import { createImage, createItem } from "../testing/create-item.ts";
 import { listNextUrls } from "./use-neighbors.ts";
 
 /** Creates an item with images whose URLs are its ID and a number, such as "a0". */
-const createItem = (id: string, count: number) =>
+const createItemWith = (id: string, count: number) =>
   createItem({
     id,
     images: Array.from({ length: count }, (_, index) => createImage({ url: `${id}${index}` })),
   });
 
-const [a, b, c] = [createItem("a", 2), createItem("b", 4), createItem("c", 1)];
+const [a, b, c] = [createItemWith("a", 2), createItemWith("b", 4), createItemWith("c", 1)];
 const items = [a, b, c];
 
 test("the images beside the current one and of the items beside it come next", () => {
@@ -20,5 +20,5 @@ test("the images beside the current one and of the items beside it come next", (
 
 test("an item that isn't in the list has no items beside it", () => {
   expect(listNextUrls([c], b, 0)).toEqual(["b1", "b3"]);
-  expect(listNextUrls([], createItem("d", 0), 0)).toEqual([]);
+  expect(listNextUrls([], createItemWith("d", 0), 0)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("searchChoices ranks a name's prefix above a description's match", () => {
 });
 
 const rooms = Array.from({ length: 13 }, (_, place) => ({ value: `${place}`, label: `Room ${place}` }));
-const shown = (blocked: readonly string[], kept: readonly string[]) =>
+const listShown = (blocked: readonly string[], kept: readonly string[]) =>
   pickFirstChoices(rooms, new Map(blocked.map((value) => [value, "Too large."])), kept).map(
     ({ value }) => value,
   );
@@ -36,7 +36,7 @@ test("isFoldable requires more than twelve choices without headings", () => {
 });
 
 test("pickFirstChoices returns eight available choices and the chosen one", () => {
-  expect(shown([], ["0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
-  expect(shown(["0", "2"], ["3"])).toEqual(["1", "3", "4", "5", "6", "7", "8", "9"]);
-  expect(shown([], ["10", "12"]).slice(8)).toEqual(["10", "12"]);
+  expect(listShown([], ["0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+  expect(listShown(["0", "2"], ["3"])).toEqual(["1", "3", "4", "5", "6", "7", "8", "9"]);
+  expect(listShown([], ["10", "12"]).slice(8)).toEqual(["10", "12"]);
 });

@@ -132,8 +132,9 @@ describe("fixEdges", () => {
     expect(after[fix]).toBeLessThan(edgeLimits[fix]);
     expect(after[fix]).toBeLessThan(before[fix] / 2);
     const inside = await drawMatte(disc(200));
-    const kept = (plane: Plane) => plane.data.filter((_, i) => inside.data[i] === 1 && matte.data[i] === 1);
-    expect(kept(fixed)).toEqual(kept(matte));
+    const pickKeptPixels = (plane: Plane) =>
+      plane.data.filter((_, i) => inside.data[i] === 1 && matte.data[i] === 1);
+    expect(pickKeptPixels(fixed)).toEqual(pickKeptPixels(matte));
   });
 
   it("leaves a clean matte nearly unchanged", async () => {

@@ -14,11 +14,11 @@ const cutOut = drawRedBox();
 
 describe("drawMoodBoard", () => {
   it.each(moods)("%s: the same seed gives the same pixels, and the product is visible", async (mood) => {
-    const made = async (seed: number) =>
+    const drawBoard = async (seed: number) =>
       (await drawMoodBoard({ kind: "mood-board", mood, seed }, { images: [{ cutOut }], frame })).data;
-    const first = await made(1);
-    expect(await made(1)).toEqual(first);
-    expect(await made(2)).not.toEqual(first);
+    const first = await drawBoard(1);
+    expect(await drawBoard(1)).toEqual(first);
+    expect(await drawBoard(2)).not.toEqual(first);
     expect(countRed(first)).toBeGreaterThan(3000);
   });
 

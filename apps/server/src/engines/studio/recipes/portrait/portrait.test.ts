@@ -16,11 +16,11 @@ describe("drawPortrait", () => {
     const [person, product] = await Promise.all([readSampleCutOut("person"), readSampleCutOut("jar")]);
     materials = { images: [{ cutOut: person }, { cutOut: product }], frame };
   });
-  const drawn = (recipe: Partial<PortraitRecipe>) =>
+  const drawWith = (recipe: Partial<PortraitRecipe>) =>
     drawPortrait({ kind: "portrait", layout: "beside", backdrop: "studio", seed: 2, ...recipe }, materials);
 
   it.each(portraitLayouts)("%s: draws an opaque image, the same for the same recipe", async (layout) => {
-    const [one, again] = await Promise.all([drawn({ layout }), drawn({ layout })]);
+    const [one, again] = await Promise.all([drawWith({ layout }), drawWith({ layout })]);
     expect(again).toEqual(one);
     expect(one).toMatchObject(frame);
     expect(one.data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
@@ -28,8 +28,8 @@ describe("drawPortrait", () => {
 
   it("draws a different image for each layout and another backdrop", async () => {
     const made = await Promise.all([
-      ...portraitLayouts.map((layout) => drawn({ layout })),
-      drawn({ backdrop: "pastel" }),
+      ...portraitLayouts.map((layout) => drawWith({ layout })),
+      drawWith({ backdrop: "pastel" }),
     ]);
     const different = new Set(made.map(({ data }) => Buffer.from(data).toString("base64")));
     expect(different.size).toBe(made.length);

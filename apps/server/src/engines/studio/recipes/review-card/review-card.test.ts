@@ -12,11 +12,11 @@ describe("drawReviewCard", () => {
   it.each(reviewPhotoStyles)(
     "%s: the same seed gives the same pixels, and the product is visible",
     async (style) => {
-      const made = async (seed: number) =>
+      const drawCard = async (seed: number) =>
         (await drawReviewCard({ kind: "review-card", style, seed }, { images: [{ cutOut }], frame })).data;
-      const first = await made(1);
-      expect(await made(1)).toEqual(first);
-      expect(await made(2)).not.toEqual(first);
+      const first = await drawCard(1);
+      expect(await drawCard(1)).toEqual(first);
+      expect(await drawCard(2)).not.toEqual(first);
       expect(countRed(first)).toBeGreaterThan(3000);
     },
   );

@@ -12,7 +12,7 @@ describe("drawScene", () => {
   it.each(photoStyles)(
     "%s: the same seed gives the same pixels, and the product is visible",
     async (photoStyle) => {
-      const made = async (seed: number) =>
+      const drawSeed = async (seed: number) =>
         (
           await drawScene(
             {
@@ -26,9 +26,9 @@ describe("drawScene", () => {
             { images: [{ cutOut }], frame },
           )
         ).data;
-      const first = await made(1);
-      expect(await made(1)).toEqual(first);
-      expect(await made(2)).not.toEqual(first);
+      const first = await drawSeed(1);
+      expect(await drawSeed(1)).toEqual(first);
+      expect(await drawSeed(2)).not.toEqual(first);
       expect(countRed(first)).toBeGreaterThan(3000);
     },
   );

@@ -70,7 +70,7 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-function told(product: string, benefit: string): Told {
+function createProduct(product: string, benefit: string): Told {
   const facts = { benefit, color: "orange", shape: "tall" } as const;
   const lines = seeds.flatMap((seed) =>
     writeHeadlines({ kind: "headlines", product, facts, count: 5, seed }),
@@ -78,10 +78,10 @@ function told(product: string, benefit: string): Told {
   return { product, benefit, lines };
 }
 
-const both = products.flatMap((product) => benefits.map((benefit) => told(product, benefit)));
+const both = products.flatMap((product) => benefits.map((benefit) => createProduct(product, benefit)));
 const one = [
-  ...products.map((product) => told(product, "")),
-  ...benefits.map((benefit) => told("", benefit)),
+  ...products.map((product) => createProduct(product, "")),
+  ...benefits.map((benefit) => createProduct("", benefit)),
 ];
 const table = [...both, ...one];
 const lines = [...new Set(table.flatMap((row) => row.lines))];
