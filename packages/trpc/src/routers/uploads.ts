@@ -184,7 +184,12 @@ export const uploadsRouter = router({
       summary: "Draws the product in a room as a choice about scenes would place it. Free.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
-    .input(z.strictObject({ id: uploadId, kind: z.enum(sceneKinds) }))
+    .input(
+      z.strictObject({
+        id: uploadId,
+        kind: z.enum(sceneKinds).describe("The kind of one of the cut-out's choices."),
+      }),
+    )
     .output(previewView)
     .query(({ ctx: { ports, asker, ip }, input, signal }) =>
       previewChoice(ports, { caller: asker, ip }, input, signal ?? new AbortController().signal),
