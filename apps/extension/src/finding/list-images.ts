@@ -7,7 +7,7 @@ import { listPageImages, type ShownImage } from "./shown-image.ts";
 
 const MAX_IMAGES = 60;
 const MIN_SIDE_PX = 100;
-/** Maximum side in CSS pixels of icons on high-density screens; larger images on the page are judged by their files. */
+/** Maximum side of an icon on the page, in CSS pixels. Above it, the size of the file decides. */
 const MAX_ICON_SIDE_PX = 40;
 /** Maximum length of a data URL in the list, which has to fit in a message. */
 const MAX_DATA_URL_LENGTH = 2_000_000;

@@ -10,7 +10,7 @@ export interface Question<T> {
   readonly ask: () => void;
 }
 
-/** Asks once. `question` must be the same function on every render. */
+/** Asks when the component mounts, and again on each call of `ask`. `question` must be the same function on every render. */
 export function useAnswer<T>(question: () => Promise<T>): Question<T> {
   const [state, setState] = useState<{ answer?: T; hasFailed: boolean }>({ hasFailed: false });
   const askedCount = useRef(0);

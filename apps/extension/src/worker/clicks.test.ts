@@ -16,7 +16,7 @@ const FRAME = 7;
 
 /** The frames where the script can run, each with the image that it finds. */
 let frames: ReadonlyMap<number, typeof image | null>;
-/** Number of times that the page's process rejects the script before it learns of the click. */
+/** Number of attempts that fail before the click's access reaches the page's process. */
 let refusals: number;
 /** The URL of the clicked tab; undefined where the click gives no access. */
 let tabUrl: string | undefined;
@@ -67,7 +67,7 @@ test("the top frame finds the image of another site's frame", async () => {
   expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: 0 } });
 });
 
-test("sends an image that no frame can load as displayed", async () => {
+test("sends the displayed image when no frame can load it", async () => {
   frames = new Map([[0, null]]);
   const shown = { url: src, width: 0, height: 0 };
   expect(await clicked()).toMatchObject({
@@ -76,7 +76,7 @@ test("sends an image that no frame can load as displayed", async () => {
   });
 });
 
-test("retries until the page's process knows of the click's access", async () => {
+test("retries until the click's access reaches the page's process", async () => {
   refusals = 3;
   frames = new Map([
     [0, null],

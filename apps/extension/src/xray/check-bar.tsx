@@ -3,8 +3,9 @@ import { browser } from "wxt/browser";
 interface Props {
   /** The number of selected images. */
   readonly count: number;
-  /** The numbers of checks that have started and ended. */
+  /** The number of checks that have started. */
   readonly started: number;
+  /** The number of checks that have ended. */
   readonly ended: number;
   readonly check: () => void;
 }

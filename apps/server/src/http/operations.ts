@@ -8,7 +8,7 @@ import { isFromThisMachine } from "../loopback.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
-  /** Resolves to false until the networks are loaded, because runs would have to wait. Rejects if that failed. */
+  /** Resolves to false until the neural networks are loaded, because runs would have to wait. Rejects if that failed. */
   readonly enginesReady: () => Promise<boolean>;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -28,7 +28,7 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;
   const app = new Hono();
   let wasReported = false;
-  /** Logs the wait only once, because a probe calls every few seconds and nobody has to act. */
+  /** Logs the wait only once, because a probe calls every few seconds and nobody needs to do anything. */
   async function areEnginesWarm(): Promise<boolean> {
     const isWarm = await enginesReady();
     if (!isWarm && !wasReported) log.info({ what: "engines" }, "not ready: the studio is warming up");

@@ -35,7 +35,7 @@ ${lines.join("\n")}
 
 Every command except completion and help takes --json. The exit code is 0, or
 1 after an error, 2 for wrong arguments, 3 if you declined a bulk job
-or it stopped early, and 130 if Ctrl-C stopped make or bulk.
+or it stopped early, and 130 after Ctrl-C.
 PACKSHOT_API_KEY and PACKSHOT_URL in the environment override the saved login.
 `;
 }

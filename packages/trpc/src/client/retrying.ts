@@ -3,7 +3,7 @@ import { PackshotError, toPackshotError } from "./error.ts";
 
 /** Maximum seconds to wait if the server asks to. If it asks for longer, the call rejects instead. */
 const MAX_WAIT_SECONDS = 60;
-/** Bytes of a file per extra millisecond of timeout. */
+/** Assumed transfer rate in bytes per millisecond, which extends the timeout of a file. */
 const BYTES_PER_MS = 50;
 
 interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
@@ -36,7 +36,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Aborts an attempt after `milliseconds` and rejects immediately, without waiting until it has stopped. */
+/** Aborts an attempt after `milliseconds` and rejects right away, without waiting for the attempt to finish. */
 export async function within<T>(
   milliseconds: number,
   attempt: (signal: AbortSignal) => Promise<T>,

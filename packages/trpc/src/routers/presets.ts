@@ -23,7 +23,7 @@ export const presetsRouter = router({
     .output(z.array(presetView).readonly())
     .query(({ ctx, input }) => viewPresets(ctx.ports, ctx.userId, input.tool)),
   save: scoped(["generate", "read"])
-    .meta({ summary: "Saves options of a tool as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Saves a tool's options as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))
     .output(presetView)
     .mutation(({ ctx, input }) => savePreset(ctx.ports, ctx.userId, input)),

@@ -95,7 +95,7 @@ describe("createPreviews", () => {
     expect([loads, work.length]).toEqual([1, 3]);
   });
 
-  it("holds one photo that it cuts out in memory at a time", async () => {
+  it("loads one photo at a time to cut it out", async () => {
     const asked = Promise.withResolvers<undefined>();
     const cut = Promise.withResolvers<ReturnType<typeof drawRedBox>>();
     const previews = createPreviews({
@@ -126,7 +126,7 @@ describe("createPreviews", () => {
     expect(work.map(([, priority]) => priority)).toEqual(["interactive", "interactive"]);
   });
 
-  it("never makes a cut-out that isn't stored", async () => {
+  it("returns nothing while the cut-out isn't stored", async () => {
     const { previews, work } = createRecordedPreviews();
     expect(await previews.draw(createJob({ isCutOut: false }), never)).toBeUndefined();
     expect(work).toEqual([]);

@@ -31,8 +31,8 @@ export const checkImage = defineMcpTool({
   title: "Check a listing image",
   description:
     "Checks an image of a run, an upload or a file against the rules of sales channels: size, white background, fill, " +
-    "border, format, bytes. Send runId and index, or uploadId, or data in base64. A file is checked but not stored; " +
-    "for an upload only the pixels are checked. Passing doesn't guarantee a channel's approval. Free.",
+    "border, format, bytes. Send runId and index, or uploadId, or data in base64. A file is checked but not stored. " +
+    "Passing doesn't guarantee a channel's approval. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
     runId: runId.optional(),

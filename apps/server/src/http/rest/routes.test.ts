@@ -21,12 +21,12 @@ async function ask(path: string, init: RequestInit = {}, at: { url: string } = s
 
 const errorsLogged = ({ log }: TestSite) => log.lines.filter(({ level }) => level === "error");
 
-describe("a refusal of /api/v1", () => {
+describe("an error of /api/v1", () => {
   const json = { "content-type": "application/json" };
   const runId = randomUUID();
   const params: Readonly<Record<string, string>> = {
     "an extra field": "admin",
-    "nobody's key": "Authorization",
+    "an unknown key": "Authorization",
     "no key": "Authorization",
   };
   it.each([
@@ -71,7 +71,7 @@ describe("a refusal of /api/v1", () => {
     ["a parameter that is too deep", `runs/get?runId=${"[".repeat(40)}`, {}, 400, "BAD_INPUT", /32 levels/],
     ["a large body", "runs/cancel", post(" ".repeat(2 ** 20 + 1), json), 413, "TOO_LARGE", /too large/],
     [
-      "nobody's key",
+      "an unknown key",
       "tokens/balance",
       { headers: { authorization: "Bearer none" } },
       401,
@@ -87,7 +87,7 @@ describe("a refusal of /api/v1", () => {
       /^There's no tool "remove-backgroud"\. Choose one of: ad-creative, .*remove-background/,
     ],
     ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /^Send an API key/],
-  ])("reports %s in one shape", async (what, path, init, status, code, message) => {
+  ])("has the standard body for %s", async (what, path, init, status, code, message) => {
     const refused = await ask(path, init);
     expect(refused.status).toBe(status);
     const { param, ...error } = refused.body.error;
@@ -104,21 +104,21 @@ describe("a refusal of /api/v1", () => {
   });
 
   it.each([
-    ["a number", "limit", "runs/list?limit=many", 'The parameter "limit" must be a number.'],
+    ["not a number", "limit", "runs/list?limit=many", 'The parameter "limit" must be a number.'],
     [
-      "a flag",
+      "not a flag",
       "isFavorite",
       "gallery/list?isFavorite=1",
       'The parameter "isFavorite" must be "true" or "false".',
     ],
-    ["an unknown parameter", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
+    ["unknown", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
     [
-      "a parameter twice",
+      "sent twice",
       "limit",
       "runs/list?limit=1&limit=2",
       'The parameter "limit" appears more than once: please send it once.',
     ],
-  ])("names the parameter that should be %s", async (_what, param, path, message) => {
+  ])("names the parameter: %s", async (_what, param, path, message) => {
     const { status, body } = await ask(path, { headers: key });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "BAD_INPUT", message, param });

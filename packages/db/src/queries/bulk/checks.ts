@@ -13,7 +13,7 @@ export const listingState = sql<ListingState | null>`case when runs.status = 'su
   case bulk_rows.check_status when 'open' then 'checking' when 'failed' then 'unchecked'
   else bulk_rows.checks ->> 'outcome' end end`;
 
-/** A row that one server has claimed to check its images. */
+/** A row whose images a server has claimed to check. */
 export interface TakenBulkCheck {
   readonly jobId: string;
   readonly userId: string;
@@ -48,8 +48,8 @@ export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
 }
 
 /**
- * Claims a row with an open check, of a user with no other row being checked. The claim expires at `busyUntil` unless
- * the check's end is recorded before.
+ * Claims the next row to check, at most one per user at a time. The claim expires at `busyUntil` unless `endBulkCheck`
+ * runs first.
  */
 export async function takeBulkCheck(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColum
   });
 }
 
-/** Releases the claim. Any server can claim the row from the given time on. */
+/** Releases the claim, so that any server can claim the row from the given time on. */
 export async function postponeBulkCheck(
   tx: Tx,
   claim: Taken,

@@ -90,7 +90,7 @@ const MAX_BULK_RUNS_PER_HOUR = 1000;
 /**
  * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. The limit is needed
  * because a canceled run costs the user nothing, although we pay for calls that were already sent. Counts holds in the
- * ledger: refused or repeated starts have none, and a user's holds block each other, so the count is exact.
+ * ledger. Rejected and repeated starts add none, and a user's holds wait for each other, so the count is exact.
  */
 export async function checkRunRateLimit(
   settings: Pick<Settings, "offer">,
@@ -116,7 +116,7 @@ async function getRunsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId
 
 /** Maximum waiting bulk runs per user. Jobs never reach it, but retries of their runs may. */
 const MAX_WAITING_BULK_RUNS = 20;
-/** Suggested wait in seconds. The server can't tell when the next run will start. */
+/** Suggested wait in seconds. It's a guess, because nobody knows when the next row starts. */
 const BULK_RETRY_SECONDS = 15;
 
 /**

@@ -18,7 +18,7 @@ const right = `<rect x="240" y="60" width="120" height="180" fill="#f0e8d8"/>`;
 const opacities = ({ data, width, height }: Plane) =>
   [0.25, 0.5, 0.75].map((x) => data[Math.floor(height / 2) * width + Math.floor(x * width)]);
 
-it("findMatte takes the thing pointed at out of two, without a network", async () => {
+it("findMatte picks the object at a point from an existing matte", async () => {
   const photo = await drawPhoto(left + right);
   const whole = await findMatte(photo, {}, brightNetworks);
   const run = vi.fn<Network["run"]>();
@@ -30,7 +30,7 @@ it("findMatte takes the thing pointed at out of two, without a network", async (
   expect(run).not.toHaveBeenCalled();
 });
 
-it("findMatte looks closely at a point that the first look left out", async () => {
+it("findMatte runs again around a point outside the first matte", async () => {
   const photo = await drawPhoto(left + right);
   const only = { data: toShares(new Uint8Array(400 * 300)), width: 400, height: 300 };
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);

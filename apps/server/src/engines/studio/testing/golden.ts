@@ -73,7 +73,7 @@ const block = 32;
 interface Difference {
   /** The mean difference over the whole image, in levels. */
   readonly mean: number;
-  /** The difference in the square with the largest one: a small missing element is lost in the mean. */
+  /** The mean difference of the worst square. It shows a small missing element that the whole image's mean hides. */
   readonly worst: number;
 }
 
@@ -89,7 +89,7 @@ export function measureDifference(a: Uint8Array, b: Uint8Array, width: number): 
     sums[at] = (sums[at] ?? 0) + Math.abs((a[i] ?? 0) - (b[i] ?? 0));
     counts[at] = (counts[at] ?? 0) + 1;
   }
-  // A sliver at the edge is too small for a separate mean.
+  // A sliver at the edge counts as three quarters of a square, so that a few pixels don't decide.
   const whole = sums.map((sum, at) => sum / Math.max(counts[at] ?? 0, (3 * block * block) / 4));
   return { mean: sums.reduce((sum, one) => sum + one, 0) / a.length, worst: Math.max(...whole) };
 }

@@ -49,7 +49,7 @@ function TokenCount({ open, onOpenChange }: Props) {
   );
 }
 
-/** Explains that the server has ended a session that the browser still remembers. */
+/** Offers to sign in again when the server has ended a session that the browser still remembers. */
 function ExpiredSession() {
   const { openSignIn } = useVisitor();
   return (

@@ -19,7 +19,7 @@ export function CheckPage() {
         Will marketplaces accept your image?
       </h1>
       <p className="mt-4 max-w-[60ch] text-lg text-pretty text-soft">
-        Drop an image to measure its size, background, margins and file against the published rules of{" "}
+        Drop an image to check its size, background, margins and file format against the published rules of{" "}
         {channelNames.length} channels: {channelNames.join(", ")}.
       </p>
       <section aria-label="Check an image" className="mt-8">

@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: "Download",
-    text: "Download the ones you like in full size. They all stay in your gallery, and each is labeled with how it was made.",
+    text: "Download the images you like in full size. They all stay in your gallery, and each is labeled with how it was made.",
   },
 ];
 

@@ -26,7 +26,7 @@ export function HowImagesAreMade() {
         <p>
           It runs on this server and doesn't generate anything. A small neural network finds the edge of your
           product. The engine then places the cut-out in prerendered rooms, with a shadow that matches the
-          room's light, and sets text in real type. Your product's pixels stay the same, except at the edge
+          room's light, and sets text in real fonts. Your product's pixels stay the same, except at the edge
           and, unless you choose exact colors, for a slight shift toward the room's light.
         </p>
         <p>
@@ -34,9 +34,7 @@ export function HowImagesAreMade() {
           look painted, and says so in the result's details and in the file. The full styles need the
           generative engine.
         </p>
-        <p>
-          Remove Background and App Store Screenshots always use it, because they must not change your photo.
-        </p>
+        <p>Remove Background and App Store Screenshots always use the studio engine.</p>
       </Chapter>
       <Chapter title="The generative engine">
         <p>
@@ -45,7 +43,7 @@ export function HowImagesAreMade() {
           studio engine still sets the text on ads and thumbnails, so it's exactly what you wrote. You can
           compare each result with its original.
         </p>
-        <p>Without it, tools and options that need it are marked before you spend a token.</p>
+        <p>Without Gemini, tools and options that need it are marked before you spend a token.</p>
       </Chapter>
       <Chapter title="What a file says">
         <p>
@@ -70,7 +68,7 @@ export function HowImagesAreMade() {
         <ul>
           <li>
             Celebrity Endorsement and Story Generator show invented characters and historical figures who died
-            more than seventy years ago. Living people would have to give their consent.
+            more than seventy years ago. We show no living people, because we'd need their consent.
           </li>
           <li>Famous Mascots are original characters that don't belong to any brand.</li>
           <li>

@@ -39,8 +39,8 @@ export function VerifyPage() {
         )}
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
-        We read your image and don't keep it. An image without a credential may be genuine or not: many shops
-        and social networks remove credentials. Every PNG, JPEG and WebP from this server has one: see{" "}
+        We read your image and don't keep it. A missing credential proves nothing, because many shops and
+        social networks remove credentials. PNG, JPEG and WebP images made on this server have one: see{" "}
         <Link to="/how-images-are-made" className="underline underline-offset-4">
           how our images are made
         </Link>

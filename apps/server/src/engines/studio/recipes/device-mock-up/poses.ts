@@ -25,15 +25,15 @@ export interface Pose {
   readonly elevation: number;
   /** Distance of the camera, in lengths of the device. */
   readonly distance: number;
-  /** The box that the device fills in the frame, in shares: left, top, width, height. */
+  /** The box that the device fills, as fractions of the frame: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
-/** Elevation from which the rooms are photographed, in radians above the object in their middle. */
+/** Elevation of the camera that photographed the rooms, in radians. */
 const eyeLevel = 0.19;
 /** The poses' common values. */
 const upright = { name: "standing", roll: 0, elevation: eyeLevel, distance: 6.5 } as const;
-/** Maximum elevation: an upright camera can't look quite straight down. */
+/** Maximum elevation. Straight down, a camera has no upright direction. */
 const straightDown = 1.5;
 
 /** Poses of a phone and a tablet, which stand in a holder, or lie. */
@@ -64,7 +64,7 @@ export function choosePose(device: SlabName, seed: number): Pose {
   return pickNth(poses, seed);
 }
 
-/** Returns the extent of the view of a camera with a focal length of 1 that looks at the middle of the places. */
+/** Returns the extent of the projected points, for a camera with a focal length of 1 that looks at their center. */
 function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
   const middle: Vector = [0, average(places, 1), average(places, 2)];
@@ -80,13 +80,13 @@ function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   return { look, left, right, top, bottom };
 }
 
-/** Returns the aspect of the places' image: its width and height, without a unit. */
+/** Returns the width and height of the projected points, without a unit. */
 export function measureView(pose: Pose, places: readonly Vector[], size: number): Size {
   const { left, right, top, bottom } = measureExtent(pose, places, size);
   return { width: right - left, height: bottom - top };
 }
 
-/** Creates a camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
+/** Creates a camera far enough away to avoid perspective distortion, framed so that the points fill the pose's box. */
 export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Size): PinholeCamera {
   const { look, left, right, top, bottom } = measureExtent(pose, places, size);
   const [boxLeft, boxTop, boxWidth, boxHeight] = pose.box;
@@ -114,7 +114,7 @@ export function placeOnTable({ tilt, roll, turn }: Pose, corners: readonly Vecto
 /** Pixels per centimeter at which the keyboard is drawn. */
 const deckScale = 34;
 
-/** Returns the half with the keyboard, and the lid, opened as far as the pose is tilted. */
+/** Returns the half with the keyboard and the lid. The tilt of the pose is the angle between them. */
 export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const model = deviceModels.macbook;
   const { metal } = model;
@@ -137,8 +137,7 @@ export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
 }
 
 /**
- * Draws the laptop. Its lid stands behind the keyboard for every camera in front of it, and its screen shines on the
- * metal.
+ * Draws the half with the keyboard, the screen's light on its metal, then the lid.
  */
 export function drawLaptop(
   target: Sheet,

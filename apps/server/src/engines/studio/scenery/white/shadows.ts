@@ -18,7 +18,7 @@ const drawnSide = 256;
 /** Room around the product, as a share of its longer side. */
 const shadowRoom = 0.7;
 
-/** A layer to be drawn over the product's place, larger than it by `room` on each side. */
+/** A layer with a shadow that extends beyond the product by `margin` on each side. */
 export interface ShadowLayer {
   readonly sheet: Sheet;
   /** Pixels of the sheet per pixel of the product. */
@@ -64,7 +64,7 @@ function computeRadius(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-/** Returns the reach of a blur, and another radius, so that means cover as many values as without the crop. */
+/** Returns the margin that a crop needs so that blurring it gives the same result as blurring the whole. */
 function computeReach(length: number): number {
   return (passes + 1) * computeRadius(length);
 }
@@ -75,8 +75,8 @@ function findBlurredArea(marks: Plane, across: number, down: number): Rectangle 
 }
 
 /**
- * Draws the contact shadow, dark and tight where the product touches the ground, gentle and wide between: see
- * `shadow.ts`.
+ * Draws the contact shadow, dark and tight where the product touches the ground, soft and wide elsewhere
+ * under it, as in `recipes/cut-out/shadow.ts`.
  */
 function drawContactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
   const sheet = createSheet(alpha.width, alpha.height);
@@ -110,7 +110,7 @@ function drawCastSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sh
   const base = margin + height;
   const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
   const { context } = laid;
-  // (x, y) → (x − side · lean · (base − y), base − back · (base − y))
+  // (x, y) → (x − side · lean · (base − y), base − backShift · (base − y))
   const skew = side * lean;
   for (const [blur, weight] of [
     [0.014, 0.5],
@@ -145,8 +145,7 @@ function tintSheet({ canvas, context }: Sheet, color: Color): void {
 }
 
 /**
- * Fades the shadow out where it would lie on the wall or the sky: it stays on the ground, and ends softly toward the
- * ground's end.
+ * Fades the shadow out toward the horizon, so that it doesn't fall on a wall or the sky.
  */
 function fadeAtHorizon({ canvas, context }: Sheet, horizon: number, base: number): void {
   // The layer is drawn enlarged and smoothed, which spreads a row to its neighbors.
@@ -161,7 +160,7 @@ function fadeAtHorizon({ canvas, context }: Sheet, horizon: number, base: number
 
 /**
  * Draws the contact and cast shadow of a product that stands on level ground.
- * @param horizon the row, counted from the product's uppermost, above which there is no ground
+ * @param horizon the ground's top row, counted from the product's top row
  */
 export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {
   const small = shrinkSubject(subject);

@@ -6,7 +6,7 @@ import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
 import { type JudgePhoto, rendersFolder, readRenders } from "./judge-photos.ts";
 
-/** What is known about a render. */
+/** The truth about a render. */
 interface Facts {
   readonly name: string;
   readonly camera: "eye" | "raised" | "high" | "down";
@@ -22,7 +22,7 @@ const viewByCamera: Readonly<Record<Facts["camera"], View>> = {
   down: "lying",
 };
 const views: readonly View[] = ["standing", "from above", "lying"];
-/** Meters from which a thing stands on the floor, and up to which it stands on a table; between them, both are right. */
+/** Minimum size of a product on the floor and maximum size of one on a table, in meters. In between, both are right. */
 const limits = { floor: 0.6, table: 0.46 } as const;
 
 interface Guess extends Facts {
@@ -43,6 +43,7 @@ export async function judgeGuesses(): Promise<{ views: string; sizes: string }> 
 }
 
 async function guessViewAndFloor({
+  name,
   png,
   alpha,
   width,
@@ -51,7 +52,7 @@ async function guessViewAndFloor({
   const { rgb } = await decodePng(png);
   const matte = { data: Float32Array.from(alpha, (value) => value / 255), width, height };
   const cutOut = await assembleCutOut(rgb, await makeWorkingCopy(rgb), matte);
-  if (!cutOut) throw new Error("A render shows no product.");
+  if (!cutOut) throw new Error(`The render ${name} shows no product.`);
   const { view } = await estimateView(cutOut);
   return { view, onFloor: estimateSize(cutOut, view).size === "furniture" };
 }

@@ -1,13 +1,13 @@
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Minimum and maximum grain of the ground, in levels of 255. */
+/** Limits of the ground's grain, as a standard deviation in levels from 0 to 255. */
 const grainLimits = { least: 0.45, most: 1.4 } as const;
-/** Share of the photo with the least structure, where fine differences are noise. */
+/** Fraction of the photo, the smoothest part, where fine differences are noise. */
 const smoothestShare = 0.1;
 
 /**
- * Returns the grain of the product's photo as a standard deviation in levels, measured by the mask of J. Immerkær,
- * "Fast Noise Variance Estimation", 1996, where the photo is smoothest.
+ * Returns the grain of the product's photo as a standard deviation in levels, measured on the smoothest parts of the
+ * photo with the mask from J. Immerkær, "Fast Noise Variance Estimation", 1996.
  */
 export function measureGrain({ rgba, width, height }: PlacedProduct): number {
   const deviations: number[] = [];
@@ -44,7 +44,7 @@ function makeTile(): Float32Array {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 0x1_0000_0000;
   };
-  // Three uniform values have the variance 1/4.
+  // The sum of three uniform values has a variance of 1/4, so doubling it gives a deviation of 1.
   return Float32Array.from({ length: tileSide * tileSide }, () => 2 * (random() + random() + random() - 1.5));
 }
 
