@@ -55,7 +55,7 @@ export function Gallery({ search, onChange }: Props) {
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for the key of an entry
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   useScrollPosition(positions, entry);
-  usePlaceAfterReload(entry, list);
+  usePlaceAfterReload(positions, entry, list);
   return (
     <GalleryContext value={{ list, changes, search }}>
       <div className="mx-auto max-w-[1440px] px-5 pt-5 pb-8 sm:px-9 lg:pt-6">

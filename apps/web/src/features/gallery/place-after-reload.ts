@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ScrollPositions } from "../../ui/scroll-position.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
 const key = "packshot.gallery-place";
@@ -28,7 +29,11 @@ export function needsMore(place: Place, loaded: number, hasMore: boolean): boole
 }
 
 /** Scrolls back to where the gallery was before the page was reloaded, and loads what was there. */
-export function usePlaceAfterReload(entry: string, { pages, items }: GalleryList): void {
+export function usePlaceAfterReload(
+  positions: ScrollPositions,
+  entry: string,
+  { pages, items }: GalleryList,
+): void {
   const [place] = useState(() => readPlace(sessionStorage, entry));
   const isDone = useRef(place === null);
   const { isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -36,6 +41,8 @@ export function usePlaceAfterReload(entry: string, { pages, items }: GalleryList
     if (place === null || isDone.current || !isSuccess || isFetchingNextPage) return;
     if (needsMore(place, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
     isDone.current = true;
+    // The router may scroll to the top only after this, and then returns to the stored position.
+    positions.set(entry, place.top);
     window.scrollTo({ top: place.top, behavior: "instant" });
   });
   useEffect(() => continueLoading(), [isSuccess, isFetchingNextPage, items.length]);
