@@ -13,13 +13,11 @@ const sizes = [
 /** Keeps a phone's fixed bar from hiding part of a full-page screenshot. */
 const barInFlow = "main .fixed { position: static }";
 
-type Scheme = "light" | "dark";
-
-const bothSchemes: readonly Scheme[] = ["light", "dark"];
+const schemes = ["light", "dark"] as const;
 
 export interface Camera {
-  /** Takes a screenshot of the current state in every size and in these color schemes, both by default. */
-  take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
+  /** Takes a screenshot of the current state in every size and color scheme. */
+  take(page: Page, state: string): Promise<void>;
   count(): number;
 }
 
@@ -35,7 +33,7 @@ export async function createCamera(folder: string, widths?: readonly number[]): 
   const used = sizes.filter(({ width }) => widths?.includes(width) ?? true);
   let count = 0;
   return {
-    async take(page, state, schemes = bothSchemes) {
+    async take(page, state) {
       // Otherwise the element under the mouse would show its hover style.
       await page.mouse.move(0, 0);
       for (const colorScheme of schemes) {

@@ -29,15 +29,20 @@ export function pickQuestion(choices: readonly Choice[]): string {
   return kind.startsWith("pose-") ? "Does it stand or lie flat?" : "Does the background show through?";
 }
 
+const labels = {
+  "gaps-filled": "No, keep it",
+  "gaps-open": "Yes, cut it out",
+  "pose-standing": "It stands",
+  "pose-lying": "It lies flat",
+  "surface-table": "On a table",
+  "surface-floor": "On the floor",
+} as const;
+
 /** Returns the label of a choice, by its index in the list. */
 export function labelChoice(choices: readonly Choice[], index: number): string {
-  const kind = choices[index]?.kind;
+  const kind = choices[index]?.kind ?? "gaps-filled";
   const thingCount = choices.filter((choice) => choice.kind === "thing").length;
   if (kind === "thing") return `Keep ${index + 1} of ${thingCount}`;
   if (kind === "all-things") return thingCount === 2 ? "Keep both" : `Keep all ${thingCount}`;
-  if (kind === "pose-standing") return "It stands";
-  if (kind === "pose-lying") return "It lies flat";
-  if (kind === "surface-table") return "On a table";
-  if (kind === "surface-floor") return "On the floor";
-  return kind === "gaps-open" ? "Yes, cut it out" : "No, keep it";
+  return labels[kind];
 }
