@@ -57,6 +57,20 @@ for (const [slug, title, date] of articles) {
   });
 }
 
+test("a page that was scrolled before the app starts stays there", async ({ page }) => {
+  const { promise: scrolled, resolve: letAppLoad } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scrolled;
+    await route.fallback();
+  });
+  await page.goto("/blog/lighting-guide");
+  const last = page.getByRole("link", { name: "Try It Now" });
+  await last.scrollIntoViewIfNeeded();
+  letAppLoad();
+  await waitForHydration(page);
+  await expect(last).toBeInViewport();
+});
+
 test("Try It Now opens the home page at its upload section", async ({ page }) => {
   await page.goto("/blog/lighting-guide");
   const tryIt = page.getByRole("link", { name: "Try It Now" });

@@ -16,6 +16,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const router = createAppRouter({ loadApi: createLazyApi(), site: readSiteFacts(document) }, { still });
 // Server-rendered pages contain the router's own script.
 if (window.$_TSR) {
+  // The reader may have scrolled already. The router would throw them back to the top, and has no option against that.
+  // oxlint-disable-next-line no-underscore-dangle
+  router._scroll.n = false;
   hydrateRoot(
     root,
     <StrictMode>
