@@ -29,19 +29,29 @@ export function ResultBar({ run, current, progress, download, more }: Props) {
       {progress && (
         <div className="flex min-w-0 flex-1 items-center justify-between gap-2 pl-1">{progress}</div>
       )}
-      {progress ? <ActionMenu actions={more} /> : <BarActions {...{ run, current, download, more }} />}
+      {!progress && <ResultButtons {...{ run, current, download }} />}
+      {/* Outside the condition, so that the open sheet stays when the run ends. */}
+      <ActionMenu actions={more} />
     </div>
   );
 }
 
 /** Offers a result's actions in a single row, with the less urgent ones in a sheet. */
-export function BarActions({ run, current, download, more }: Omit<Props, "progress">) {
+export function BarActions({ more, ...props }: Omit<Props, "progress">) {
+  return (
+    <>
+      <ResultButtons {...props} />
+      <ActionMenu actions={more} />
+    </>
+  );
+}
+
+function ResultButtons({ run, current, download }: Omit<Props, "progress" | "more">) {
   return (
     <>
       <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
       {current && <EditCutOuts run={run} inBar />}
       {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
-      <ActionMenu actions={more} />
     </>
   );
 }
