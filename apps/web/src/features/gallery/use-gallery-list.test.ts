@@ -1,11 +1,25 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createItem } from "./testing/create-item.ts";
-import { changePages, dropRepeats } from "./use-gallery-list.ts";
+import { changePages, createItemLister } from "./use-gallery-list.ts";
+
+const createPage = (...ids: readonly string[]) => ({ items: ids.map((id) => createItem({ id })) });
 
 test("an item that two pages hold is shown once", () => {
-  const items = ["a", "b", "b", "c", "a"].map((id) => createItem({ id }));
-  expect(dropRepeats(items)).toEqual([items[0], items[1], items[3]]);
+  const listItems = createItemLister();
+  const first = createPage("a", "b", "b");
+  expect(listItems([first]).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(listItems([first, createPage("c", "a")]).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});
+
+test("pages that are replaced or removed take their items with them", () => {
+  const listItems = createItemLister();
+  const listIds = (pages: Parameters<typeof listItems>[0]) => listItems(pages).map(({ id }) => id);
+  const [first, second] = [createPage("a", "b"), createPage("c")];
+  expect(listIds([first, second])).toEqual(["a", "b", "c"]);
+  expect(listIds([createPage("b"), second])).toEqual(["b", "c"]);
+  expect(listIds([second])).toEqual(["c"]);
+  expect(listIds([])).toEqual([]);
 });
 
 /** Observes a list whose requests the test answers. */

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { sendItemChange } from "../../api/change-queue.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { useEmptiedTimes, dropEmptied } from "./emptied-trash.ts";
@@ -30,7 +30,8 @@ export function useGalleryList(input: GalleryInput) {
     structuralSharing: false,
   });
   const loaded = pages.data?.pages;
-  const uniqueItems = useMemo(() => dropRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+  const [listUniqueItems] = useState(createItemLister);
+  const uniqueItems = useMemo(() => listUniqueItems(loaded ?? []), [listUniqueItems, loaded]);
   const emptied = useEmptiedTimes();
   const items = useMemo(() => dropEmptied(uniqueItems, emptied), [uniqueItems, emptied]);
 
@@ -142,8 +143,23 @@ export function changePages<Item>(
   return isReloading;
 }
 
-/** Drops duplicates, which appear when items move while pages load. */
-export function dropRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
+/**
+ * Returns a function that lists the items of all pages, without the duplicates that appear when items move while pages
+ * load. It only reads the pages added since its last call, because a large gallery has thousands.
+ */
+export function createItemLister() {
+  let known: readonly Page<GalleryItem>[] = [];
+  let items: readonly GalleryItem[] = [];
   const seenIds = new Set<string>();
-  return items.filter(({ id }) => seenIds.size < seenIds.add(id).size);
+  return (pages: readonly Page<GalleryItem>[]): readonly GalleryItem[] => {
+    if (!known.every((page, place) => page === pages[place])) {
+      known = [];
+      items = [];
+      seenIds.clear();
+    }
+    const added = pages.slice(known.length).flatMap((page) => page.items);
+    items = [...items, ...added.filter(({ id }) => seenIds.size < seenIds.add(id).size)];
+    known = pages;
+    return items;
+  };
 }

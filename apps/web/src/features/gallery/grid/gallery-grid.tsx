@@ -16,7 +16,7 @@ import { type Band, findItemsInBand } from "./items-in-band.ts";
 import { type Density, computeLayout } from "./layout.ts";
 import { hasScrubber, MonthScrubber } from "./month-scrubber.tsx";
 import { formatDayOfMonth, findFirstOfMonth } from "./months.ts";
-import { moveFocus, findRow, layOutRows } from "./rows.ts";
+import { createRowLayout, findRow, moveFocus } from "./rows.ts";
 import { startsDrag, useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
@@ -53,9 +53,10 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   const { width, top } = useElementPosition(grid);
   const layout = computeLayout({ view, density }, width);
   const { columns, rowHeight, dateHeight } = layout;
+  const [layOutRows] = useState(createRowLayout);
   const rows = useMemo(
     () => layOutRows(items, { columns, dates, today: new Date() }),
-    [items, columns, dates],
+    [layOutRows, items, columns, dates],
   );
   const rowAt = useCallback(
     (index: number) => {
@@ -66,8 +67,9 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     },
     [rows, items, dateHeight, rowHeight],
   );
-  const { shown, height, show, showAtTop } = useRowWindow(rows.length, rowAt, top);
-  useFixedItem({ rows, columns: width === 0 ? 0 : columns, shown, top, showAtTop });
+  const rowWindow = useRowWindow(rows.length, rowAt, top);
+  const { shown, height, show, showAtTop } = rowWindow;
+  useFixedItem({ ...rowWindow, rows, columns: width === 0 ? 0 : columns, top });
   const last = shown.at(-1)?.index ?? -1;
   const [active, setActive] = useState(0);
   /** The index of the card that gets focus once it is rendered. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveFocus, findRow, layOutRows } from "./rows.ts";
+import { createRowLayout, findRow, moveFocus } from "./rows.ts";
 
 const createdAt = (localTime: string) => ({ createdAt: new Date(localTime).toISOString() });
 const today = new Date("2026-11-22T15:00:00");
@@ -12,6 +12,7 @@ const items = [
   "2026-11-19T11:00:00",
 ].map(createdAt);
 
+const layOutRows = (...input: Parameters<ReturnType<typeof createRowLayout>>) => createRowLayout()(...input);
 const rows = layOutRows(items, { columns: 2, dates: true, today });
 
 test("each day starts with its name, and its rows hold only its items", () => {
@@ -50,6 +51,32 @@ test("without dates, the rows are full", () => {
     [4, 6],
   ]);
   expect(layOutRows([], { columns: 4, dates: true, today })).toEqual([]);
+});
+
+test("items that are added page by page get the rows that all get at once", () => {
+  const layout = { columns: 2, dates: true, today };
+  const layOutGrowing = createRowLayout();
+  for (let count = 0; count <= items.length; count += 1) {
+    const loaded = items.slice(0, count);
+    expect(layOutGrowing(loaded, layout)).toEqual(layOutRows(loaded, layout));
+  }
+});
+
+test("items that are removed, replaced or laid out anew get new rows", () => {
+  const layout = { columns: 2, dates: true, today };
+  const layOutAgain = createRowLayout();
+  const [first, ...rest] = items;
+  for (const [next, to] of [
+    [items, layout],
+    [rest, layout],
+    [items, layout],
+    [[...rest, ...items.slice(0, 1)], layout],
+    [items, { ...layout, columns: 3 }],
+    [items, { ...layout, dates: false }],
+    [items, { ...layout, today: new Date("2026-11-23T00:00:00") }],
+    [first ? [first] : [], layout],
+  ] as const)
+    expect(layOutAgain(next, to)).toEqual(layOutRows(next, to));
 });
 
 test.each([

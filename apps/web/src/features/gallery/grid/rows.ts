@@ -19,15 +19,53 @@ interface Day {
   readonly end: string;
 }
 
-/** Lays out items in rows. */
-export function layOutRows(
-  items: readonly Pick<GalleryItem, "createdAt">[],
+type DatedItem = Pick<GalleryItem, "createdAt">;
+
+/** Items in rows. */
+interface RowLayout {
+  readonly items: readonly DatedItem[];
+  readonly rows: readonly GalleryRow[];
+}
+
+interface ItemRow {
+  readonly kind: "items";
+  readonly from: number;
+  to: number;
+}
+
+const noRows: RowLayout = { items: [], rows: [] };
+
+/**
+ * Returns a function that lays out items in rows. Items added to those of its last call only add rows, because a large
+ * gallery grows by thousands of pages.
+ */
+export function createRowLayout() {
+  let earlier = noRows;
+  let earlierKey = "";
+  return (items: readonly DatedItem[], layout: Layout): readonly GalleryRow[] => {
+    const key = [layout.columns, layout.dates, layout.today.toDateString()].join();
+    const isGrown = key === earlierKey && earlier.items.every((item, place) => item === items[place]);
+    earlier = { items, rows: addRows(isGrown ? earlier : noRows, items, layout) };
+    earlierKey = key;
+    return earlier.rows;
+  };
+}
+
+/** Returns the rows of all items, which start with those of the earlier layout. */
+function addRows(
+  earlier: RowLayout,
+  items: readonly DatedItem[],
   { columns, dates, today }: Layout,
 ): readonly GalleryRow[] {
-  const rows: GalleryRow[] = [];
-  let day: Day | undefined;
-  let row: { readonly kind: "items"; readonly from: number; to: number } | undefined;
-  for (const [place, { createdAt }] of items.entries()) {
+  const rows = [...earlier.rows];
+  const lastItem = earlier.items.at(-1);
+  let day = dates && lastItem ? findDay(new Date(lastItem.createdAt)) : undefined;
+  // The last row may have room for more items.
+  const lastRow = rows.pop();
+  let row: ItemRow | undefined = lastRow?.kind === "items" ? { ...lastRow } : undefined;
+  if (row) rows.push(row);
+  for (let place = earlier.items.length; place < items.length; place += 1) {
+    const createdAt = items[place]?.createdAt ?? "";
     if (dates && !(day && day.start <= createdAt && createdAt < day.end)) {
       day = findDay(new Date(createdAt));
       const start = new Date(day.start);

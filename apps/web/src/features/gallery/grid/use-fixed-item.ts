@@ -9,20 +9,21 @@ interface Grid {
   readonly shown: readonly { readonly index: number; readonly start: number; readonly size: number }[];
   readonly top: number;
   readonly showAtTop: (row: number) => void;
+  readonly getScrollTop: () => number;
 }
 
 /** Keeps the first visible item in place when the column count changes. */
-export function useFixedItem({ rows, columns, shown, top, showAtTop }: Grid): void {
+export function useFixedItem({ rows, columns, shown, top, showAtTop, getScrollTop }: Grid): void {
   const before = useRef({ columns: 0, item: 0 });
   const onChange = useEffectEvent(() => {
     const { columns: earlier, item } = before.current;
     // At the top of the gallery, nothing moves.
-    if (earlier > 0 && columns > 0 && window.scrollY > top) showAtTop(findRow(rows, item));
+    if (earlier > 0 && columns > 0 && getScrollTop() > top) showAtTop(findRow(rows, item));
   });
   useLayoutEffect(() => onChange(), [columns]);
   const follow = useEffectEvent(() => {
     const first = shown.find(({ index, start, size }) => {
-      return rows[index]?.kind === "items" && start + size > window.scrollY;
+      return rows[index]?.kind === "items" && start + size > getScrollTop();
     });
     const row = first && rows[first.index];
     // Right after a jump, the rows in view aren't rendered yet.

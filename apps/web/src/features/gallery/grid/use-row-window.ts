@@ -25,6 +25,8 @@ export function useRowWindow(count: number, rowAt: (index: number) => Row, top: 
   return {
     shown: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
+    /** Returns the page's scroll position at its last event. Reading it from the window would force a layout. */
+    getScrollTop: () => virtualizer.scrollOffset ?? 0,
     /** Scrolls the page just far enough to show the row. */
     show: (row: number) => virtualizer.scrollToIndex(row, { behavior: "instant" }),
     /** Scrolls the row to the top of the window. */
