@@ -42,7 +42,7 @@ export function ThumbnailStrip({ run }: ResultsProps) {
                 <Thumbnail cell={cell} />
               </span>
             </span>
-            <span className="w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
+            <span className="line-clamp-2 w-full text-center text-[12px]/4 text-balance text-soft group-aria-[current=true]:text-ink">
               {cell.label}
               <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${describeState(cell)}`}</span>
             </span>
