@@ -78,10 +78,11 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
 }
 
 /**
- * Waits until the app has hydrated a server-rendered page, the header first and then the content; from then on it also
- * handles keys. A link in the header that is followed between the two makes React report errors that it recovers from.
+ * Moves, as a visitor would, and waits until the app has hydrated a server-rendered page, the header first and then the
+ * content. A link in the header that is followed between the two makes React report errors that it recovers from.
  */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("main *")].at(-1);
     return !("early" in window) && Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));

@@ -58,18 +58,54 @@ test.describe("a page for signed-in users", () => {
   });
 });
 
-test.describe("a click before the app has loaded", () => {
-  test("is replayed afterwards", async ({ page }) => {
-    let letGo: (() => void) | undefined;
-    const pressed = new Promise<void>((resolve) => (letGo = resolve));
+test("a new visitor's browser loads the app at the first movement", async ({ page }) => {
+  await page.goto("/");
+  const countLoading = () =>
+    page.evaluate(async () => {
+      // An app that loads when the browser is idle has started before this second callback.
+      for (let idle = 0; idle < 2; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+      return document.querySelectorAll("link[rel=modulepreload]").length;
+    });
+  expect(await countLoading()).toBe(0);
+  await page.mouse.move(200, 200);
+  await expect.poll(countLoading).toBeGreaterThan(0);
+});
+
+test.describe("before the app has loaded", () => {
+  let letAppLoad = () => undefined;
+
+  test.beforeEach(async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    letAppLoad = () => void resolve(undefined);
     await page.route("**/assets/*.js", async (route) => {
-      await pressed;
+      await promise;
       await route.continue();
     });
     await page.goto("/");
+  });
+
+  test("a click is replayed afterwards", async ({ page }) => {
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
-    letGo?.();
+    letAppLoad();
     await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+  });
+
+  test("a key is replayed afterwards", async ({ page }) => {
+    await page.keyboard.press("?");
+    letAppLoad();
+    await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();
+  });
+
+  test("a dropped file isn't lost", async ({ page }) => {
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["no photo"], "notes.txt", { type: "text/plain" }));
+      return transfer;
+    });
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("dragenter", { dataTransfer });
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
+    letAppLoad();
+    await expect(page.getByRole("alert").filter({ hasText: "notes.txt" })).toBeVisible();
   });
 });
 

@@ -23,8 +23,9 @@ export function createPageFiller(template: string, site: SiteFacts): (parts: Par
 }
 
 /**
- * Loads the app last on a page that is readable without it, so that it doesn't compete with visible content. The app
- * replays a click from before that (`features/shell/session/early-click.ts`).
+ * Loads the app of a page that is readable without it once it's needed: when a new visitor first moves, types or
+ * scrolls, or right after the page where the app may have to change it, which is where this browser was before or the
+ * URL asks for something. The app repeats what a visitor did before that (`features/shell/session/early-input.ts`).
  */
 function deferStart(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
@@ -44,15 +45,46 @@ function deferStart(template: string): string {
           });
           import(${JSON.stringify(entry)});
         }
-        function keep(event) {
-          window.early.button = event.target.closest("button");
+        function listen(names, listener) {
+          names.forEach(function (name) { addEventListener(name, listener, true); });
+          return function () {
+            names.forEach(function (name) { removeEventListener(name, listener, true); });
+          };
         }
-        window.early = { button: null, stop: function () { removeEventListener("click", keep, true); } };
-        addEventListener("click", keep, true);
-        addEventListener("pointerdown", start);
-        addEventListener("keydown", start);
+        function keep(event) {
+          var target = event.target;
+          var button = target.closest("button");
+          var key = event.type === "keydown" && new KeyboardEvent("keydown", event);
+          window.early.replay = key
+            ? function () { target.dispatchEvent(key); }
+            : button && function () { button.click(); };
+        }
+        function keepFiles(event) {
+          var data = event.dataTransfer || event.clipboardData;
+          // Inputs take files and text themselves.
+          if (!data || event.target.closest("input")) return;
+          event.preventDefault();
+          if (data.files.length === 0) return;
+          window.earlyFiles.transfer = new DataTransfer();
+          Array.from(data.files).forEach(function (file) { window.earlyFiles.transfer.items.add(file); });
+        }
+        window.early = { replay: null, stop: listen(["click", "keydown"], keep) };
+        window.earlyFiles = { transfer: null, stop: listen(["dragover", "drop", "paste"], keepFiles) };
+        // Browsers send this event as well when a page appears under a resting mouse.
+        listen(["pointermove"], function (event) {
+          if (event.movementX || event.movementY) start();
+        });
+        listen(["pointerdown", "keydown", "click", "change", "focusin", "scroll", "dragenter"], start);
+        function isKnown() {
+          if (document.cookie || location.search || location.hash) return true;
+          try {
+            return localStorage.length + sessionStorage.length > 0;
+          } catch (_) {
+            return false;
+          }
+        }
         // The browser should paint the loaded content first. Safari has no idle callbacks.
-        addEventListener("load", function () {
+        if (isKnown()) addEventListener("load", function () {
           if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
           else setTimeout(start, 200);
         });

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { takeEarlyFiles } from "../session/early-input.ts";
 
 interface DropTaker {
   /** The text over the page while something is dragged over it. */
@@ -41,7 +42,12 @@ export function useDrops(
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);
-  useLayoutEffect(() => followDrops(setText), []);
+  useLayoutEffect(() => {
+    const stop = followDrops(setText);
+    const files = takeEarlyFiles();
+    if (files) takers.at(-1)?.take(files, null);
+    return stop;
+  }, []);
   return text === null ? null : <DropOverlay text={text} />;
 }
 

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react";
-import { useEarlyClick } from "./early-click.ts";
+import { useEarlyInput } from "./early-input.ts";
 import { followHint, notifyHintListeners, readHint } from "./session-hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
@@ -22,7 +22,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
   // The server renders pages for visitors; the browser checks again right after hydration.
   const signedIn = useSyncExternalStore(followHint, readHint, () => false);
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
-  useEarlyClick();
+  useEarlyInput();
 
   return (
     <VisitorContext
