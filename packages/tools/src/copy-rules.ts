@@ -1,14 +1,26 @@
-/** Matches claims that only the seller could prove. Copy doesn't contain any that the seller didn't type. */
-export const unprovenClaims =
-  /(?<![\p{L}\p{N}])(best|#1|number one|top[- ]rated|guarantee\w*|proven|certified|fda|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|treats|heals?|boosts?|made in (?:the )?us\w?|never|every drop|\d+)(?![\p{L}\p{N}])/iu;
+/** Patterns of claims that only the seller could prove. */
+const claimPatterns = {
+  other:
+    "proven|clinical|award\\w*|free|sale|discount|cheap\\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\\w*|sustainable|safe|never|every drop|\\d+",
+  /** Claims that authorities or marketplaces ask the seller to prove. */
+  heldToProof:
+    "best|#1|number one|top[- ]rated|guarantee\\w*|certified|award[- ]winning|made in (?:the )?usa?",
+  /** The same, but only together with the next word. */
+  heldToProofInPhrase: "fda|clinically|cures?|treats|heals?|boosts?",
+} as const;
+const { heldToProof, heldToProofInPhrase } = claimPatterns;
 
-/** Claims that authorities or marketplaces ask the seller to prove. */
-const heldToProof =
-  /(?<![\p{L}\p{N}])(?:best|#1|number one|top[- ]rated|guaranteed?|clinically \w+|certified|fda[- ]\w+|award[- ]winning|cures? \w+|treats \w+|heals? \w+|boosts? \w+|made in (?:the )?usa?)(?![\p{L}\p{N}])/giu;
+/** Matches claims that only the seller could prove. Copy doesn't contain any that the seller didn't type. */
+export const unprovenClaims = matchWords(Object.values(claimPatterns).join("|"), "iu");
+const claimsToNote = matchWords(`${heldToProof}|(?:${heldToProofInPhrase})[- ]\\w+`, "giu");
+
+function matchWords(pattern: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
+}
 
 /** Returns a note on the claims in the seller's words, or undefined if they have none that need proof. */
 export function claimNote(said: string): string | undefined {
-  const claims = [...new Set(said.match(heldToProof))].map((claim) => `“${claim}”`);
+  const claims = [...new Set(said.match(claimsToNote))].map((claim) => `“${claim}”`);
   if (claims.length === 0) return undefined;
   return `Only claim ${claims.join(" and ")} if you can prove it. Ads with claims like this are often rejected.`;
 }
