@@ -55,10 +55,7 @@ export function listNextUrls(
 /** Preloads the images on both sides of the current one, and the first of the items on both sides. */
 export function usePreload(item: GalleryItem, at: number): void {
   const { list } = useGallery();
-  const urls = listNextUrls(list.items, item, at).join("\n");
   useEffect(() => {
-    for (const url of urls.split("\n")) {
-      if (url !== "") new Image().src = url;
-    }
-  }, [urls]);
+    for (const url of listNextUrls(list.items, item, at)) new Image().src = url;
+  }, [list.items, item, at]);
 }
