@@ -33,25 +33,9 @@ interface Choice<Area> {
   readonly area: Area;
 }
 
-/** Hints that don't name a subject. */
-interface Lasting {
-  readonly gaps?: "open" | "filled" | undefined;
-  readonly pose?: "standing" | "lying" | undefined;
-  readonly surface?: "table" | "floor" | undefined;
-}
-
-/** Returns the hints for `uploads.recut` that select a choice. A new subject replaces only the previous one. */
-export function chooseHints<Area, Hints extends object>(
-  { kind, area }: Choice<Area>,
-  hints: Hints & Lasting,
-) {
-  if (kind === "gaps-open") return { ...hints, gaps: "open" as const };
-  if (kind === "gaps-filled") return { ...hints, gaps: "filled" as const };
-  if (kind !== "thing" && kind !== "all-things") return { ...hints, ...sceneHints[kind] };
-  return { ...pickLasting(hints), box: area };
-}
-
-/** Returns the hints that stay when the user names another subject. */
-export function pickLasting({ gaps, pose, surface }: Lasting): Lasting {
-  return { ...(gaps && { gaps }), ...(pose && { pose }), ...(surface && { surface }) };
+/** Returns the hint for `uploads.recut` that selects a choice. */
+export function toHint<Area>({ kind, area }: Choice<Area>) {
+  if (kind === "gaps-open") return { gaps: "open" } as const;
+  if (kind === "gaps-filled") return { gaps: "filled" } as const;
+  return kind === "thing" || kind === "all-things" ? { box: area } : sceneHints[kind];
 }

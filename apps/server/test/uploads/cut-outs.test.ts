@@ -171,6 +171,25 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await getCutOut(api, id)).toMatchObject({ version: 1, corrected: false });
   });
 
+  test("answers about scenes keep edits made by hand, others discard them", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const box = { left: 0.1, top: 0, width: 0.8, height: 1 };
+    const { preview, version } = await requireSubject(api.uploads.recut({ id, box }));
+    await api.uploads.correctCutOut(paintingForm(await leftHalf(preview), id, version));
+    const posed = await requireSubject(api.uploads.recut({ id, pose: "lying" }));
+    expect(posed).toMatchObject({ corrected: true, hints: { box, pose: "lying" } });
+    const placed = await requireSubject(api.uploads.recut({ id, ...posed.hints, surface: "table" }));
+    const hints = { box, pose: "lying", surface: "table" };
+    expect(placed).toMatchObject({ corrected: true, hints });
+    const { url } = placed.preview;
+    expect([await readAlpha(url, 70, 60), await readAlpha(url, 110, 60)]).toEqual([0, 255]);
+    const filled = await requireSubject(api.uploads.recut({ id, gaps: "filled" }));
+    expect(filled).toMatchObject({ corrected: false, hints: { ...hints, gaps: "filled" } });
+    expect(await readAlpha(filled.preview.url, 70, 60)).toBe(255);
+    expect((await requireSubject(api.uploads.recut({ id }))).hints).toEqual({});
+  });
+
   test("a fix repairs the edges and can be undone once", async () => {
     const { api } = await server.user();
     const { id, holed } = await uploadWithHole(api);
@@ -184,7 +203,9 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
       code: "CONFLICT",
     });
 
-    const undone = await requireSubject(api.uploads.undoFix({ id, version: fixed.version }));
+    const placed = await requireSubject(api.uploads.recut({ id, surface: "floor" }));
+    expect(placed).toMatchObject({ fixed: true, edges: { holes: 0 } });
+    const undone = await requireSubject(api.uploads.undoFix({ id, version: placed.version }));
     expect(undone).toMatchObject({ fixed: false, edges: holed.edges });
     expect(await readAlpha(undone.preview.url, 90, 60)).toBe(0);
     await expect(api.uploads.undoFix({ id, version: undone.version })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { chooseHints, isAboutScenes } from "@packshot/tools/cut-out-doubts";
+import { isAboutScenes, toHint } from "@packshot/tools/cut-out-doubts";
 import type { Packshot, Upload } from "../client/index.ts";
 import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
@@ -81,14 +81,8 @@ async function requireCutOut({ uploads }: Packshot, id: Upload["id"]): Promise<F
 
 /** Stores how scenes place the product of an upload. */
 export async function setSceneHints(packshot: Packshot, id: Upload["id"], meant: SceneHints): Promise<void> {
-  const { hints, corrected } = await requireCutOut(packshot, id);
-  const { pose = hints.pose, surface = hints.surface } = meant;
-  if (hints.pose === pose && hints.surface === surface) return;
-  if (corrected)
-    throw new CommandError(
-      "The photo's cut-out was edited by hand. --pose and --surface would discard the edits.",
-    );
-  await packshot.uploads.recut.mutate({ id, ...hints, pose, surface });
+  await requireCutOut(packshot, id);
+  await packshot.uploads.recut.mutate({ id, ...meant });
 }
 
 /** Applies the cut-out choice with this number, counted from 1, to an upload. */
@@ -96,7 +90,7 @@ export async function choose(packshot: Packshot, id: Upload["id"], number: numbe
   const cutOut = await requireCutOut(packshot, id);
   const choices = listNumberedChoices(cutOut);
   const choice = choices[number - 1];
-  if (choice !== undefined) await packshot.uploads.recut.mutate({ id, ...chooseHints(choice, cutOut.hints) });
+  if (choice !== undefined) await packshot.uploads.recut.mutate({ id, ...toHint(choice) });
   // A photo whose cut-out was already chosen has no choices left.
   else if (choices.length > 0) {
     throw new CommandError(`There's no choice ${number}. The photo has ${choices.length}.`);

@@ -100,6 +100,11 @@ export interface StoredMatte extends CutOutJob {
   readonly matte: Uint8Array;
 }
 
+export interface RestoredMatte extends StoredMatte {
+  /** The user's answers about scenes. If present, the questions that they leave open are asked. */
+  readonly hints?: Pick<Hints, "pose" | "surface"> | undefined;
+}
+
 export interface EdgeFixing extends StoredMatte {
   readonly fix: EdgeFix;
 }
@@ -160,7 +165,7 @@ export interface CutOutMaker {
    */
   fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
   /** Recreates a cut-out from its stored matte, without doubts. */
-  restore(job: StoredMatte): Promise<MadeCutOut | undefined>;
+  restore(job: RestoredMatte): Promise<MadeCutOut | undefined>;
 }
 
 /**

@@ -162,7 +162,7 @@ export const uploadsRouter = router({
   recut: scopedOrOwn(["generate", "read"])
     .meta({
       summary:
-        "Creates the cut-out of an upload again, with a box or a point on the subject, with gaps open or filled, standing or lying, and on a table or the floor.",
+        "Creates the cut-out of an upload again with your answers, in addition to earlier ones. `pose` and `surface` alone keep the cut-out and its edits. Without answers, it starts over.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(

@@ -41,6 +41,12 @@ it("a product is asked about one thing at a time", async () => {
   expect(await kinds({})).toEqual(["surface-table", "surface-floor"]);
   expect(await kinds({ surface: "table" })).toEqual(["pose-standing", "pose-lying"]);
   expect(await kinds({ surface: "floor" })).toEqual([]);
+  const { matte = new Uint8Array() } = (await makeCutOut(bus)) ?? {};
+  const job = { person: "a", photo: bus, previewSide: 320, source: { png: await drawSample(bus) }, matte };
+  const { cutOuts } = await getSharedStudio();
+  const restored = await cutOuts.restore({ ...job, hints: { surface: "table" } });
+  expect(restored?.choices.map(({ kind }) => kind)).toEqual(["pose-standing", "pose-lying"]);
+  expect((await cutOuts.restore(job))?.choices).toEqual([]);
 });
 
 it("a clear product, or one whose pose is known, isn't asked about", async () => {

@@ -164,8 +164,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
         findStored({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>
         findStored({ to: "fix", source, matte: old, fix, previewSide }),
-      restore: ({ source, matte: old, previewSide }) =>
-        findStored({ to: "fix", source, matte: old, fix: undefined, previewSide }),
+      restore: ({ source, matte: old, hints, previewSide }) =>
+        findStored({ to: "fix", source, matte: old, fix: undefined, hints, previewSide }),
     },
     photoFixer: createPhotoFixer({ matting: runInteractive, reader }),
     reader,

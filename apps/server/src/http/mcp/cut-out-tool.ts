@@ -1,4 +1,4 @@
-import { chooseHints, describeDoubts, isAboutScenes } from "@packshot/tools/cut-out-doubts";
+import { describeDoubts, isAboutScenes, toHint } from "@packshot/tools/cut-out-doubts";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
@@ -67,7 +67,7 @@ async function showChoice({ uploads }: Api, id: string, choice: Choice): Promise
   return mimeType === undefined || data === undefined ? [] : [{ type: "image", data, mimeType }];
 }
 
-/** Returns the `uploads.recut` input for a choice, with the earlier answers. */
+/** Returns the `uploads.recut` input for a choice. */
 function getRecutInput(view: CutOutView, number: number) {
   const count = view.found ? view.choices.length : 0;
   const choice = view.found ? view.choices[number - 1] : undefined;
@@ -75,5 +75,5 @@ function getRecutInput(view: CutOutView, number: number) {
     const text = count === 0 ? "This photo has no choices" : `Choose a number from 1 to ${count}`;
     throw new AppError("BAD_INPUT", `${text}: call look_at_cut_out without a choice to see them.`);
   }
-  return chooseHints(choice, view.hints);
+  return toHint(choice);
 }

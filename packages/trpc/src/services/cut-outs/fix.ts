@@ -1,7 +1,7 @@
-import type { CutOut } from "@packshot/db";
-import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
-import { storeChangedCutOut, nothingLeft, openCutOut } from "./make.ts";
+import { AppError, type EdgeFix } from "../../ports/index.ts";
+import { storeChangedCutOut, openCutOut } from "./make.ts";
 import { type CutOutPorts, createCutOutJob, loadSource, requireFile } from "./photo.ts";
+import { keepDoubts } from "./store-cut-out.ts";
 import type { CutOutView } from "./view.ts";
 
 interface Version {
@@ -26,12 +26,13 @@ export async function fixCutOut(
   const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, fix };
   const fixed = await ports.cutOuts.fix(job);
   const { corrected } = before;
+  // An edge fix doesn't resolve doubts about what was cut out.
   return storeChangedCutOut(ports, userId, upload, {
     result: keepDoubts(fixed, before),
     before,
     corrected,
     hints: before.hints,
-    undoable: true,
+    beforeFixKey: files.matteKey,
   });
 }
 
@@ -55,19 +56,3 @@ export async function undoFix(ports: CutOutPorts, userId: string, version: Versi
 
 const notJudged =
   "We can't check this image's edges, because it was already cut out. Edit its cut-out instead.";
-
-/** Returns the doubts that remain: an edge fix doesn't resolve doubts about what was cut out. */
-function keepDoubts(
-  cutOut: MadeCutOut | undefined,
-  { doubts, choices }: Pick<CutOut, "doubts" | "choices">,
-): MadeCutOut {
-  if (cutOut === undefined) throw new AppError("BAD_INPUT", nothingLeft);
-  return {
-    ...cutOut,
-    doubts,
-    choices: choices.map(({ preview, ...choice }) => ({
-      ...choice,
-      ...(preview !== undefined && { preview: Buffer.from(preview, "base64") }),
-    })),
-  };
-}

@@ -1,8 +1,10 @@
 import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
+import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
 import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { changedMeanwhile, storeCutOut } from "./store-cut-out.ts";
+import { keepsCutOut, mergeHints } from "./hints.ts";
+import { changedMeanwhile, keepDoubts, nothingLeft, storeCutOut } from "./store-cut-out.ts";
 import { type CutOutPorts, createCutOutJob, loadSource, requireFile, requireUpload } from "./photo.ts";
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
@@ -40,18 +42,50 @@ export async function showCutOut(
 }
 
 /**
- * Cuts out an upload again with the user's hints. Discards manual corrections. Rejects with NOT_FOUND, BAD_INPUT,
- * CONFLICT or RATE_LIMITED.
+ * Cuts out an upload again with the user's new hints and the earlier ones. Discards edits, unless the hints are only
+ * about scenes. Without hints, starts over. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
 export async function recut(
   ports: CutOutPorts,
   caller: Caller,
-  { id, ...hints }: Recut,
+  { id, ...answers }: Recut,
 ): Promise<CutOutView> {
+  const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
-  if ((hints.box ?? hints.at) !== undefined && isUncertainCutOut(upload))
+  if ((answers.box ?? answers.at) !== undefined && isUncertainCutOut(upload))
     throw new AppError("BAD_INPUT", noGround);
-  return makeWithHints(ports, caller.userId, upload, hints);
+  const before = await findCutOut(ports.db, id);
+  const earlier = before?.hints ?? (await findHints(ports.db, { userId, sha256: upload.sha256 }));
+  const hints = mergeHints(earlier, answers);
+  if (before?.files && keepsCutOut(earlier, answers))
+    return answerAboutScenes(ports, userId, upload, { before, files: before.files, hints });
+  return makeWithHints(ports, userId, upload, hints);
+}
+
+interface SceneAnswers extends Pick<OpenedCutOut, "before" | "files"> {
+  readonly hints: Hints;
+}
+
+/** Stores the user's answers about scenes and asks the next question. The cut-out stays as the user edited it. */
+async function answerAboutScenes(
+  ports: CutOutPorts,
+  userId: string,
+  upload: Upload,
+  { before, files, hints }: SceneAnswers,
+): Promise<CutOutView> {
+  const { doubts, corrected, beforeFixKey } = before;
+  const { pose, surface } = hints;
+  if (pose === before.hints.pose && surface === before.hints.surface) return viewCutOut(ports, before);
+  await ports.rateLimiter.take(cutOutRule, userId);
+  const matte = await requireFile(ports, files.matteKey);
+  const source = await loadSource(ports, upload);
+  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, hints: { pose, surface } };
+  const restored = await ports.cutOuts.restore(job);
+  // What is cut out is asked first.
+  const choices = before.choices.filter((choice) => !isAboutScenes(choice));
+  const kept = keepDoubts(restored, { doubts, choices });
+  const result = restored && choices.length === 0 ? { ...kept, choices: restored.choices } : kept;
+  return storeChangedCutOut(ports, userId, upload, { result, before, corrected, hints, beforeFixKey });
 }
 
 const nothingThere =
@@ -127,8 +161,6 @@ function haveSameShape(one: Size, other: Size): boolean {
   const difference = one.width * other.height - one.height * other.width;
   return Math.abs(difference) <= Math.max(other.width, other.height);
 }
-
-export const nothingLeft = "Nothing of the subject is left. Keep part of it.";
 
 interface OpenedCutOut {
   readonly upload: Upload;

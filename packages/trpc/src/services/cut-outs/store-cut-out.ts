@@ -13,8 +13,8 @@ interface CutOutToStore {
   readonly corrected: boolean;
   /** The user's hints about the photo. */
   readonly hints: Hints;
-  /** True to keep the previous matte, so that the change can be undone. */
-  readonly undoable?: boolean;
+  /** The key of the matte to keep, from before the last edge fix. */
+  readonly beforeFixKey?: string | null;
 }
 
 type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
@@ -24,7 +24,7 @@ type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
  * meanwhile.
  */
 export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Promise<CutOut> {
-  const { userId, uploadId, result, before, corrected, hints, undoable = false } = cutOut;
+  const { userId, uploadId, result, before, corrected, hints, beforeFixKey = null } = cutOut;
   const madeAt = ports.clock.now();
   const stamp = await takeStamp(ports.db, userId, madeAt);
   const folder = `${userId}/uploads`;
@@ -34,7 +34,6 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
     ...choice,
     ...(preview && { preview: Buffer.from(preview).toString("base64") }),
   }));
-  const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
   const coverage = result ? Buffer.from(result.coverage).toString("base64") : null;
   const facts = {
     userId,
@@ -66,6 +65,27 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
 
 export const changedMeanwhile =
   "This cut-out was changed in another window. Open it again to see the current version.";
+
+export const nothingLeft = "Nothing of the subject is left. Keep part of it.";
+
+/**
+ * Returns a changed cut-out with the doubts and choices that remain.
+ * @throws AppError BAD_INPUT when nothing of the subject is left
+ */
+export function keepDoubts(
+  cutOut: MadeCutOut | undefined,
+  { doubts, choices }: Pick<CutOut, "doubts" | "choices">,
+): MadeCutOut {
+  if (cutOut === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  return {
+    ...cutOut,
+    doubts,
+    choices: choices.map(({ preview, ...choice }) => ({
+      ...choice,
+      ...(preview !== undefined && { preview: Buffer.from(preview, "base64") }),
+    })),
+  };
+}
 
 async function storeFiles(
   { storage }: Pick<Ports, "storage">,

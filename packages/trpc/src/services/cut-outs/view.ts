@@ -57,7 +57,7 @@ const subject = z
         surface: z.enum(["table", "floor"]).optional(),
       })
       .readonly()
-      .describe("Answers given so far for the photo, in the form that `uploads.recut` takes."),
+      .describe("Answers given so far for the photo. `uploads.recut` adds to them."),
     preview: z
       .strictObject({ url: z.string(), width: z.number(), height: z.number() })
       .readonly()

@@ -1,25 +1,22 @@
 import { workerData } from "node:worker_threads";
 import type {
-  Choice,
   Correction,
   EdgeFix,
   FixedPhoto,
-  Hints,
   MadeCutOut,
   NewCutOut,
   PhotoFix,
+  RestoredMatte,
   StoredCutOut,
-  StoredMatte,
   SuggestedFixes,
 } from "@packshot/trpc/ports";
 import { answerParent } from "../threads/worker-pool.ts";
+import { askAboutScenes } from "./ask-about-scenes.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
-import { type Fractions, toFractions } from "./fractions.ts";
+import type { Fractions } from "./fractions.ts";
 import { reduceCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Rgb } from "../pixels/raster.ts";
-import { askSurface } from "../scenery/plates/photograph/estimate-size.ts";
-import { askPose, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
 import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
@@ -53,7 +50,7 @@ interface CutOutRequest {
 type StoreRequest = Pick<NewCutOut, "source" | "hints" | "previewSide">;
 type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
 
-interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide"> {
+interface FixRequest extends Pick<RestoredMatte, "source" | "matte" | "previewSide" | "hints"> {
   /** Kind of defect to fix. If absent, the matte is shown unchanged. */
   readonly fix: EdgeFix | undefined;
 }
@@ -127,24 +124,16 @@ async function warmUp(): Promise<MattingReply> {
   return {};
 }
 
-/** Makes a cut-out to store. If nothing else is asked first, asks about scenes what only the user knows. */
+/** Makes a cut-out to store. */
 async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
   const result = await makeStored(request, getNetworks, find);
-  if (!result) return {};
-  const { stored, cutOut: product } = result;
-  if (stored.choices.length > 0) return { stored };
-  const area = toFractions(product.bounds, product);
-  const kinds = await askAboutScenes(product, request.hints ?? {});
-  return { stored: { ...stored, choices: kinds.map((kind) => ({ kind, area })) } };
+  return result ? { stored: await askAboutScenes(result, request.hints ?? {}) } : {};
 }
 
-/** Returns the choices of one question. The surface mostly comes first, because what stands on the floor doesn't lie. */
-async function askAboutScenes(product: CutOut, { pose, surface }: Hints): Promise<readonly Choice["kind"][]> {
-  const known = { ...product, ...(pose && { pose }), ...(surface && { surface }) };
-  const estimate = await estimateView(known);
-  const surfaces = askSurface(known, estimate.view);
-  if (surfaces.length > 0) return surfaces.map((one) => `surface-${one}` as const);
-  return askPose(estimate).map((one) => `pose-${one}` as const);
+/** Fixes or restores a stored matte. Asks about scenes only if hints are sent. */
+async function fixAndAsk({ hints, ...request }: FixRequest): Promise<MattingReply> {
+  const result = await fixStored(request, request.fix);
+  return { stored: hints && result ? await askAboutScenes(result, hints) : result?.stored };
 }
 
 async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
@@ -176,6 +165,6 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
     case "enlarge a part":
       return { enlarged: await enlargeTwice(request.part, await getEnlarger()) };
     case "fix":
-      return { stored: await fixStored(request, request.fix) };
+      return fixAndAsk(request);
   }
 });

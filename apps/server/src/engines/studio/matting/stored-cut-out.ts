@@ -19,7 +19,7 @@ import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
 /** What is stored of a cut-out, and the cut-out itself at the size of its preview. */
-interface Made {
+export interface Made {
   readonly stored: MadeCutOut;
   readonly cutOut: CutOut;
 }
@@ -74,17 +74,17 @@ export async function correctStored({
   return (await storeCutOut({ png, source, working, previewSide }, repainted))?.stored;
 }
 
-/** Fixes a kind of defect in a stored matte. Without a kind, shows the matte unchanged. */
+/** Fixes a kind of defect in a stored matte. Without a kind, the matte stays unchanged. */
 export async function fixStored(
   { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,
-): Promise<MadeCutOut | undefined> {
+): Promise<Made | undefined> {
   const source = await decodePng(png);
   const working = await makeWorkingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
   const fixedMatte = { matte: fixed, doubts: [], choices: [] };
-  return (await storeCutOut({ png, source, working, previewSide }, fixedMatte))?.stored;
+  return storeCutOut({ png, source, working, previewSide }, fixedMatte);
 }
 
 function extractChannel({ data, width, height }: Rgb, channel: 0 | 1): Plane {

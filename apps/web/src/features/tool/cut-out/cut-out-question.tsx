@@ -1,4 +1,4 @@
-import { chooseHints, isAboutScenes } from "@packshot/tools/cut-out-doubts";
+import { isAboutScenes, toHint } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -25,7 +25,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const choose = useMutation({
     mutationFn: async (choice: Choice) => {
-      const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...chooseHints(choice, view.hints) });
+      const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...toHint(choice) });
       // The clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
       // Not a callback: by now, the screen may show another photo, and a callback would use that photo's ID.

@@ -1,4 +1,3 @@
-import { pickLasting } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -29,8 +28,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
 
   const recut = useMutation({
     mutationFn: async (hint: CutOutHint) => {
-      const hints = pickLasting(stored.view.found ? stored.view.hints : {});
-      const view = await client.uploads.recut.mutate({ id: upload.id, ...hint, ...hints });
+      const view = await client.uploads.recut.mutate({ id: upload.id, ...hint });
       remember(view);
       return { view, alpha: await loadAlpha(upload, view) };
     },

@@ -1,0 +1,31 @@
+import type { Choice, Hints, MadeCutOut } from "@packshot/trpc/ports";
+import { askSurface } from "../scenery/plates/photograph/estimate-size.ts";
+import { askPose, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
+import type { CutOut } from "./cut-out.ts";
+import { toFractions } from "./fractions.ts";
+import type { Made } from "./stored-cut-out.ts";
+
+type SceneAnswers = Pick<Hints, "pose" | "surface">;
+
+/** Returns the cut-out to store. If nothing else is asked first, asks about scenes what only the user knows. */
+export async function askAboutScenes(
+  { stored, cutOut: product }: Made,
+  answers: SceneAnswers,
+): Promise<MadeCutOut> {
+  if (stored.choices.length > 0) return stored;
+  const area = toFractions(product.bounds, product);
+  const kinds = await listKinds(product, answers);
+  return { ...stored, choices: kinds.map((kind) => ({ kind, area })) };
+}
+
+/** Returns the choices of one question. The surface mostly comes first, because what stands on the floor doesn't lie. */
+async function listKinds(
+  product: CutOut,
+  { pose, surface }: SceneAnswers,
+): Promise<readonly Choice["kind"][]> {
+  const known = { ...product, ...(pose && { pose }), ...(surface && { surface }) };
+  const estimate = await estimateView(known);
+  const surfaces = askSurface(known, estimate.view);
+  if (surfaces.length > 0) return surfaces.map((one) => `surface-${one}` as const);
+  return askPose(estimate).map((one) => `pose-${one}` as const);
+}
