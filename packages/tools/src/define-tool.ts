@@ -259,6 +259,15 @@ export function listSlots(
   return { ...images, ...Object.fromEntries(required) };
 }
 
+/** Returns whether scenes place the product in the slot, so that it matters whether it stands or lies. */
+export function placesProduct(
+  { images, subjectBox, asPhotographed }: Pick<AnyTool, "images" | "subjectBox" | "asPhotographed">,
+  slot: string,
+): boolean {
+  const known: ImageSlot | undefined = images[slot];
+  return known?.shows === "product" && subjectBox === true && asPhotographed !== true;
+}
+
 /** A definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string, true>;

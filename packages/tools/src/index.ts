@@ -24,6 +24,7 @@ export {
   type RunContext,
   type RunRecord,
   listSlots,
+  placesProduct,
   type SlotsOf,
   type Suggestion,
   type ToolDefinition,

@@ -37,7 +37,7 @@ test("tools, options and whoami print JSON", async () => {
   const tools: { slug: string }[] = await runForJson(["tools"]);
   expect(tools.map(({ slug }) => slug)).toContain(registry.moodBoards.slug);
   const { slots, options } = await runForJson(["options", "product-photos"]);
-  expect(slots[0]).toEqual({ name: "product", required: true });
+  expect(slots[0]).toEqual({ name: "product", required: true, placedInScenes: true });
   expect(options).toContainEqual(
     expect.objectContaining({ name: "background", default: "pure-white", choices: expect.any(Array) }),
   );

@@ -36,6 +36,13 @@ async function tokensLeft(): Promise<number> {
   return (await createClient({ url: site.url, apiKey }).tokens.balance.query()).tokens;
 }
 
+/** Runs a command with `--json`. */
+async function call(...words: readonly string[]) {
+  const io = terminal();
+  expect(await packshot([...words, "--json"], io), io.complaints()).toBe(0);
+  return { assumed: JSON.parse(io.printed()).assumed, said: io.complaints() };
+}
+
 describe("packshot make", () => {
   test("saves one image as the file named, in its format, and shows the cost", async () => {
     const io = terminal();
@@ -56,7 +63,7 @@ describe("packshot make", () => {
       const words = ["make", "remove-background", "product=mug.png", "-o", "made", "--json"];
       expect(await packshot([...words, "--variation", variation], io), io.complaints()).toBe(0);
       const { file, run, ...rest } = JSON.parse(io.printed());
-      expect(rest).toEqual({ variation: 0, tokensUsed: 1, tokensLeft: 3 - 1 - names.length });
+      expect(rest).toEqual({ variation: 0, tokensUsed: 1, tokensLeft: 2 - names.length, assumed: [] });
       expect(run).toMatch(/^[\da-f-]{36}$/);
       names.push(file);
     }
@@ -124,6 +131,21 @@ describe("packshot make", () => {
     expect(await tokensLeft()).toBe(3);
   });
 
+  test("names what scenes assume, like packshot run, and --pose decides", async () => {
+    const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${book}</svg>`;
+    await writeFile(join(home, "book.png"), await sharp(Buffer.from(drawn)).png().toBuffer());
+    const make = ["make", "product-photos", "book.png", "-o", "book.jpg"] as const;
+    const unsure = await call(...make);
+    expect(unsure.assumed).toEqual([{ slot: "product", pose: "standing" }]);
+    expect(unsure.said).toContain(
+      `Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, add --pose product=lying.\n`,
+    );
+    expect((await call("run", "product-photos", "book.png")).assumed).toEqual(unsure.assumed);
+    expect((await call(...make, "--pose", "lying")).assumed).toEqual([]);
+    expect(site.server.engine.jobs.at(-1)?.sources[0]?.cutOut?.pose).toBe("lying");
+  });
+
   test.each([
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing"],
@@ -132,6 +154,7 @@ describe("packshot make", () => {
     [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a share"],
     [["remove-background", "mug.png", "-o", "cut.gif"], `There's no format "gif".`],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
+    [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
   ])("rejects %j with 2 and a sentence", async (args, sentence) => {
     const io = terminal();
     expect(await packshot(["make", ...args], io)).toBe(2);

@@ -4,14 +4,8 @@ import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
-type FoundCutOut = Extract<CutOut, { found: true }>;
+export type FoundCutOut = Extract<CutOut, { found: true }>;
 type Choice = FoundCutOut["choices"][number];
-
-/** How scenes place the product of a photo. */
-interface SceneHints {
-  readonly pose: FoundCutOut["hints"]["pose"];
-  readonly surface: FoundCutOut["hints"]["surface"];
-}
 
 /** Returns the choices with a number. Those about scenes have words instead, which a script can use for any photo. */
 function listNumberedChoices({ choices }: FoundCutOut): readonly Choice[] {
@@ -29,26 +23,6 @@ export function readChoices(tool: ToolDescription, values: readonly string[]): R
   });
 }
 
-/**
- * Parses `--pose SLOT=POSE` and `--surface SLOT=SURFACE`, or a value alone for the first slot.
- * @throws UsageError for anything else
- */
-export function readSceneHints(
-  tool: ToolDescription,
-  { pose, surface }: Readonly<Record<"pose" | "surface", readonly string[]>>,
-): ReadonlyMap<string, SceneHints> {
-  const poses = readBySlot(tool, pose, {
-    parse: (text) => (text === "standing" || text === "lying" ? text : undefined),
-    takes: "--pose takes standing or lying, or SLOT=POSE",
-  });
-  const surfaces = readBySlot(tool, surface, {
-    parse: (text) => (text === "table" || text === "floor" ? text : undefined),
-    takes: "--surface takes table or floor, or SLOT=SURFACE",
-  });
-  const slots = [...poses.keys(), ...surfaces.keys()];
-  return new Map(slots.map((slot) => [slot, { pose: poses.get(slot), surface: surfaces.get(slot) }]));
-}
-
 interface SlotFlag<Value> {
   /** Returns undefined for an invalid value. */
   readonly parse: (text: string) => Value | undefined;
@@ -56,7 +30,11 @@ interface SlotFlag<Value> {
   readonly takes: string;
 }
 
-function readBySlot<Value>(
+/**
+ * Parses values typed as `SLOT=VALUE`, or as a value alone for the first slot.
+ * @throws UsageError
+ */
+export function readBySlot<Value>(
   { slots }: ToolDescription,
   texts: readonly string[],
   { parse, takes }: SlotFlag<Value>,
@@ -73,16 +51,10 @@ function readBySlot<Value>(
   return values;
 }
 
-async function requireCutOut({ uploads }: Packshot, id: Upload["id"]): Promise<FoundCutOut> {
+export async function requireCutOut({ uploads }: Packshot, id: Upload["id"]): Promise<FoundCutOut> {
   const cutOut = await uploads.cutOut.mutate({ id });
   if (cutOut.found) return cutOut;
   throw new CommandError("We couldn't find a subject in the photo.");
-}
-
-/** Stores how scenes place the product of an upload. */
-export async function setSceneHints(packshot: Packshot, id: Upload["id"], meant: SceneHints): Promise<void> {
-  await requireCutOut(packshot, id);
-  await packshot.uploads.recut.mutate({ id, ...meant });
 }
 
 /** Applies the cut-out choice with this number, counted from 1, to an upload. */

@@ -65,6 +65,7 @@ commands use the server you last logged in to.`,
               [--variation NUMBER|LABEL] [--format png|jpeg|webp]
               [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding SHARE]
               [--channel SLUG] [--brand] [--on-doubt likeliest|fail]
+              [--pose [SLOT=]standing|lying] [--surface [SLOT=]table|floor]
               [--webhook URL] [--key KEY] [--json] [--server URL]
 
 FILE is a path, a URL or the ID of an upload. The image is saved as -o (--out),
@@ -77,6 +78,8 @@ none is made, you get the token back.
   --background  color behind transparent parts and around the image
   --padding     space around the image: a share of the shorter side, up to 0.45
   --channel     the file that a sales channel requires
+  --pose        whether the product stands or lies; remembered for the photo
+  --surface     whether it belongs on a table or on the floor; remembered, too
   --webhook     URL that gets a signed event when the run ends
   --key         a key you choose; the same key never pays twice
 
@@ -108,8 +111,9 @@ there's more than one way to cut it out. Packshot uses the likeliest. With
 with --choose.
 
 If a photo doesn't show whether the product stands or lies flat, or whether it
-belongs on a table or on the floor, scenes place it the likelier way. With
---pose and --surface, you decide. Both are remembered for the photo.
+belongs on a table or on the floor, scenes place it the likelier way, and the
+command tells you. With --pose and --surface, you decide. Both are remembered
+for the photo.
 
 --webhook names a URL that gets a signed event when the run ends. Ctrl-C also
 cancels the run.`,

@@ -5,6 +5,8 @@ import type { MadeImage, MakeOutput, Packshot, Photo } from "../client/index.ts"
 import { toSafeFileName, saveAll } from "../client/downloads.ts";
 import { createRandomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
+import { printAssumptions, readSceneHints } from "./scenes.ts";
+import { uploadProducts } from "./upload-products.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
@@ -22,20 +24,27 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   const photos = readPhotos(tool, files, io);
   const options = readOptions(tool.options, values.option);
   requireOptions(tool, options);
+  const sceneHints = readSceneHints(tool, values);
   const idempotencyKey = values.key ?? createRandomId();
   const waiting = new AbortController();
   const output = { ...readOutput(values), idempotencyKey, signal: waiting.signal };
   const place = await preparePlace(values.out, io);
   const undo = io.onInterrupt(() => waiting.abort());
   try {
-    const image = await callMake(connection.packshot, slug, { photos, options, output });
+    const { packshot } = connection;
+    const { signal } = waiting;
+    const uploaded = await uploadProducts(packshot, { tool, photos, sceneHints, signal });
+    const assumed = await printAssumptions(packshot, { tool, uploaded, signal }, io);
+    const products = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
+    const image = await callMake(packshot, slug, { photos: { ...photos, ...products }, options, output });
     const path = await saveImage(image, place);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
     const cost = isTest
       ? "Test image, with a watermark. No tokens used."
       : `${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.`;
     io.stderr.write(`${cost}\n`);
-    const report = { file: path, run, variation, tokensUsed, tokensLeft, ...(isTest && { test: true }) };
+    const test = isTest && { test: true };
+    const report = { file: path, run, variation, tokensUsed, tokensLeft, assumed, ...test };
     io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${toPrintable(path)}\n`);
     return 0;
   } catch (error) {
@@ -62,6 +71,8 @@ function parseArguments(args: readonly string[]) {
       padding: { type: "string" },
       channel: { type: "string" },
       brand: { type: "boolean" },
+      pose: { type: "string", multiple: true, default: [] },
+      surface: { type: "string", multiple: true, default: [] },
       "on-doubt": { type: "string" },
       webhook: { type: "string" },
       key: { type: "string" },

@@ -11,12 +11,13 @@ import {
 } from "../client/index.ts";
 import { upload } from "../client/photos.ts";
 import { getToolName } from "../client/started-run.ts";
-import { choose, listChoices, readChoices, readSceneHints, setSceneHints } from "./choices.ts";
+import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
+import { printAssumptions, readSceneHints, setSceneHints } from "./scenes.ts";
 import { describeTool } from "./tool-description.ts";
 
 /** Starts one run, shows its progress and saves its images into a folder. */
@@ -60,6 +61,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   };
   for (const [slot, number] of choices) await choose(packshot, uploadIn(slot), number);
   for (const [slot, hints] of sceneHints) await setSceneHints(packshot, uploadIn(slot), hints);
+  const assumed = await printAssumptions(packshot, { tool, uploaded }, io);
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const enlarged = await warnAboutEnlargement(
     packshot,
@@ -84,7 +86,9 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     const folder = resolve(io.cwd, values.out, basename(`${slug}-${finished.id.slice(0, 8)}`));
     const paths = await started.download(folder);
     io.stdout.write(
-      values.json ? `${JSON.stringify({ run: finished, files: paths, enlarged })}\n` : formatPaths(paths),
+      values.json
+        ? `${JSON.stringify({ run: finished, files: paths, enlarged, assumed })}\n`
+        : formatPaths(paths),
     );
     return 0;
   } catch (error) {

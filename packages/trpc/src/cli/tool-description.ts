@@ -14,6 +14,8 @@ export interface SlotDescription {
   readonly name: string;
   /** `false` for a slot that is filled only with certain options. */
   readonly required: boolean;
+  /** Present if scenes place the product, so that it matters whether it stands or lies. */
+  readonly placedInScenes?: true;
   readonly description?: string;
 }
 
@@ -55,6 +57,7 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
     slots: listProperties(images).map(([name, schema]) => ({
       name,
       required: isRequired(images, name),
+      ...(at(schema, "x-placed-in-scenes") === true && { placedInScenes: true as const }),
       ...readText(schema, "description"),
     })),
     options: listProperties(shape).map(([name, schema]) => ({

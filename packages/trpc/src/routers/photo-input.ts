@@ -1,3 +1,4 @@
+import { type AnyTool, placesProduct } from "@packshot/tools";
 import { z } from "zod";
 import { isPhotoUrl } from "../services/url-photos.ts";
 
@@ -18,6 +19,12 @@ export function uploadOrUrl(slot: string, missing: string): UploadId {
     .string({ error })
     .refine((text) => isPhotoUrl(text) || z.uuid().safeParse(text).success, { error })
     .meta({ examples: ["https://example.com/mug.jpg"] });
+}
+
+/** Returns the schema of one of the tool's slots. The command line reads whether scenes place the product. */
+export function createSlotInput(tool: AnyTool, slot: string, photo: PhotoInput): UploadId {
+  const input = photo(slot, tool.images[slot]?.missing ?? "");
+  return placesProduct(tool, slot) ? input.meta({ "x-placed-in-scenes": true }) : input;
 }
 
 function explainPhotoProblem(input: unknown, slot: string, missing: string): string {

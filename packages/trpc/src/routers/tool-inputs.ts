@@ -12,7 +12,7 @@ import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
 import { explainUnknownFields, explainUnknownSlots } from "../services/tool-fields.ts";
 import { requireSoleSlot } from "../services/runs/finish-photo.ts";
-import { type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
+import { createSlotInput, type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
 import { brand, idempotencyKey, onDoubt, type OnDoubt, webhookUrl } from "./start-fields.ts";
 
 interface Quoted<T> {
@@ -178,9 +178,7 @@ function requestFields(tool: AnyTool, photo: PhotoInput) {
 const photosText = "Photos by slot: IDs of uploads, or URLs that the server fetches.";
 
 function createImagesInput(tool: AnyTool, photo: PhotoInput) {
-  const slots = Object.entries(tool.images).map(
-    ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, photo(slot, missing)],
-  );
+  const slots = Object.keys(tool.images).map((slot) => [slot, createSlotInput(tool, slot, photo)] as const);
   const extra = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
     ([
       slot,

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools";
+import { type AnyTool, placesProduct } from "@packshot/tools";
 import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import type { Box, CutOut, FoundCutOut } from "../../../api/trpc.ts";
 
@@ -15,10 +15,9 @@ export function asksAboutScenes([first]: readonly Choice[]): boolean {
 }
 
 /** Returns the cut-out without a question whose answer wouldn't change the tool's results. */
-export function withRelevantChoices(view: CutOut, { images, asPhotographed }: AnyTool, slot: string): CutOut {
+export function withRelevantChoices(view: CutOut, tool: AnyTool, slot: string): CutOut {
   if (!view.found || !asksAboutScenes(view.choices)) return view;
-  const slotImage: AnyTool["images"][string] | undefined = images[slot];
-  return slotImage?.shows === "product" && !asPhotographed ? view : { ...view, choices: [] };
+  return placesProduct(tool, slot) ? view : { ...view, choices: [] };
 }
 
 /** Returns the question for a photo's choices. */

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Packshot, Photo } from "../client/index.ts";
+import { isUpload, isWebUrl, toBlob, upload } from "../client/photos.ts";
+import { UsageError } from "./io.ts";
+import { isPlaced, type readSceneHints, setSceneHints } from "./scenes.ts";
+import type { ToolDescription } from "./tool-description.ts";
+
+interface Products {
+  readonly tool: ToolDescription;
+  readonly photos: Readonly<Record<string, Photo>>;
+  readonly sceneHints: ReturnType<typeof readSceneHints>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Uploads the products that scenes place and stores how. Resolves to the IDs of the uploads by slot. A URL without hints
+ * stays one, because with the same key the server then reuses what it fetched the first time.
+ * @throws UsageError when hints have no photo
+ */
+export async function uploadProducts(
+  packshot: Packshot,
+  { tool, photos, sceneHints, signal }: Products,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = [...sceneHints.keys()].find((slot) => photos[slot] === undefined);
+  if (missing !== undefined) throw new UsageError(`There's no photo "${missing}".`);
+  const uploaded = new Map<string, string>();
+  for (const [slot, photo] of Object.entries(photos)) {
+    const hints = sceneHints.get(slot);
+    if (hints === undefined && (isWebUrl(photo) || !isPlaced(tool, slot))) continue;
+    const id = await uploadOnce(packshot, photo, signal);
+    if (hints !== undefined) await setSceneHints(packshot, id, hints);
+    uploaded.set(slot, id);
+  }
+  return uploaded;
+}
+
+/** Uploads a photo, or finds its earlier upload, so that a repeated command with the same key gets the same run. */
+async function uploadOnce(packshot: Packshot, photo: Photo, signal: AbortSignal): Promise<string> {
+  if (isUpload(photo) || isWebUrl(photo)) return upload(packshot, photo, { signal });
+  const bytes = new Uint8Array(await (await toBlob(photo)).arrayBuffer());
+  const sha256 = [createHash("sha256").update(bytes).digest("hex")];
+  const [existing] = await packshot.uploads.find.query({ sha256 }, { signal });
+  return existing?.id ?? upload(packshot, photo, { signal });
+}
