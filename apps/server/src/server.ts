@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { analyzeGrownTables, type Database, migrate } from "@packshot/db";
 import { abandonRun, describeOldImages, performRun, getSiteFacts, sweep, warnOfLosses } from "@packshot/trpc";
-import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
+import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings, Timer } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, prepareDataFolder, requireOwnStore, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -58,6 +58,7 @@ export interface RunningServer {
 
 /** Test doubles for parts that would reach beyond this machine or take long. */
 interface Replacements {
+  readonly clock?: Timer;
   readonly importer?: ImageImporter;
   readonly studio?: Studio;
 }
@@ -74,7 +75,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => tracing.close());
   const log = tracing.log(untracedLog);
   const network = await chooseNetwork(config);
-  const clock = systemClock;
+  const { clock = systemClock } = replacements;
   const signerFor = await openSigner(config, { clock, log });
   await prepareDataFolder(config);
   const db = await openDatabase(config, log, tracing.onQuery);

@@ -20,13 +20,14 @@ function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>)
   }
 }
 
-test("the gallery counts, searches, sorts and filters by its URL", async ({ page, email }) => {
+test("the gallery counts, searches, sorts and filters by its URL", async ({ page, email, goBackAMonth }) => {
   await signIn(page, email);
+  const comeBack = await goBackAMonth();
   await makeItems(page, [
     { file: "red-cup.png", source: { page: "https://www.etsy.com/listing/1", capture: "file" } },
-    { file: "blue-cup.png", tool: "moodBoards" },
-    { file: "IMG_2231.png" },
   ]);
+  await comeBack();
+  await makeItems(page, [{ file: "blue-cup.png", tool: "moodBoards" }, { file: "IMG_2231.png" }]);
   await page.goto("/gallery");
   await expect(page.getByText("Today", { exact: true })).toBeVisible();
   await expect.poll(() => readTitles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
@@ -51,6 +52,11 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "11");
   await size.fill("2");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "5");
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await expect(findCell(page, "red cup")).not.toBeInViewport();
+  await page.getByRole("navigation", { name: "Months" }).getByRole("button").last().click();
+  await expect(findCell(page, "red cup")).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.getByRole("button", { name: "Filters" }).click();
   const filters = page.getByRole("group", { name: "More filters" });

@@ -11,6 +11,8 @@ interface Fixtures {
    * progress.
    */
   readonly holdImages: () => Promise<() => Promise<void>>;
+  /** Sets the server's clock back to an earlier month until the returned function is called or the test ends. */
+  readonly goBackAMonth: () => Promise<() => Promise<void>>;
 }
 
 /** The script of a server with such a studio; it listens at STUDIO_DOOR for requests to hold images back. */
@@ -42,18 +44,26 @@ export const createInstantTest = (env: Env | (() => Promise<Env>)) =>
       },
       { scope: "worker", timeout: 240_000 },
     ],
-    holdImages: async ({ studioDoor }, use) => {
-      const release = () => knock(studioDoor, "/release");
-      await use(async () => {
-        await knock(studioDoor, "/hold");
-        return release;
-      });
-      await release();
-    },
+    holdImages: ({ studioDoor }, use) => openDoor(studioDoor, "/hold", use),
+    goBackAMonth: ({ studioDoor }, use) => openDoor(studioDoor, "/last-month", use),
   });
 
 /** Runs tests of screens on a server whose studio draws flat images instantly; tests of images need the real studio. */
 export const test = createInstantTest({});
+
+/** Provides a function that changes the server through its socket and returns one that undoes the change. */
+async function openDoor(
+  socketPath: string,
+  path: string,
+  use: (change: () => Promise<() => Promise<void>>) => Promise<void>,
+): Promise<void> {
+  const undo = () => knock(socketPath, "/undo");
+  await use(async () => {
+    await knock(socketPath, path);
+    return undo;
+  });
+  await undo();
+}
 
 /** Sends a request without content to a socket. */
 function knock(socketPath: string, path: string): Promise<void> {
