@@ -98,8 +98,12 @@ test("the linter rejects stilted words on screens", async () => {
     'export const f = "One photo becomes four pictures.";', // 5
     'export const e = { view: "pictures" };',
     "// A picture in a comment",
+    'export const g = "Please choose a style.";', // 8
+    'export const h = "Names of at most 60 characters";', // 9
+    'export const i = "There\'s no such key.";', // 10
+    'export const j = "Please upload your photo first.";', // The specification's text
   ].join("\n");
-  expect(await linesFoundIn("plain-screens", code)).toEqual([1, 2, 3, 4, 5]);
+  expect(await linesFoundIn("plain-screens", code)).toEqual([1, 2, 3, 4, 5, 8, 9, 10]);
 });
 
 test("the linter rejects translated phrases in comments", async () => {

@@ -1,4 +1,7 @@
 // Rules for spelling and words; ../CONTRIBUTING.md explains why.
+import { platformTexts } from "./spec-texts/platform.ts";
+import { textsOfGroupA } from "./spec-texts/tools-a.ts";
+import { textsOfGroupB } from "./spec-texts/tools-b.ts";
 
 interface Node {
   readonly type: string;
@@ -94,6 +97,9 @@ const unplain: Replacements = [
   ["any more", "anymore, no longer"],
   ["log in to|logged in", "sign in to"],
   ["engine at hand", "this server"],
+  ["please", "what to do, without it"],
+  ["no such", "not found, doesn't exist"],
+  ["of at (?:most|least)", "up to, at least"],
 ];
 
 /** Phrases that make comments and documents sound translated, and their replacements. */
@@ -115,7 +121,11 @@ const translated: Replacements = [
 ];
 
 /** The specification's own texts, which must not change. */
-const specTexts = /^Please log in to/;
+const specTexts = new Set(
+  [...platformTexts, ...textsOfGroupA, ...textsOfGroupB].flatMap(({ texts }) =>
+    texts.map((text) => (typeof text === "string" ? text : text.product)),
+  ),
+);
 
 interface Finding {
   readonly word: string;
@@ -148,7 +158,7 @@ export const plainScreens = {
   create(context: Context) {
     const check = (node: Node, text: string) => {
       const isProse = /\s/.test(text.trim()) || /^[A-Z]/.test(text.trim());
-      if (!isProse || specTexts.test(text.trim())) return;
+      if (!isProse || specTexts.has(text.trim())) return;
       const finding = findOnScreen(text);
       if (finding !== undefined)
         context.report({ node, message: `Screens don't say "${finding.word}": say ${finding.instead}.` });

@@ -22,7 +22,7 @@ it("the app answers an unexpected error with one sentence and logs it", async ()
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);
   expect(response.status).toBe(500);
-  expect(await response.text()).toBe("Something went wrong on our side. Please try again in a moment.");
+  expect(await response.text()).toBe("Something went wrong on our side. Try again in a moment.");
   const requestId = response.headers.get("x-request-id");
   expect(requestId).toMatch(/^[\w-]{8,}$/);
   expect(listLogged("error")).toMatchObject([

@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): Hono {
     if (outage !== undefined) {
       return c.text(outage.userMessage, 503, { "retry-after": String(outage.retryAfterSeconds ?? 5) });
     }
-    return c.text("Something went wrong on our side. Please try again in a moment.", 500);
+    return c.text("Something went wrong on our side. Try again in a moment.", 500);
   });
   return app;
 }

@@ -13,7 +13,7 @@ export interface BodyLimits {
 
 export const bodyLimits: BodyLimits = { maxSilenceMs: 20_000, rate: 30_000, graceMs: 60_000, every: 1000 };
 
-const TOO_SLOW = "This request arrived too slowly. Please try again on a faster connection.";
+const TOO_SLOW = "This request arrived too slowly. Try again on a faster connection.";
 
 /**
  * Closes the connection when a body stalls or arrives too slowly. Time that the server spends reading buffered data or

@@ -142,7 +142,7 @@ describe("parseConfig with MATTE_MODEL", () => {
 
   it("refuses any other value and lists the valid ones", () => {
     expect(getRefusal({ MATTE_MODEL: "birefnet" })).toEqual([
-      "MATTE_MODEL: There's no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
+      "MATTE_MODEL: Unknown network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
   });
 });

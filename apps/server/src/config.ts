@@ -38,7 +38,7 @@ const network = z
   .string()
   .refine(
     (value) => isNetworkPath(value) || networkNames.includes(value),
-    `There's no such network. Set it to ${networkNames.join(", ")} or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.`,
+    `Unknown network. Set it to ${networkNames.join(", ")} or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.`,
   )
   .transform((value) => (isNetworkPath(value) ? resolve(value) : value));
 

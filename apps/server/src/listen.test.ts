@@ -12,7 +12,7 @@ const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}
 it("listen answers 503 until it has an app", async () => {
   const listener = await listen(anywhere);
   const early = await get(listener.port);
-  expect([early.status, await early.text()]).toEqual([503, "Starting. Please try again in a moment."]);
+  expect([early.status, await early.text()]).toEqual([503, "Starting. Try again in a moment."]);
   listener.answerWith(new Hono().get("/", (c) => c.text("hello")));
   expect(await (await get(listener.port)).text()).toBe("hello");
   await listener.close();

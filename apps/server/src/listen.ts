@@ -32,7 +32,7 @@ export async function listen(
   let app: Hono | undefined;
   const answer = getRequestListener((request, env) =>
     app === undefined
-      ? new Response("Starting. Please try again in a moment.", {
+      ? new Response("Starting. Try again in a moment.", {
           status: 503,
           headers: { "Retry-After": "2" },
         })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, getPhotoPath, test } from "./fixtures.ts";
 test("a visitor checks an image for every channel and saves the summary", async ({ page }) => {
   await page.goto("/check");
   const section = page.getByRole("region", { name: "Check an image" });
-  await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
+  await section.getByLabel("Choose an image").setInputFiles(getPhotoPath("coffee.png"));
   await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
   await expect(section.getByRole("status")).toHaveText(/^Meets the measured rules of \d+ of 14 channels$/);
   await expect(section.getByRole("group")).toHaveCount(14);
@@ -25,12 +25,12 @@ test("a visitor checks an image for every channel and saves the summary", async 
 test("a visitor reads how an image was made", async ({ page }) => {
   await page.goto("/verify");
   const section = page.getByRole("region", { name: "Verify an image" });
-  await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
+  await section.getByLabel("Choose an image").setInputFiles(getPhotoPath("coffee.png"));
   await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
   await expect(section.getByRole("status")).toHaveText(/^This file has no content credential/);
   await expectAccessible(page);
   await section.getByRole("button", { name: "Verify another image" }).click();
-  await expect(section.getByLabel("Choose a photo")).toBeVisible();
+  await expect(section.getByLabel("Choose an image")).toBeVisible();
 });
 
 test.describe("a file that isn't an image", () => {
@@ -40,11 +40,11 @@ test.describe("a file that isn't an image", () => {
     await page.goto("/check");
     const section = page.getByRole("region", { name: "Check an image" });
     const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no image") };
-    await section.getByLabel("Choose a photo").setInputFiles(text);
+    await section.getByLabel("Choose an image").setInputFiles(text);
     await expect(section.getByRole("alert")).toContainText("image");
     await expect(section.getByRole("status")).toHaveText("");
     await section.getByRole("button", { name: "Check another image" }).click();
-    await section.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
+    await section.getByLabel("Choose an image").setInputFiles(getPhotoPath("coffee.png"));
     await expect(section.getByRole("status")).toHaveText(/^Meets the measured rules of \d+ of 14 channels/);
   });
 });

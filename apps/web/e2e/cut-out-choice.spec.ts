@@ -87,7 +87,7 @@ test("the card asks once which of two objects to keep, by keyboard", async ({ pa
   await page.goto("/remove-background");
   const photo = { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) };
   await pick(page, photo);
-  const question = page.getByRole("group", { name: "Which one do you mean?" });
+  const question = page.getByRole("group", { name: "Which one should we keep?" });
   await expect(question.getByRole("button")).toHaveText(["Keep 1 of 2", "Keep 2 of 2", "Keep both"], {
     timeout: 240_000,
   });

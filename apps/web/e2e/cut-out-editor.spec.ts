@@ -235,7 +235,7 @@ test("a slow cut-out shows its place in the queue", async ({ page }) => {
   await expect(findCard(page)).toContainText("Cutting out…");
   await expect(findCard(page)).not.toContainText("turn");
   await page.clock.fastForward(5000);
-  await expect(findCard(page)).toContainText("Your photo is being processed.");
+  await expect(findCard(page)).toContainText("We're processing your photo.");
   letGo();
   await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({
     timeout: 240_000,

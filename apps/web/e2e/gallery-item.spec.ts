@@ -142,7 +142,7 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
     dialog.getByRole("button", { name: "Fix for TikTok Shop" }).click(),
   );
   expect(saved).toBe("bottle_remove_background_1_tiktok_shop.jpg");
-  await expect(dialog).toContainText("We checked it again: it meets the measured rules.");
+  await expect(dialog).toContainText("It now meets the measured rules.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog", { name: "bottle" })).toBeVisible();

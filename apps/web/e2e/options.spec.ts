@@ -12,7 +12,7 @@ test("options work by keyboard, explain themselves and are restored", async ({ p
   await expect(page.getByText("Please enter a brand name")).toBeVisible();
 
   const brandName = page.getByLabel("Brand Name *");
-  await expect(brandName).toHaveAccessibleDescription(/^The name that the logo is made of\./);
+  await expect(brandName).toHaveAccessibleDescription(/^The name in the logo\./);
   await page.getByText("Color Scheme", { exact: true }).hover();
   await expect(page.getByText("The colors of the logo.").filter({ visible: true })).toBeVisible();
   await brandName.fill("Tidewater");

@@ -7,7 +7,7 @@ const drawnImage = /^data:image\/jpeg/;
 
 const place = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });
 const start = (page: Page) => page.getByRole("button", { name: /^Generate Image/ });
-const missing = "Please upload a photo to use as the background, or choose another background.";
+const missing = "Upload a photo to use as the background, or choose another background.";
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);

@@ -41,6 +41,6 @@ test("choices and stage preview the user's product for free", async ({ page }) =
 
   const preview = page.getByRole("img", { name: "Preview of your product" });
   await expect(preview).toHaveAttribute("src", previewUrl, long);
-  await expect(page.getByText("Preview of the first image, free of charge.")).toBeVisible();
+  await expect(page.getByText("Free preview of the first image.")).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("the story screen starts without a style and waits for a choice", async ({ 
 
   await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
-  await expect(page.getByText("Please choose a style first.")).toBeVisible();
+  await expect(page.getByText("Choose a style first.")).toBeVisible();
   const generate = page.getByRole("button", { name: "Generate Story Photos · 1 token" });
   await expect(generate).toBeDisabled();
 
@@ -41,7 +41,7 @@ test("the story screen never starts for a pasted or linked image", async ({ page
 
   await page.goto(`/story-generator?from=${runId}.0`);
   await expect(page.getByText("Your result")).toBeVisible();
-  await expect(page.getByText("Please choose a style first.")).toBeVisible();
+  await expect(page.getByText("Choose a style first.")).toBeVisible();
   await page.getByRole("radio", { name: "Food" }).check();
   const generate = page.getByRole("button", { name: "Generate Story Photos · 1 token" });
   await expect(generate).toBeEnabled();

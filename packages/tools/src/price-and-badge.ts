@@ -9,12 +9,12 @@ export const priceAndBadgeShape = {
     .string()
     .max(limits.price)
     .default("")
-    .describe("A price set in type exactly as written, with its currency. Empty for none."),
+    .describe("A price with its currency, shown exactly as written. Leave empty for none."),
   badge: z
     .string()
     .max(limits.badge)
     .default("")
-    .describe("A word or two on a small label, set exactly as written. Empty for none."),
+    .describe("A word or two on a small label, shown exactly as written. Leave empty for none."),
 } as const;
 
 export const priceAndBadgeFields = [

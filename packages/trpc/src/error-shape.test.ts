@@ -53,6 +53,6 @@ test("the error for an unknown tool lists the existing tools", () => {
   });
   const known = 'No "query"-procedure on path "tools.removeBackground.start"';
   expect(getAppError(new TRPCError({ code: "NOT_FOUND", message: known })).userMessage).toBe(
-    "There's no such procedure.",
+    "This procedure doesn't exist.",
   );
 });

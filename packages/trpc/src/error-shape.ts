@@ -38,9 +38,9 @@ export interface ErrorData {
   readonly param?: string;
 }
 
-const internalErrorText = "Something went wrong on our side. Please try again in a moment.";
+const internalErrorText = "Something went wrong on our side. Try again in a moment.";
 
-const databaseOutageText = "We can't reach our database right now. Please try again in a few seconds.";
+const databaseOutageText = "We can't reach our database right now. Try again in a few seconds.";
 
 /**
  * Converts an error that means one of our components is temporarily unavailable; returns undefined for other errors.
@@ -81,7 +81,7 @@ export function getAppError(error: TRPCError): AppError {
   }
 }
 
-const noProcedureText = "There's no such procedure.";
+const noProcedureText = "This procedure doesn't exist.";
 
 /** Returns the name of a missing procedure, which is only in tRPC's message. */
 function parseProcedureName({ message }: TRPCError): string {

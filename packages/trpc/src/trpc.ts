@@ -124,7 +124,7 @@ function createUnauthenticatedError(
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
   if (ctx.identity === null) throw createUnauthenticatedError(ctx);
   if (ctx.identity.kind !== "session") {
-    throw new AppError("FORBIDDEN", "An API key can't do this. Please sign in.");
+    throw new AppError("FORBIDDEN", "API keys can't do this. Sign in to the web app.");
   }
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
@@ -143,7 +143,7 @@ const limitedAsVisitor = t.middleware(async function limitedAsVisitor({ next, ct
 
 const requireVisitor = t.middleware(async function requireVisitor({ next, ctx }) {
   if (ctx.identity !== null) {
-    throw new AppError("FORBIDDEN", "You're signed in. Please use the tool itself.");
+    throw new AppError("FORBIDDEN", "You're signed in. Use the tool itself.");
   }
   await admitVisitor(ctx.ports, { token: ctx.trialCookie.token, ip: ctx.ip });
   return next();
@@ -164,7 +164,7 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
     throw new AppError("BAD_INPUT", FILE_AS_TEXT);
   }
   if (!isStorable(input)) {
-    throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Please remove it.");
+    throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Remove it.");
   }
   return next();
 });

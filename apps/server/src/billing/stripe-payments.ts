@@ -70,7 +70,7 @@ async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
-    const message = "We can't reach the payment service right now. Please try again in a few minutes.";
+    const message = "We can't reach the payment service right now. Try again in a few minutes.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
 }

@@ -4,7 +4,7 @@ import { call, post, postJson } from "../testing/call.ts";
 import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
-const CALM = "Something went wrong on our side. Please try again in a moment.";
+const CALM = "Something went wrong on our side. Try again in a moment.";
 
 let site: TestSite;
 let key: { authorization: string };
@@ -86,7 +86,7 @@ describe("a request sent to /api/trpc", () => {
 
 describe("an error of /api/trpc", () => {
   it.each([
-    ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There's no such procedure."],
+    ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "This procedure doesn't exist."],
     [
       "text that isn't JSON",
       "auth.requestMagicLink",
@@ -164,7 +164,7 @@ it("/api/trpc answers 503 with Retry-After during a database outage", async () =
   expect(status).toBe(503);
   expect(error.data).toMatchObject({
     code: "UNAVAILABLE",
-    userMessage: "We can't reach our database right now. Please try again in a few seconds.",
+    userMessage: "We can't reach our database right now. Try again in a few seconds.",
     retryAfterSeconds: 5,
   });
   expect(away.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);

@@ -42,7 +42,7 @@ describe("a batch of calls", () => {
           code: "BAD_INPUT",
           doc_url: `${broken.url}/docs/errors#bad_input`,
           httpStatus: 400,
-          userMessage: "A request can make at most 20 calls. Please split it into several requests.",
+          userMessage: "A request can make at most 20 calls. Split it into several requests.",
         },
       ]);
     }

@@ -56,7 +56,7 @@ export const limitBatch: MiddlewareHandler = async (c, next) => {
   if (countCallsInBatch(c) > MAX_CALLS) {
     throw new AppError(
       "BAD_INPUT",
-      `A request can make at most ${MAX_CALLS} calls. Please split it into several requests.`,
+      `A request can make at most ${MAX_CALLS} calls. Split it into several requests.`,
     );
   }
   await next();

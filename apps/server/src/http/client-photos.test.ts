@@ -65,9 +65,9 @@ describe("run accepts a photo as", () => {
 
 describe("run refuses without printing bytes", () => {
   const wrong: readonly [name: string, photo: unknown, message: string][] = [
-    ["a number", 7, "A photo can't be of the type number. Pass a path, a URL, a Blob, bytes, a stream"],
-    ["nothing", undefined, "A photo can't be of the type undefined"],
-    ["an array of bytes", [137, 80, 78, 71], "A photo can't be of the type Array"],
+    ["a number", 7, "A photo can't be a value of type number. Pass a path, a URL, a Blob, bytes, a stream"],
+    ["nothing", undefined, "A photo can't be a value of type undefined"],
+    ["an array of bytes", [137, 80, 78, 71], "A photo can't be a value of type Array"],
     ["bytes as text", "\u0089PNG\r\n".repeat(9), "This text is neither a file path nor a URL"],
     ["base64", "iVBORw0KGgo".repeat(200), "This text is neither a file path nor a URL"],
     ["a broken data: URL", "data:image/png;base64,%%%", "Couldn't decode the data: URL."],

@@ -87,7 +87,7 @@ it("createClient reports why a call was refused", async () => {
     await getRefusal(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
   ).toMatchObject({
     code: "NOT_FOUND",
-    message: "We can't find this upload. Please upload the image again.",
+    message: "We can't find this upload. Upload the image again.",
     docUrl: `${site.url}/docs/errors#not_found`,
     requestId: expect.stringMatching(/./),
     retryable: false,

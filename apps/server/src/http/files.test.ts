@@ -200,11 +200,11 @@ describe("/files", () => {
   it("rate limits a user who saves too many images at once", async () => {
     const full = {
       ...images,
-      convert: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),
+      convert: () => Promise.reject(new AppError("RATE_LIMITED", "Wait a moment.")),
     };
     const app = createFilesRoute({ storage, images: full, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, as: "jpeg" }));
-    expect([response.status, await response.text()]).toEqual([429, "One moment, please."]);
+    expect([response.status, await response.text()]).toEqual([429, "Wait a moment."]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 

@@ -134,7 +134,7 @@ function respondDeadLink(c: Context) {
 function respondBusy(c: Context, error: unknown) {
   if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
   removeImageHeaders(c);
-  const page = renderMessagePage({ title: "One moment, please", message: error.userMessage });
+  const page = renderMessagePage({ title: "Wait a moment", message: error.userMessage });
   return c.html(page, 429, retryAfter([error]));
 }
 

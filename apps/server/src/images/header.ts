@@ -82,7 +82,7 @@ function checkPixels({ width, height }: Metadata, limits: FormatLimits, maxPixel
 
 function createLimitError({ name, isJpeg }: FormatLimits, limit: string): AppError {
   const advice = isJpeg ? "Make it smaller" : "Make it smaller, or save it as JPEG,";
-  return new AppError("TOO_LARGE", `${name} can have at most ${limit}. ${advice} and try again.`);
+  return new AppError("TOO_LARGE", `${name} can have up to ${limit}. ${advice} and try again.`);
 }
 
 function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void {

@@ -205,7 +205,7 @@ describe("images.normalize of large HEIC", () => {
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
       userMessage:
-        "A HEIC photo can have at most 50 megapixels. Make it smaller, or save it as JPEG, and try again.",
+        "A HEIC photo can have up to 50 megapixels. Make it smaller, or save it as JPEG, and try again.",
     });
   });
 });

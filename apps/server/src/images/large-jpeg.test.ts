@@ -45,7 +45,7 @@ describe("images.normalize of a large JPEG", () => {
     const photo = await boastfulJpeg(12_500, 8_002);
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
-      userMessage: "A JPEG photo can have at most 100 megapixels. Make it smaller and try again.",
+      userMessage: "A JPEG photo can have up to 100 megapixels. Make it smaller and try again.",
     });
   });
 });

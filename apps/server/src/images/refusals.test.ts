@@ -75,7 +75,7 @@ describe("images.normalize of images that are too large or too small", () => {
     const error = await getRefusal(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
-      userMessage: expect.stringMatching(/ can have at most 20 MB\. .+ save it as JPEG, and try again\.$/),
+      userMessage: expect.stringMatching(/ can have up to 20 MB\. .+ save it as JPEG, and try again\.$/),
     });
   });
 

@@ -82,7 +82,7 @@ describe("createSmtpMailer", () => {
     const refused = mailer.send({ ...mail, to: "nobody@example.com" });
     await expect(refused).rejects.toMatchObject({
       code: "BAD_INPUT",
-      userMessage: "We can't deliver email to this address. Please check the spelling.",
+      userMessage: "We can't deliver email to this address. Check the spelling.",
       cause: { message: expect.stringContaining("No such mailbox here") },
     });
   });

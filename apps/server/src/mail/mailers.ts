@@ -43,7 +43,7 @@ function isRefusedRecipient(error: unknown): boolean {
 }
 
 function createRefusedRecipientError(cause: unknown): AppError {
-  return new AppError("BAD_INPUT", "We can't deliver email to this address. Please check the spelling.", {
+  return new AppError("BAD_INPUT", "We can't deliver email to this address. Check the spelling.", {
     cause,
   });
 }
@@ -51,6 +51,6 @@ function createRefusedRecipientError(cause: unknown): AppError {
 /** Refuses every email, for operators who send none, so that users aren't promised one that never arrives. */
 export function createNoMailer(): Mailer {
   const message =
-    "This server doesn't send email. Please ask its administrator for a sign-in link, or sign in with a password.";
+    "This server doesn't send email. Ask its administrator for a sign-in link, or sign in with a password.";
   return { send: () => Promise.reject(new AppError("NOT_SUPPORTED", message)) };
 }

@@ -75,7 +75,7 @@ function createRateLimitError({ msBeforeNext }: RateLimiterRes): AppError {
   const retryAfterSeconds = toSeconds(msBeforeNext);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("RATE_LIMITED", `Too many attempts. Please wait ${wait}, then try again.`, {
+  return new AppError("RATE_LIMITED", `Too many attempts. Wait ${wait}, then try again.`, {
     retryAfterSeconds,
   });
 }

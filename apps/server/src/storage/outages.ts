@@ -53,7 +53,7 @@ function toOutageError(error: unknown): unknown {
   if (!isOutage(error)) return error;
   return new AppError(
     "UNAVAILABLE",
-    "Our image storage isn't available at the moment. Please try again in a few seconds.",
+    "Our image storage isn't available at the moment. Try again in a few seconds.",
     { cause: error, retryAfterSeconds: 5 },
   );
 }

@@ -66,7 +66,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     const check = await api.bulk.check({ ...request, rows: names(21).map(row) });
     expect(check).toMatchObject({ problems: [], tokens: 21 });
     await expect(api.bulk.check({ ...request, rows: names(1001).map(row) })).rejects.toThrow(
-      "Bulk jobs can have at most 1,000 rows. This one has 1,001. Split it into 2 jobs.",
+      "Bulk jobs can have up to 1,000 rows. This one has 1,001. Split it into 2 jobs.",
     );
   });
 

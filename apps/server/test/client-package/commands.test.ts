@@ -210,7 +210,7 @@ describe("packshot run", () => {
     const io = terminal();
     const words = ["run", "remove-background", "two.png"];
     expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);
-    expect(io.complaints()).toContain("  --choose product=3  everything found\n");
+    expect(io.complaints()).toContain("  --choose product=3  all objects\n");
     expect(io.complaints()).toContain("there are 3 ways to cut it out");
 
     const none = terminal();

@@ -47,7 +47,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
 
   test("refuses another user's upload and spends nothing", async () => {
     const start = other.tools.removeBackground.generate({ images: { product: uploadId }, options: {} });
-    await expect(start).rejects.toThrow("We can't find this upload. Please upload the image again.");
+    await expect(start).rejects.toThrow("We can't find this upload. Upload the image again.");
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
   });
 
@@ -116,7 +116,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   test("lets a generate key run tools, but not manage the account", async () => {
     const key = await keyWith("read", "generate");
     expect((await waitForEnd(key, await startRun(key))).status).toBe("succeeded");
-    const refused = "An API key can't do this. Please sign in.";
+    const refused = "API keys can't do this. Sign in to the web app.";
     await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);
     await expect(key.apiKeys.list()).rejects.toThrow(refused);
     await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);

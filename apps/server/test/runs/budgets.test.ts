@@ -43,7 +43,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(api);
     const restarted = await server.elsewhere(id);
     await expect(startRun(restarted)).rejects.toMatchObject(
-      refusal("image limit for now. Please try again in 24 hours."),
+      refusal("image limit for now. Try again in 24 hours."),
     );
     server.clock.advance(86_400);
     const runId = await startRun(restarted);
@@ -56,7 +56,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.hold(4);
     const runId = await startRun(one.api);
     await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
-      refusal("image limit for now. Please try again in 10 minutes."),
+      refusal("image limit for now. Try again in 10 minutes."),
     );
     await server.sent(4);
     await server.letThrough();
@@ -81,7 +81,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id, api } = await server.user();
     await succeed(api);
     await expect(startRun(api)).rejects.toMatchObject(
-      refusal("Your account has reached its daily image limit. Please try again in 24 hours."),
+      refusal("Your account has reached its daily image limit. Try again in 24 hours."),
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
     expect(server.painted()).toHaveLength(4);

@@ -69,7 +69,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     server.engine.script({});
     for (let n = 1; n < 10; n++) expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
     const tenth = await finalAd(api, photosRunId, { idempotencyKey: "tenth" });
-    const full = "You've already made 10 final ads from these photos. Please generate new photos.";
+    const full = "You've already made 10 final ads from these photos. Generate new photos.";
     await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
     // Repeating an earlier start still returns the same run.

@@ -223,7 +223,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     });
     expect([items, deletedAt !== null, await titles(api)]).toEqual([3, true, []]);
     await expect(api.gallery.bulk({ selection: { ids: [] }, action: { type: "delete" } })).rejects.toThrow(
-      "Please select an item.",
+      "Select an item.",
     );
   });
 

@@ -26,7 +26,7 @@ const around = (product: 0 | 1 | 2) => ({ left: product / 3 + 0.02, top: 0.1, wi
 const startAnother = {
   cause: {
     code: "BAD_INPUT",
-    userMessage: "You already switched products once in this run. Please start a new run for this one.",
+    userMessage: "You already switched products once in this run. Start a new run for this one.",
   },
 };
 

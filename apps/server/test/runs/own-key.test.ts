@@ -16,7 +16,7 @@ import {
 
 const noRun = { message: "We can't find this run.", cause: { code: "NOT_FOUND" } };
 const noUpload = {
-  message: "We can't find this upload. Please upload the image again.",
+  message: "We can't find this upload. Upload the image again.",
   cause: { code: "NOT_FOUND" },
 };
 

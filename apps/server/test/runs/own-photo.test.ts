@@ -94,7 +94,7 @@ test("the option and its photo require each other before anything is spent", asy
   const start = (images: { product: string; backdrop?: string }, background: "own-photo" | "marble") =>
     api.tools.productPhotos.generate({ images, options: { background } });
   await expect(start({ product }, "own-photo")).rejects.toMatchObject({
-    message: "Please upload a photo to use as the background, or choose another background.",
+    message: "Upload a photo to use as the background, or choose another background.",
     cause: { code: "BAD_INPUT" },
   });
   await expect(start({ product, backdrop }, "marble")).rejects.toMatchObject({

@@ -100,7 +100,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     );
     for (const index of [2, 4]) {
       await expect(api.uploads.createFromResult({ runId, index })).rejects.toThrow(
-        "This run has no such image.",
+        "This run has no image at this index.",
       );
     }
   });
@@ -170,7 +170,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const cut = await uncertainRun(api, copies[1]?.id);
     expect(await api.runs.get({ runId: cut })).toMatchObject({ sources: [{ uncertainCutOut: true }] });
     await expect(api.runs.retryVariation({ runId: cut, index: 0, box })).rejects.toThrow(
-      "Please draw the box in that run",
+      "Draw the box in that run",
     );
     expect(await api.runs.get({ runId: whole })).toMatchObject({ sources: [{ uncertainCutOut: false }] });
     await api.runs.retryVariation({ runId: whole, index: 0, box });

@@ -192,7 +192,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await start("last")).toBe(runId);
     await waitForEnd(api, runId);
     const refusal = {
-      message: "You've started 60 runs within an hour. Please wait 50 minutes, then try again.",
+      message: "You've started 60 runs within an hour. Wait 50 minutes, then try again.",
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
     };
     await expect(start("one more")).rejects.toMatchObject(refusal);

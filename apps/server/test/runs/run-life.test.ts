@@ -117,7 +117,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
       null,
       "The engine sees no product here.",
       null,
-      "We couldn't create this image. Please try again.",
+      "We couldn't create this image. Try again.",
     ]);
     expect(await ledger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);

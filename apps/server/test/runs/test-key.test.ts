@@ -125,7 +125,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     for (let n = 0; n < 60; n++) await script.runs.cancel(await start(script));
     server.clock.advance(600);
     const refusal = {
-      message: "You've started 60 test runs within an hour. Please wait 50 minutes, then try again.",
+      message: "You've started 60 test runs within an hour. Wait 50 minutes, then try again.",
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
     };
     await expect(start(script)).rejects.toMatchObject(refusal);

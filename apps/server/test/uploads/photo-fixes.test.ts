@@ -81,7 +81,7 @@ describe("fixes of poor photos", () => {
     expect(await readStored()).toEqual(before);
     expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual(nothing);
     await expect(api.uploads.applyFixes({ id: fixed.id, fixes: ["colors"] })).rejects.toThrow(
-      "fixed already",
+      "already fixed",
     );
   });
 

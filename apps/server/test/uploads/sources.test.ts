@@ -148,7 +148,9 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     const { id } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
     for (const absent of [id, randomUUID()]) {
       await expect(other.uploads.get({ id: absent })).rejects.toThrow(goneMessage);
-      await expect(other.uploads.setRights({ id: absent, rights: "mine" })).rejects.toThrow("no such photo");
+      await expect(other.uploads.setRights({ id: absent, rights: "mine" })).rejects.toThrow(
+        "This photo isn't in your account",
+      );
     }
     expect(await other.uploads.sent({ ids: [id] })).toEqual([]);
     await expect(server.as(null).uploads.get({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -13,7 +13,7 @@ test("toApiError returns the server's own message", () => {
 });
 
 test.each(["INTERNAL", "UNAVAILABLE"])("toApiError treats %s as an outage", (code) => {
-  const error = Object.assign(new Error(code), { data: { code, userMessage: "Please try again." } });
+  const error = Object.assign(new Error(code), { data: { code, userMessage: "Try again." } });
   expect(toApiError(error)).toMatchObject({ code, isOutage: true });
 });
 

@@ -23,9 +23,9 @@ export const creditGroups: readonly CreditGroup[] = [
         by: "the Packshot authors, who modeled and rendered the products; all brands are invented",
         license: "MIT License",
       },
-      { name: "coffee.png", by: "Rachel Michetti, by way of scikit-image", license: "CC0" },
+      { name: "coffee.png", by: "Rachel Michetti, via scikit-image", license: "CC0" },
       { name: "cactus.jpg", by: "Charles Deluvio, on Unsplash", license: "Unsplash License" },
-      { name: "chelsea.png", by: "Stefan van der Walt, by way of scikit-image", license: "CC0" },
+      { name: "chelsea.png", by: "Stefan van der Walt, via scikit-image", license: "CC0" },
       { name: "Open Peeps", by: "Pablo Stanley, openpeeps.com", license: "CC0 1.0" },
       {
         name: "sweethome3d-furniture",

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { BulkJobPage } from "../features/bulk/job/bulk-job-page.tsx";
 
 export const Route = createFileRoute("/_app/bulk/$job")({
-  staticData: { signInReason: "Please log in to see your bulk jobs" },
+  staticData: { signInReason: "Sign in to see your bulk jobs" },
   head: () => ({ meta: [{ title: "Bulk Job · Packshot" }] }),
   component: JobRoute,
 });

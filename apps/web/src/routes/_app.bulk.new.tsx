@@ -7,7 +7,7 @@ interface Search {
 }
 
 export const Route = createFileRoute("/_app/bulk/new")({
-  staticData: { signInReason: "Please log in to start a bulk job" },
+  staticData: { signInReason: "Sign in to start a bulk job" },
   validateSearch: (search): Search => (typeof search["tool"] === "string" ? { tool: search["tool"] } : {}),
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {

@@ -66,14 +66,14 @@ export const mockUpDeviceChoices = [
     label: "Billboard",
     description: "A large board above a street, 4:3",
     prompt: "a large advertising billboard whose surface has the ratio 4:3",
-    display: { home: "outdoor-city", where: "A billboard can only be in the city." },
+    display: { home: "outdoor-city", where: "A billboard works only in the city." },
   },
   {
     value: "blimp",
     label: "Blimp",
     description: "The side of an airship, 3:1",
     prompt: "an airship on whose flank there is an advertising surface with the ratio 3:1",
-    display: { home: "outdoor-sky", where: "A blimp can only be in the sky." },
+    display: { home: "outdoor-sky", where: "A blimp works only in the sky." },
   },
 ] as const satisfies readonly MockUpDeviceChoice[];
 

@@ -35,31 +35,28 @@ const maxDescriptionLength = 300;
 /** The options for how the product is photographed; several tools share them. */
 export const cameraShape = {
   productSize: z.enum(productSizes).default("medium").describe("How much of the image the product takes up."),
-  background: z.enum(backdrops).default("pure-white").describe("What the product stands on and in front of."),
+  background: z.enum(backdrops).default("pure-white").describe("The surface and the background."),
   paperColor: z
     .string()
-    .regex(/^(#[0-9a-f]{6})?$/i, "Please give the color of the paper as #rrggbb.")
+    .regex(/^(#[0-9a-f]{6})?$/i, "Enter the paper color as #rrggbb.")
     .default("")
-    .describe("The color of a paper background as #rrggbb. If empty, it suits the product."),
-  photoStyle: z
-    .enum(photoStyles)
-    .default("professional")
-    .describe("The camera or film that the image looks like it was taken with."),
+    .describe("The color of a paper background as #rrggbb. Leave empty to match the product."),
+  photoStyle: z.enum(photoStyles).default("professional").describe("The camera or film to imitate."),
   angle: z
     .enum(angles)
     .default("three-quarter")
     .describe(
-      "Where the camera is. The studio engine changes crop and horizon, because it can't turn a product.",
+      "The camera angle. The studio engine changes only the crop and the horizon, because it can't turn a product.",
     ),
   viewpoint: z
     .enum(viewpoints)
     .default("as-photographed")
-    .describe("How the photo was taken, so that the product stands or lies the same way in its new place."),
+    .describe("How the product was photographed. It stands or lies the same way in the scene."),
   realSize: z
     .enum(realSizes)
     .default("as-estimated")
     .describe(
-      "How large the product is in reality, which decides where it is placed and how large things around it look.",
+      "The product's real size. It decides where the product goes and how large everything around it looks.",
     ),
   colors: z
     .enum(colorTreatments)
@@ -81,7 +78,7 @@ export const schema = z.strictObject({
     .string()
     .max(maxDescriptionLength)
     .default("")
-    .describe("Your own words for the background, on top of the chosen one. Needs Gemini."),
+    .describe("Your own description, added to the chosen background. Needs Gemini."),
   format: formatOption,
 });
 
@@ -151,7 +148,7 @@ const subjectFields = [
     kind: "choice",
     name: "realSize",
     label: "Real size",
-    hint: "Decides where the product goes and how large things around it look.",
+    hint: "Decides where the product goes and how large everything around it looks.",
     group: subjectGroup,
     view: "select",
     choices: realSizeChoices,

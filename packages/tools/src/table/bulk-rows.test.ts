@@ -11,7 +11,7 @@ test("describeRowLimitProblem suggests to split the rows or to upgrade", () => {
     "Your plan allows 20 rows per bulk job. This one has 41. Split it into 3 jobs, or choose the Business plan under Pricing for up to 1,000.",
   );
   expect(describeRowLimitProblem(1001, maxBulkRows.business)).toBe(
-    "Bulk jobs can have at most 1,000 rows. This one has 1,001. Split it into 2 jobs.",
+    "Bulk jobs can have up to 1,000 rows. This one has 1,001. Split it into 2 jobs.",
   );
 });
 

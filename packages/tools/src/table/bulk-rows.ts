@@ -10,7 +10,7 @@ export function describeRowLimitProblem(rows: number, maxRows: number): string |
   );
   return maxRows < maxBulkRows.business
     ? `Your plan allows ${limit} rows per bulk job. This one has ${count}. Split it into ${jobs} jobs, or choose the Business plan under Pricing for up to ${largest}.`
-    : `Bulk jobs can have at most ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
+    : `Bulk jobs can have up to ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
 }
 
 /** Returns the warning for rows whose photos would be enlarged visibly; null without any. */

@@ -91,7 +91,7 @@ export async function listChoices(
 }
 
 function describeChoice({ kind, area }: Choice): string {
-  if (kind === "all-things") return "everything found";
+  if (kind === "all-things") return "all objects";
   if (kind === "gaps-open") return "with the background in the gaps removed";
   if (kind === "gaps-filled") return "with the gaps filled";
   const left = percent(area.left + area.width / 2);

@@ -182,7 +182,7 @@ are forwarded; set PACKSHOT_API_KEY for those of the whole account.`,
     summary: "Prints a script that completes commands in your shell.",
     usage: `packshot completion bash|zsh|fish
 
-Add one line to the start-up file of your shell:
+Add one line to your shell's startup file:
 
   bash  source <(packshot completion bash)
   zsh   source <(packshot completion zsh)

@@ -70,7 +70,7 @@ async function waitForKey({ apiKeys }: Packshot, verifier: string): Promise<Pair
     }
     await pause(POLL_INTERVAL_SECONDS);
   }
-  throw new CommandError(`Connect wasn't clicked within ten minutes, so nothing was connected.`);
+  throw new CommandError(`You didn't click Connect within ten minutes, so nothing was connected.`);
 }
 
 /**

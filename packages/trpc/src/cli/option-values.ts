@@ -50,7 +50,7 @@ export function readOptionValue(option: OptionDescription, text: string): unknow
   }
   if (type === "string") {
     if (maxLength !== undefined && text.length > maxLength) {
-      throw new UsageError(`The option ${name} takes at most ${maxLength} characters.`);
+      throw new UsageError(`The option ${name} can have up to ${maxLength} characters.`);
     }
     if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {
       throw new UsageError(`The option ${name} can't be "${text}": it must match ${pattern}.`);

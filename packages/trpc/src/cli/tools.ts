@@ -100,7 +100,7 @@ function describeValues(option: OptionDescription): string {
   const range = [
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `to ${maximum}`,
-    maxLength !== undefined && `of at most ${maxLength} characters`,
+    maxLength !== undefined && `up to ${maxLength} characters`,
   ];
   return `${choices?.join(", ") ?? [kind, ...range].filter(Boolean).join(" ")}.`;
 }

@@ -73,7 +73,7 @@ export function toPackshotError(thrown: unknown): PackshotError {
 }
 
 function createCutOffError(cause: unknown): PackshotError {
-  return new PackshotError("UNREACHABLE", "The server's response was cut off. Please try again.", { cause });
+  return new PackshotError("UNREACHABLE", "The server's response was cut off. Try again.", { cause });
 }
 
 /** Returns the error for a response that isn't from the API, such as a proxy's. */
@@ -101,7 +101,7 @@ const codes: Readonly<Record<number, PackshotErrorCode>> = {
 function describeStatus(status: number): string {
   if (codes[status] !== undefined)
     return `The request was rejected before it reached Packshot (status ${status}).`;
-  if (status >= 500) return `The server isn't available right now (status ${status}). Please try again.`;
+  if (status >= 500) return `The server isn't available right now (status ${status}). Try again.`;
   return `There's no Packshot server at this URL (status ${status}). Check the client's \`url\`.`;
 }
 

@@ -57,7 +57,7 @@ export function toBlob(photo: Exclude<Photo, { readonly uploadId: string }>): Pr
   if (Symbol.asyncIterator in Object(photo)) return collectStream(photo);
   throw new PackshotError(
     "BAD_INPUT",
-    `A photo can't be of the type ${typeName(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
+    `A photo can't be a value of type ${typeName(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
   );
 }
 

@@ -8,9 +8,9 @@ import {
 import { router, sessionProcedure } from "../trpc.ts";
 
 const dailyTokens = z
-  .int("Please enter a whole number of tokens.")
-  .min(1, "Please enter a limit of at least one token a day.")
-  .max(100_000, "Please enter a limit of at most 100,000 tokens a day.");
+  .int("Enter a whole number of tokens.")
+  .min(1, "Enter a limit of 1 token a day or more.")
+  .max(100_000, "Enter a limit of 100,000 tokens a day or less.");
 
 /** What the signed-in user sees and decides about an agent that asks to be connected. */
 export const agentsRouter = router({

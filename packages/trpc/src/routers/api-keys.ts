@@ -25,19 +25,19 @@ import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc
 /** The scopes of a script's key, chosen by its owner. Only connected programs are limited to what they created. */
 const scopes = z
   .array(apiKeyScope.exclude(["own"]))
-  .min(1, "Please choose what the key can do.")
+  .min(1, "Choose what the key can do.")
   .max(2);
 
 const name = z
   .string()
   .trim()
-  .min(1, "Please give the key a name.")
-  .max(100, "Please choose a name of at most 100 characters.");
+  .min(1, "Give the key a name.")
+  .max(100, "Names can have up to 100 characters.");
 
 const dailyTokens = z
-  .int("Please enter a whole number of tokens.")
-  .min(1, "Please enter a limit of at least one token a day.")
-  .max(1_000_000, "Please enter a limit of at most a million tokens a day.")
+  .int("Enter a whole number of tokens.")
+  .min(1, "Enter a limit of 1 token a day or more.")
+  .max(1_000_000, "Enter a limit of 1,000,000 tokens a day or less.")
   .nullable()
   .default(null)
   .describe(

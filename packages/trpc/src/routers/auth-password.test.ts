@@ -50,9 +50,7 @@ describe("auth.setPassword", () => {
   it("rejects a password that is too short or too long with a sentence", async () => {
     const api = await setup.browser().signIn("lengths@example.com");
     await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
-    await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow(
-      "at most 200 characters",
-    );
+    await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow("up to 200 characters");
   });
 
   it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(

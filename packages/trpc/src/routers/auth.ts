@@ -25,8 +25,8 @@ const MAX_PASSWORD = 200;
 
 const newPassword = z
   .string()
-  .min(8, "Please choose a password of at least 8 characters.")
-  .max(MAX_PASSWORD, `Please choose a password of at most ${MAX_PASSWORD} characters.`);
+  .min(8, "Passwords need at least 8 characters.")
+  .max(MAX_PASSWORD, `Passwords can have up to ${MAX_PASSWORD} characters.`);
 
 const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long.");
 

@@ -73,7 +73,11 @@ describe("billing.plans", () => {
     });
     expect(starter).toEqual(["Every AI tool", "Tokens never expire"]);
     expect(pro).toEqual([...(starter ?? []), "Commercial usage rights", "Priority support"]);
-    expect(business).toEqual([...(pro ?? []), "Bulk generation tools", "Video generation (coming soon)"]);
+    expect(business).toEqual([
+      ...(pro ?? []),
+      "Bulk jobs with up to 1,000 rows",
+      "Video generation (coming soon)",
+    ]);
   });
 
   it("shows a subscription only to its owner in a browser", async () => {

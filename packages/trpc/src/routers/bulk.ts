@@ -31,7 +31,7 @@ const MAX_TOKENS = 1_000_000;
 function nameInput(missing: string) {
   return z
     .string()
-    .max(MAX_NAME_LENGTH, `Names can have at most ${MAX_NAME_LENGTH} characters.`)
+    .max(MAX_NAME_LENGTH, `Names can have up to ${MAX_NAME_LENGTH} characters.`)
     .transform((text, context) => {
       const visible = toVisibleText(text, MAX_NAME_LENGTH);
       if (visible !== null) return visible;
@@ -47,34 +47,30 @@ const image = z.union(
     z.strictObject({ uploadId: z.uuid({ error: "This isn't an upload ID." }) }),
     z.strictObject({ url: z.string().min(1).max(2000) }),
   ],
-  { error: "A photo is an upload ID or a URL of at most 2,000 characters." },
+  { error: "A photo is an upload ID, or a URL with up to 2,000 characters." },
 );
 
 const createRowSchema = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
-    name: nameInput("Please give every row a name."),
+    name: nameInput("Give every row a name."),
     tool: z.string().max(100).optional().describe("Slug of the row's own tool, instead of the job's."),
-    images: z.record(z.string().max(100), rowImage).describe("Images by slot of the tool."),
+    images: z.record(z.string().max(100), rowImage).describe("Photos by slot."),
     options: options
       .optional()
       .describe(
-        "Options of the row. They override the job's options, which don't apply to a row with its own tool.",
+        "The row's options, which override the job's. If the row has its own tool, the job's options don't apply.",
       ),
   });
 
 const createRequestSchema = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
     tool: z.string().max(100).describe("Slug of the tool."),
-    options: options.describe("Default options for every row of the job's tool."),
+    options: options.describe("Default options for every row that uses the job's tool."),
     brand: z.boolean().optional(),
-    channels: channelsInput
-      .optional()
-      .describe(
-        "Sales channels whose listing rules the finished images are checked against, free of charge.",
-      ),
+    channels: channelsInput.optional().describe("Sales channels to check the finished images for. Free."),
     rows: z
       .array(row)
-      .min(1, "Please add a row.")
+      .min(1, "Add a row.")
       .max(maxBulkRows.business, {
         error: ({ input }) =>
           Array.isArray(input) ? describeRowLimitProblem(input.length, maxBulkRows.business) : undefined,
@@ -85,7 +81,7 @@ const idempotencyKey = z.string().min(1).max(200);
 const maxTokens = z.int().positive().max(MAX_TOKENS);
 
 const newJob = createRequestSchema(createRowSchema(image)).extend({
-  name: nameInput("Please give the job a name."),
+  name: nameInput("Give the job a name."),
   maxTokens: maxTokens.optional().describe("Token budget. The job pauses when it's spent."),
   idempotencyKey,
 });
@@ -198,7 +194,7 @@ export const bulkRouter = router({
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
   checkListings: one
     .meta({
-      summary: "Repeats the listing checks of a bulk job that couldn't be completed. Free.",
+      summary: "Repeats a bulk job's listing checks that failed. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .mutation(({ ctx, input }) => checkListingsAgain(ctx.ports, ctx.asker, input.id)),

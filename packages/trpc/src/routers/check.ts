@@ -15,8 +15,8 @@ const image = z
     runId: z
       .uuid({ error: "This isn't a run ID." })
       .optional()
-      .describe("ID of the run of a result or gallery item."),
-    index: z.int().nonnegative().optional().describe("Index of the result in its run."),
+      .describe("ID of the run that made the image."),
+    index: z.int().nonnegative().optional().describe("Index of the image in its run, counted from 0."),
     channels,
   })
   .refine(
@@ -28,8 +28,8 @@ const image = z
   );
 
 const result = z.strictObject({
-  runId: z.uuid({ error: "This isn't a run ID." }).describe("ID of the run of a result or gallery item."),
-  index: z.int().nonnegative().describe("Index of the result in its run."),
+  runId: z.uuid({ error: "This isn't a run ID." }).describe("ID of the run that made the image."),
+  index: z.int().nonnegative().describe("Index of the image in its run, counted from 0."),
   channel: channelInput,
 });
 

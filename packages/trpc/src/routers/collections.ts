@@ -12,12 +12,7 @@ const id = z.uuid({ error: "This isn't a collection ID." });
 const name = z
   .string()
   .transform((text) => text.normalize("NFC").trim().replaceAll(/\s+/g, " "))
-  .pipe(
-    z
-      .string()
-      .min(1, "Please give the collection a name.")
-      .max(60, "Please choose a name of at most 60 characters."),
-  );
+  .pipe(z.string().min(1, "Give the collection a name.").max(60, "Names can have up to 60 characters."));
 
 export const collectionsRouter = router({
   list: galleryProcedure

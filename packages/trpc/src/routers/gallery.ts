@@ -50,7 +50,7 @@ const filter = {
   isDeleted: z.boolean().default(false).describe("Whether to list the trash."),
   isFavorite: z.boolean().optional(),
   rating: rating.optional().describe("Lists items with this rating."),
-  search: z.string().max(200, "Please search for at most 200 characters.").optional(),
+  search: z.string().max(200, "Search text can have up to 200 characters.").optional(),
   tag: z.string().max(40).optional(),
   createdFrom: moment.optional().describe("Lists items from this time on."),
   createdBefore: moment.optional().describe("Lists items before this time."),
@@ -64,7 +64,7 @@ const filter = {
   similarTo: id
     .optional()
     .describe(
-      "Lists up to 100 items whose first image looks like this item's, most similar first. There is one page.",
+      "Lists up to 100 items whose first image looks like this item's, most similar first, in one page.",
     ),
 };
 
@@ -90,20 +90,17 @@ const page = z
 const tag = z
   .string()
   .transform((text) => text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase())
-  .pipe(z.string().min(1, "Please type a tag.").max(40, "Tags can have at most 40 characters."));
+  .pipe(z.string().min(1, "Type a tag.").max(40, "Tags can have up to 40 characters."));
 const tags = z
   .array(tag)
-  .max(MAX_TAGS, `Items can have at most ${MAX_TAGS} tags.`)
+  .max(MAX_TAGS, `Items can have up to ${MAX_TAGS} tags.`)
   .transform((all) => [...new Set(all)]);
 const title = z
   .string()
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, "Please type a name.").max(120, "Names can have at most 120 characters."));
+  .pipe(z.string().min(1, "Type a name.").max(120, "Names can have up to 120 characters."));
 
-const ids = z
-  .array(id)
-  .min(1, "Please select an item.")
-  .max(1000, "Please select at most 1,000 items, or use a filter.");
+const ids = z.array(id).min(1, "Select an item.").max(1000, "Select at most 1,000 items, or use a filter.");
 const selection = z.union(
   [
     z.strictObject({ ids }),
@@ -126,9 +123,7 @@ const action = z.union(
       addedAt: z.coerce
         .date()
         .optional()
-        .describe(
-          "Removes only the items added at this time, which is the `addedAt` that the addition returned.",
-        ),
+        .describe("Removes only the items added at this time, as returned in `addedAt`."),
     }),
   ],
   { error: "Unknown change." },
@@ -159,7 +154,7 @@ export const galleryRouter = router({
     .query(({ ctx }) => readGalleryStats(ctx.ports, ctx.userId)),
   months: galleryProcedure
     .meta({
-      summary: "Lists the months with gallery items. Each month is given as the time of its newest item.",
+      summary: "Lists the months with gallery items, each as the time of its newest item.",
     })
     .input(z.strictObject({ isArchived: filter.isArchived, isDeleted: filter.isDeleted }).prefault({}))
     .output(galleryMonthsView)

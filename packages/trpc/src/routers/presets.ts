@@ -13,8 +13,8 @@ const id = z.uuid({ error: "This isn't a preset ID." });
 const name = z
   .string()
   .trim()
-  .min(1, "Please give the preset a name.")
-  .max(60, "Please choose a name of at most 60 characters.");
+  .min(1, "Give the preset a name.")
+  .max(60, "Names can have up to 60 characters.");
 
 export const presetsRouter = router({
   list: scoped(["read"])

@@ -49,7 +49,7 @@ const lastMoment = z
 
 export const runsRouter = router({
   get: scopedOrOwn(["read"])
-    .meta({ summary: "Returns the current state of a run, with fresh links.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns a run's current state, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
@@ -60,7 +60,7 @@ export const runsRouter = router({
     .query(({ ctx, input }) => findQueuePlace(ctx.ports, ctx.asker, input.runId)),
   downloads: scopedOrOwn(["read"])
     .meta({
-      summary: "Lists the formats and sizes in which an image can be downloaded.",
+      summary: "Lists an image's download formats and sizes.",
       errors: ["NOT_FOUND"],
     })
     .input(runImageInput)
@@ -134,7 +134,7 @@ export const runsRouter = router({
     .mutation(({ ctx, input }) => renewRun(ctx.ports, toCaller(ctx.identity), input.runId)),
   arrangement: scoped(["generate", "read"])
     .meta({
-      summary: "Draws a small preview of a result with the product at another placement.",
+      summary: "Draws a small preview of a result with the product moved.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
     })
     .input(
@@ -152,7 +152,7 @@ export const runsRouter = router({
     ),
   arrange: scoped(["generate", "read"])
     .meta({
-      summary: "Regenerates a result with the product at another placement.",
+      summary: "Regenerates a result with the product moved.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(runImageInput.extend({ placement: placementInput.nullable() }))

@@ -191,7 +191,7 @@ function createImagesInput(tool: AnyTool, photo: PhotoInput) {
       photo(slot, missing)
         .exactOptional()
         .describe(
-          `Applies with ${name} ${values.map((value) => `"${value}"`).join(" or ")}, and is refused otherwise.`,
+          `Only with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; refused otherwise.`,
         ),
     ],
   );

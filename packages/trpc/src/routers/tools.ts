@@ -69,7 +69,7 @@ const catalogEntry = z
     flags: z.strictObject({ hot: flag, new: flag, comingSoon: z.boolean() }),
     available: z
       .boolean()
-      .describe("Whether this server's engine can run the tool, with at least some of its options."),
+      .describe("Whether this server can run the tool with at least some of its options."),
     estimateSeconds: z.number(),
     variationLabels: z.array(z.string()).readonly().describe("Labels of the tool's results, in order."),
   })

@@ -132,7 +132,7 @@ export const uploadsRouter = router({
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
   get: scopedOrOwn(["read"])
-    .meta({ summary: "Returns an upload, with fresh links.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns an upload, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
     .query(({ ctx, input: { id } }) => getOwnUpload(ctx.ports, ctx.asker, id)),
@@ -181,7 +181,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
   previewChoice: scopedOrOwn(["generate", "read"])
     .meta({
-      summary: "Draws the product in a room as a choice about scenes would place it. Free.",
+      summary: "Previews how scenes would place the product after a choice. Free.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(

@@ -35,9 +35,9 @@ const deliveryId = z
 const url = z
   .string()
   .trim()
-  .min(1, "Please enter the webhook's URL.")
-  .max(2000, "Please use a URL of at most 2000 characters.");
-const events = z.array(webhookEventType).min(1, "Please choose at least one event.").max(10);
+  .min(1, "Enter the webhook's URL.")
+  .max(2000, "URLs can have up to 2,000 characters.");
+const events = z.array(webhookEventType).min(1, "Choose at least one event.").max(10);
 
 /** The webhook procedures. Only a signed-in user decides where the account's data goes. */
 export const webhooksRouter = router({

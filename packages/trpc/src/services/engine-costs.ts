@@ -35,7 +35,7 @@ export function createCalls(ports: CostPorts, customer: Customer): Calls {
 /** Throws UNAVAILABLE for a database outage: the request is fine and can be repeated later. Rethrows other errors. */
 function throwNotRecorded(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
-  const message = "We can't make images right now. Please try again in a few seconds.";
+  const message = "We can't make images right now. Try again in a few seconds.";
   throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });
 }
 

@@ -10,7 +10,7 @@ import { listOrphans } from "./orphans.ts";
 
 /** Maximum tokens per grant, to catch typing mistakes. */
 const MAX_TOKENS = 10_000;
-const howMany = `Please grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
+const howMany = `Grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
 
 /** Commands that the operator runs on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [

@@ -18,7 +18,7 @@ export const suggestedFixesView = z
         height: z.number(),
         gain: z
           .number()
-          .describe("Decibels that enlarging gains over resampling, measured on the photo itself."),
+          .describe("Quality gained over plain resampling, in decibels, as measured on this photo."),
       })
       .readonly()
       .nullable()
@@ -38,7 +38,7 @@ export const suggestedFixesView = z
           .describe(
             "Quality of the JPEG that the photo was once saved as, from 1 to 100 on libjpeg's scale.",
           ),
-        gain: z.number().describe("Decibels that a repair gains, measured on the photo itself."),
+        gain: z.number().describe("Quality gained by a repair, in decibels, as measured on this photo."),
       })
       .readonly()
       .nullable()
@@ -85,7 +85,7 @@ export async function applyFixes(
 ): Promise<UploadView> {
   const { userId, keyId: apiKeyId } = caller;
   const upload = await requireUpload(ports, caller, id);
-  if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is fixed already.");
+  if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is already fixed.");
   await ports.rateLimiter.take(fixRule, userId);
   const png = await requireFile(ports, upload.imageKey);
   const { fixes, ...made } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });

@@ -22,7 +22,7 @@ export async function requireUploads(
   for (const [slot, id] of Object.entries(images)) {
     const upload = await findUpload(tx, { ...toOwnerCondition(caller), id });
     if (upload === undefined) {
-      throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+      throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
     }
     uploads.push({ ...upload, slot });
   }

@@ -84,7 +84,7 @@ async function waitFor(
 
 function createBudgetError({ wait, reason }: { wait: number; reason: string }): AppError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
-  const message = `${reason}. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
+  const message = `${reason}. Try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new AppError("RATE_LIMITED", message, { retryAfterSeconds });
 }
 

@@ -134,7 +134,7 @@ export async function uploadOfResult(
   const run = await requireOwnRun(ports.db, caller, runId);
   const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
   const image = variation?.image;
-  if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
+  if (!image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   const { imageKey: resultKey, uncertain: uncertainEdges } = image;
   const earlier = await findUploadOfResult(ports.db, resultKey);
   if (earlier !== undefined) return earlier;

@@ -17,7 +17,7 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
         return Promise.resolve({ points: points - window.taken, fullAfterSeconds: retryAfterSeconds });
       }
       return Promise.reject(
-        new AppError("RATE_LIMITED", "Too many attempts. Please wait a minute.", { retryAfterSeconds }),
+        new AppError("RATE_LIMITED", "Too many attempts. Wait a minute.", { retryAfterSeconds }),
       );
     },
     giveBack({ name }, subject) {

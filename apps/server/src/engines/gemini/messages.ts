@@ -5,11 +5,10 @@ import type { CallFailure, FailureKind } from "./failure.ts";
 
 const MAX_QUOTED_CHARACTERS = 200;
 
-const busyText = "The image service is busy right now. Please try again in a few minutes.";
-const unavailableText =
-  "The image service isn't available right now. We've been notified. Please try again later.";
-const slowText = "The image service took too long to respond. Please try again in a few minutes.";
-const interruptedText = "The image service stopped before the image was finished. Please try again.";
+const busyText = "The image service is busy right now. Try again in a few minutes.";
+const unavailableText = "The image service isn't available right now. We've been notified. Try again later.";
+const slowText = "The image service took too long to respond. Try again in a few minutes.";
+const interruptedText = "The image service stopped before the image was finished. Try again.";
 
 const failureTexts: Readonly<Record<FailureKind, string>> = {
   overloaded: busyText,
@@ -17,8 +16,8 @@ const failureTexts: Readonly<Record<FailureKind, string>> = {
   "rate-limited": busyText,
   resting: busyText,
   "spend-limit": busyText,
-  "quota-used-up": "The image service has reached its daily limit. Please try again tomorrow.",
-  "not-sent": "We can't reach the image service. Please try again in a few minutes.",
+  "quota-used-up": "The image service has reached its daily limit. Try again tomorrow.",
+  "not-sent": "We can't reach the image service. Try again in a few minutes.",
   "maybe-billed": interruptedText,
   "timed-out": slowText,
   "too-large": interruptedText,
@@ -68,7 +67,7 @@ export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): 
     case "cut-short":
       return new AppError(
         "ENGINE_FAILED",
-        "The model reached its limit before it made an image. Please try again or ask for something simpler.",
+        "The model reached its limit before it made an image. Try again or ask for something simpler.",
       );
     case "ours":
     case "unknown":

@@ -20,7 +20,7 @@ describe("a Gemini engine", () => {
     const { request } = setup.job({ afterwards: { kind: "thumbnail", ...words } });
     expect(setup.gemini.supports([request])).toEqual({
       supported: false,
-      reason: "We have no font for the character “ꦲ”. Please replace it.",
+      reason: "We have no font for the character “ꦲ”. Replace it.",
       badInput: true,
     });
   });

@@ -65,7 +65,7 @@ export async function answerText<Answer>(
 }
 
 function createUnreadableError(cause: z.ZodError): AppError {
-  const message = "The text service sent an invalid answer. Please try again.";
+  const message = "The text service sent an invalid answer. Try again.";
   return new AppError("ENGINE_FAILED", message, { cause });
 }
 

@@ -160,7 +160,7 @@ it("makeImage labels a filtered photo as a painted look, to user and file", asyn
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {
-  await expect(drawPortrait("nothing")).rejects.toThrow("a subject in the product photo. Please use a photo");
+  await expect(drawPortrait("nothing")).rejects.toThrow("a subject in the product photo. Use a photo");
 });
 
 describe("makeImage's files", () => {

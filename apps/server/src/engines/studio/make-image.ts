@@ -28,7 +28,7 @@ const noSubjectMessages = {
 
 /** Returns the message when no subject was found in a photo on which no box can be drawn. */
 function explainNothingFound({ slot }: SourceImage): string {
-  return `We couldn't find a subject in the ${slot} photo. Please use a photo where it stands out from the background.`;
+  return `We couldn't find a subject in the ${slot} photo. Use a photo where it stands out from the background.`;
 }
 
 const shortenedNote = "Text shortened to fit";

@@ -152,7 +152,7 @@ describe("a connection", () => {
     const rest = await fetch(`${site.url}/api/v1/tokens/balance`, { headers });
     expect([rest.status, (await rest.json()).error.message]).toEqual([
       401,
-      expect.stringMatching(/^This access token has expired, was revoked, or was sent elsewhere/),
+      expect.stringMatching(/^This access token has expired, was revoked, or was sent to a URL other than/),
     ]);
     expect((await call(site, "runs.list", { headers })).status).toBe(401);
     const { rows } = await runSql(

@@ -102,9 +102,7 @@ describe("POST /auth/magic", () => {
     await submitLink(token);
     const response = await submitLink(token);
     expect(response.status).toBe(403);
-    expect(await response.text()).toContain(
-      "This link was already used or has expired. Please request a new one.",
-    );
+    expect(await response.text()).toContain("This link was already used or has expired. Request a new one.");
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 

@@ -38,10 +38,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
     try {
       // Another site's page must not be able to sign a browser in to someone else's account.
       if (!isFromOwnPage(c, ports.settings.publicUrl)) {
-        throw new AppError(
-          "FORBIDDEN",
-          "This form was sent from another website. Please open the link again.",
-        );
+        throw new AppError("FORBIDDEN", "This form was sent from another website. Open the link again.");
       }
       const userAgent = c.req.header("user-agent") ?? "";
       const use = { token, ip: getClientIp(c), userAgent, browser: readLinkSecret(c, https) };

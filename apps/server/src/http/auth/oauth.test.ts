@@ -98,7 +98,7 @@ describe("/auth/<provider>/callback", () => {
       const response = await comeBack({ callback: mine.callback, cookie });
       expect(response.status).toBe(403);
       expect(isSignedIn(response)).toBe(false);
-      expect(await response.text()).toContain("Please try again");
+      expect(await response.text()).toContain("Try again");
     }
     const withoutState = new URL(mine.callback);
     withoutState.searchParams.delete("state");
@@ -160,7 +160,7 @@ describe("/auth/<provider>/callback", () => {
     provider.google = { sub: "" };
     const response = await signIn("google");
     expect(response.status).toBe(403);
-    expect(await response.text()).toContain("Please try again in a moment");
+    expect(await response.text()).toContain("Try again in a moment");
     expect(setup.log.lines.at(-1)).toMatchObject({
       message: "sign-in refused",
       fields: { err: { cause: expect.any(Error) } },

@@ -119,7 +119,7 @@ async function failAtDeadline(): Promise<never> {
 function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {
-    throw new AppError("FORBIDDEN", "This sign-in was started elsewhere or has expired. Please try again.");
+    throw new AppError("FORBIDDEN", "This sign-in was started elsewhere or has expired. Try again.");
   }
   return { code, signIn: pending };
 }
@@ -131,12 +131,8 @@ async function askProviderOrExplain<T>(
   try {
     return await Promise.race([question(), failAtDeadline()]);
   } catch (cause) {
-    throw new AppError(
-      "FORBIDDEN",
-      `${label} couldn't confirm your identity. Please try again in a moment.`,
-      {
-        cause,
-      },
-    );
+    throw new AppError("FORBIDDEN", `${label} couldn't confirm your identity. Try again in a moment.`, {
+      cause,
+    });
   }
 }

@@ -12,7 +12,7 @@ const slots = z.array(
     shows: z.string().describe("What the photo should show."),
     label: z.string(),
     required: z.boolean(),
-    askedWith: z.string().exactOptional().describe("Options that make an optional slot apply."),
+    askedWith: z.string().exactOptional().describe("Option values that an optional slot requires."),
   }),
 );
 
@@ -39,7 +39,7 @@ export const listTools = defineMcpTool({
         ...described,
         available: z
           .boolean()
-          .describe("Whether this server's engine can run the tool, with at least some of its options."),
+          .describe("Whether this server can run the tool with at least some of its options."),
         images: z.array(z.string()).describe("Labels of the images in a run, in order."),
       }),
     ),

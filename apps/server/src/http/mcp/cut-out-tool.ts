@@ -8,8 +8,8 @@ type CutOutView = Awaited<ReturnType<Api["uploads"]["cutOut"]>>;
 type Choice = Extract<CutOutView, { found: true }>["choices"][number];
 
 const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
-  thing: "one of several things",
-  "all-things": "all the things together",
+  thing: "one of several objects",
+  "all-things": "all objects together",
   "gaps-open": "the background that shows through is removed",
   "gaps-filled": "nothing shows through, so all of it is kept",
   "pose-standing": "the product stands in scenes",

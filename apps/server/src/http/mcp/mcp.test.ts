@@ -192,9 +192,9 @@ it("shows a photo's cut-out choices and applies one", async () => {
     needsALook: true,
     doubts: ["more than one object found"],
     choices: [
-      { choice: 1, shows: "one of several things" },
-      { choice: 2, shows: "one of several things" },
-      { choice: 3, shows: "all the things together" },
+      { choice: 1, shows: "one of several objects" },
+      { choice: 2, shows: "one of several objects" },
+      { choice: 3, shows: "all objects together" },
     ],
   });
   expect(asked.content.map(({ type }) => type)).toEqual(["text", "image", "image", "image"]);
@@ -286,7 +286,7 @@ it("rejects an oversized, too deep or malformed message", async () => {
   const large = await fetch(`${site.url}/mcp`, post(" ".repeat(15 * 2 ** 20), headers));
   expect([large.status, (await large.json()).error.message]).toEqual([
     413,
-    "Data can be at most 10 MB. Send larger photos by URL.",
+    "Data can be up to 10 MB. Send larger photos by URL.",
   ]);
   const deep = await fetch(`${site.url}/mcp`, post("[".repeat(40), headers));
   const batch = await fetch(`${site.url}/mcp`, post("[]", headers));

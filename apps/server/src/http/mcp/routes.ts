@@ -18,7 +18,7 @@ const MCP_PATH = "/mcp";
 const MESSAGE_LIMIT = Math.ceil((DATA_MEGABYTES * 1024 * 1024 * 4) / 3) + 64 * 1024;
 const tooLarge = new AppError(
   "TOO_LARGE",
-  `Data can be at most ${DATA_MEGABYTES} MB. Send larger photos by URL.`,
+  `Data can be up to ${DATA_MEGABYTES} MB. Send larger photos by URL.`,
 );
 
 interface McpRoutesOptions {

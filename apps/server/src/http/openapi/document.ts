@@ -34,7 +34,7 @@ interface Tag {
 
 const description = `Every operation is a plain HTTP call with JSON. Operations that only read and take no objects are a
 \`GET\` with the input in the query; all others are a \`POST\` with a body. In the query, write strings, numbers, \`true\`
-and \`false\` as they are, and repeat the parameter for each item of a list of strings. Times are in ISO 8601 and UTC. Links to images are relative to the server and expire: call again for fresh ones. Names may be added, never renamed.
+and \`false\` as they are, and repeat the parameter for each item of a list of strings. Times are in ISO 8601 and UTC. Links to images are relative to the server and expire: call again for new ones. Names may be added, never renamed.
 
 \`POST /tools/{slug}/image\` takes a photo and returns one image. For all images of a run it takes four calls: \`uploads.create\` uploads it, \`tools.<name>.generate\` starts a run,
 \`runs.watch\` streams its events (or poll \`runs.get\`), and the links in the run's \`variations\` download the images.`;
@@ -49,13 +49,13 @@ const securitySchemes = {
 };
 
 const groups: Readonly<Record<string, string>> = {
-  auth: "The account of a key, and signing in.",
+  auth: "The key's account, and signing in.",
   tokens: "Tokens, which pay for runs.",
-  uploads: "Photos that runs start from, and their cut-outs.",
+  uploads: "Uploaded photos and their cut-outs.",
   tools: "All tools.",
-  runs: "Runs: their progress and their images.",
+  runs: "Runs, with their progress and images.",
   check: "Checks of images against the rules of sales channels.",
-  verify: "How an image says it was made, and whether its signature holds.",
+  verify: "What an image says about how it was made, and whether its signature is valid.",
   trial: "Trials without an account.",
   gallery: "The gallery: saved results of runs.",
   collections: "Collections: named lists of gallery items.",

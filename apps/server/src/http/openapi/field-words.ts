@@ -3,11 +3,11 @@ import type { JsonSchema } from "../rest/operations.ts";
 /** Descriptions of fields that mean the same in every request that has them. */
 const words: Readonly<Record<string, string>> = {
   brand: "Whether to use the account's brand kit.",
-  cursor: "`nextCursor` of the page before; the first page if omitted.",
-  deletedAt: "Time of the deletion to undo, as the deletion returned it.",
+  cursor: "`nextCursor` of the previous page; if omitted, you get the first page.",
+  deletedAt: "Time of the deletion to undo, as returned by the deletion.",
   direction: "Ignored. Some clients send it with every paged list.",
   email: "Email address to which a sign-in link is sent.",
-  file: "The image, as a file of the form.",
+  file: "The image, as a form file.",
   fix: "The problem to repair.",
   idempotencyKey:
     "A key that you choose. Repeating the request with the same key doesn't start anything new.",
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   options: "Options of the tool.",
   photosRunId: "ID of the run whose photo becomes the image, covered by that run's token.",
   placement: "Placement of the product in the scene.",
-  prefix: "Text that the tags to list start with.",
+  prefix: "Prefix of the tags to list.",
   rating: "Rating of the item.",
   rights: "What you may do with the photo.",
   rows: "The rows, each with its photos and options.",

@@ -59,8 +59,8 @@ describe("parseQuery", () => {
     [{ limit: [" "] }, 'The parameter "limit" must be a number.'],
     [{ limit: ["1e999"] }, 'The parameter "limit" must be a number.'],
     [{ isFavorite: ["yes"] }, 'The parameter "isFavorite" must be "true" or "false".'],
-    [{ limit: ["1", "2"] }, 'The parameter "limit" appears more than once: please send it once.'],
-    [{ unknown: ["1", "2"] }, 'The parameter "unknown" appears more than once: please send it once.'],
+    [{ limit: ["1", "2"] }, 'The parameter "limit" appears more than once. Send it once.'],
+    [{ unknown: ["1", "2"] }, 'The parameter "unknown" appears more than once. Send it once.'],
   ])("refuses %j", (query, userMessage) => {
     expect(() => parseQuery(query, kinds)).toThrow(
       expect.objectContaining({ code: "BAD_INPUT", userMessage }),

@@ -68,7 +68,7 @@ export function parseQuery(query: Query, kinds: ReadonlyMap<string, ParameterKin
 function parseValue(name: string, values: readonly string[], kind: ParameterKind = "text"): unknown {
   if (kind === "list") return values;
   const [text = "", ...others] = values;
-  if (others.length > 0) throw createParameterError(name, "appears more than once: please send it once");
+  if (others.length > 0) throw createParameterError(name, "appears more than once. Send it once");
   switch (kind) {
     case "text":
       return text;

@@ -116,7 +116,7 @@ describe("an error of /api/v1", () => {
       "sent twice",
       "limit",
       "runs/list?limit=1&limit=2",
-      'The parameter "limit" appears more than once: please send it once.',
+      'The parameter "limit" appears more than once. Send it once.',
     ],
   ])("names the parameter: %s", async (_what, param, path, message) => {
     const { status, body } = await ask(path, { headers: key });

@@ -42,7 +42,7 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
     if (operation === undefined) {
       const [, slug] = toolPath.exec(c.req.path) ?? [];
       if (slug !== undefined) requireTool(slug);
-      throw new AppError("NOT_FOUND", "There's no such operation. See /api for all operations.");
+      throw new AppError("NOT_FOUND", "This operation doesn't exist. See /api for all operations.");
     }
     const isHead = c.req.method === "HEAD";
     if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);

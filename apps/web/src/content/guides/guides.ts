@@ -33,13 +33,14 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "for-people",
         name: "Web app",
-        description: "Make images from your photo in the browser, run a whole batch, check listing rules.",
+        description:
+          "Make images from your photos in the browser, one at a time or in bulk, and check listing rules.",
       },
       {
         slug: "listing-checks",
         name: "Listing checks",
         description:
-          "Check and fix product images for the rules of Amazon, Google Merchant and 12 other channels.",
+          "Check product images against the rules of Amazon, Google Merchant and 12 other channels, and fix them.",
       },
       {
         slug: "extension",
@@ -56,7 +57,7 @@ export const guideGroups: readonly GuideGroup[] = [
         slug: "for-scripts",
         name: "Scripts",
         description:
-          "Choose between client, REST, command line and webhooks. Create an API key, know the limits.",
+          "Choose between the client, REST, the command line and webhooks. Create an API key and see the limits.",
       },
       {
         slug: "client",
@@ -71,7 +72,7 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "command-line",
         name: "Command line",
-        description: "Run tools from a terminal: install the command, log in, make images.",
+        description: "Run tools from a terminal: install the command, sign in and make images.",
       },
       {
         slug: "bulk",
@@ -102,12 +103,13 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "for-operators",
         name: "Operators",
-        description: "Configure, back up, upgrade and watch a Packshot server that others use.",
+        description: "Configure, back up, upgrade and monitor a Packshot server for others.",
       },
       {
         slug: "cut-out-networks",
         name: "Cut-out networks",
-        description: "Replace the network that finds the product in a photo, or use your own ONNX file.",
+        description:
+          "Replace the neural network that finds the product in a photo, or use your own ONNX file.",
       },
       {
         slug: "payments",

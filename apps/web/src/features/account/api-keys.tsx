@@ -57,7 +57,7 @@ export function ApiKeys() {
   );
 }
 
-const permissions = { read: "read", generate: "generate", own: "see its own runs" };
+const permissions = { read: "read", generate: "generate", own: "own runs only" };
 
 function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
   const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;

@@ -6,7 +6,11 @@ const nameCharacters = 60;
 
 export const schema = z.strictObject({
   edge: z.enum(edges).default("plain").describe("What the edge of the cut-out looks like."),
-  productName: z.string().max(nameCharacters).default("").describe("The product's name. Empty for none."),
+  productName: z
+    .string()
+    .max(nameCharacters)
+    .default("")
+    .describe("The product's name. Leave empty for none."),
 });
 export type Options = z.output<typeof schema>;
 

@@ -19,7 +19,7 @@ export const schema = z.strictObject({
     .string()
     .max(limits.adText)
     .default("")
-    .describe("The headline, set exactly as written. Required for a run."),
+    .describe("The headline, shown exactly as written. Required."),
   /** The index of one of the photo run's four images, from 0. */
   selectedImageIndex: z
     .number()
@@ -38,17 +38,17 @@ export const schema = z.strictObject({
     .describe("Which of the five suggested headlines was chosen, counted from 0."),
   format: z.enum(adFormats).default("1:1").describe("The shape of the ad."),
   layout: z.enum(adLayouts).default("above").describe("Where the words go."),
-  fonts: z.enum(letterings).default("modern").describe("The pair of typefaces that the words are set in."),
+  fonts: z.enum(letterings).default("modern").describe("The pair of fonts for the words."),
   line: z
     .string()
     .max(limits.line)
     .default("")
-    .describe("A second line in smaller type below the headline. Empty for none."),
+    .describe("A second line in smaller type below the headline. Leave empty for none."),
   action: z
     .string()
     .max(limits.action)
     .default("")
-    .describe('A few words on a button, such as "Shop now". Empty for none.'),
+    .describe('A few words on a button, such as "Shop now". Leave empty for none.'),
   ...priceAndBadgeShape,
   productName: z
     .string()
@@ -65,7 +65,9 @@ export const schema = z.strictObject({
   ground: z
     .enum(["scene", "picture"])
     .default("scene")
-    .describe("Whether the product is placed in a scene, or the photo is finished and used whole."),
+    .describe(
+      "Whether to place the product in a scene, or to use the whole photo because it's already finished.",
+    ),
   /** A higher number gives other headlines for the same product. */
   round: z
     .number()

@@ -49,8 +49,8 @@ export const appStoreScreenshots = defineTool({
         "A short feature and a short benefit, in your customers' words",
       ],
       bad: [
-        "Names or photos of people who have not given their consent",
-        "Invented praise: without a quotation, no stars are drawn",
+        "Names or photos of people without their consent",
+        "Invented praise. Without a real quote, no stars appear",
       ],
     },
   },

@@ -64,7 +64,7 @@ export const schema = z.strictObject({
     .string()
     .max(quoteCharacters)
     .default("")
-    .describe("What someone really said about the app, shown with five stars. Empty draws no stars."),
+    .describe("A real quote about the app, shown with five stars. Leave empty for no stars."),
   size: z
     .enum(storeSizes)
     .default("iphone-6.9")
@@ -140,7 +140,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "socialProof",
     label: "Social proof",
-    hint: "What someone really said about the app, shown with five stars. If empty, no stars are drawn.",
+    hint: "A real quote about the app, shown with five stars. Leave empty for no stars.",
     group,
     maxLength: quoteCharacters,
     lines: 2,

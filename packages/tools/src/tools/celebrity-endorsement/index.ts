@@ -35,7 +35,7 @@ export const celebrityEndorsement = defineTool({
       good: [
         "A product that fits in one or two hands",
         "Its label from the front, sharp enough to read",
-        "A line beside the image that says it is staged",
+        "A caption that says the image is staged",
       ],
       bad: [
         "Furniture and other things that nobody can hold",

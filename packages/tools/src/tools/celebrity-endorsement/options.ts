@@ -7,10 +7,7 @@ import { styleChoices } from "./styles.ts";
 
 export const schema = z.strictObject({
   celebrity: z.enum(listValues(roster)).default(firstOfRoster).describe("Who appears with the product."),
-  style: z
-    .enum(listValues(styleChoices))
-    .default("dslr")
-    .describe("The camera, film or era that the image looks like."),
+  style: z.enum(listValues(styleChoices)).default("dslr").describe("The camera, film or era to imitate."),
   scene: z.enum(listValues(sceneChoices)).default("studio").describe("Where the image is set."),
 });
 

@@ -7,7 +7,7 @@ export const schema = z.strictObject({
   background: z
     .enum(listValues(backdropChoicesForPeople))
     .default("studio")
-    .describe("What is behind the person. All four layouts use it."),
+    .describe("The background behind the person, in all four layouts."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -10,7 +10,7 @@ export const schema = z.strictObject({
   scene: z
     .enum(listValues(backdropChoicesForPeople))
     .default("soft-gradient")
-    .describe("What is behind mascot and product."),
+    .describe("The background behind the mascot and the product."),
 });
 
 export type Options = z.output<typeof schema>;

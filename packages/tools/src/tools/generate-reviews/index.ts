@@ -45,7 +45,7 @@ export const generateReviews = defineTool({
     tips: {
       good: [
         "One product, fully in the frame, on a plain background",
-        "The product's name filled in, so that the samples can use it",
+        "The product's name, so the reviews can mention it",
         "Use in mock-ups, pitches and page drafts",
       ],
       bad: ["Publishing a sample as a customer's review", "Several products in one photo"],

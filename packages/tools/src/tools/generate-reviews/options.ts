@@ -10,7 +10,7 @@ export const schema = z.strictObject({
     .string()
     .max(nameCharacters)
     .default("")
-    .describe("The name that the sample reviews use. Empty uses what the photo shows."),
+    .describe("The product's name in the sample reviews. Leave empty to describe what the photo shows."),
   photoStyle: z
     .enum(reviewPhotoStyles)
     .default("professional")
@@ -25,7 +25,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "productName",
     label: "Product name (optional)",
-    hint: "The name that the samples use.",
+    hint: "The product's name in the sample reviews.",
     placeholder: "Aurora lamp",
     maxLength: nameCharacters,
   },

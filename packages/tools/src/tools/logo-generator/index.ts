@@ -39,7 +39,7 @@ export const logoGenerator = defineTool({
         "A short description: what you sell and to whom",
         "A trademark search before you use a logo",
       ],
-      bad: ["A whole sentence as the name", "Asking for another company's logo"],
+      bad: ["A sentence instead of a name", "Asking for another company's logo"],
     },
   },
   downloadName: ({ timestamp, options: { brandName } }) =>

@@ -11,17 +11,13 @@ const nameCharacters = 60;
 const descriptionCharacters = 300;
 
 export const schema = z.strictObject({
-  brandName: z
-    .string()
-    .max(nameCharacters)
-    .default("")
-    .describe("The name that the logo is made of. Required for a run."),
+  brandName: z.string().max(nameCharacters).default("").describe("The name in the logo. Required."),
   description: z
     .string()
     .max(descriptionCharacters)
     .default("")
     .describe("What the brand does or stands for. A short one is set below the name."),
-  style: z.enum(wordmarkStyles).default("minimal").describe("The character of the lettering."),
+  style: z.enum(wordmarkStyles).default("minimal").describe("The style of the lettering."),
   colorScheme: z.enum(wordmarkSchemes).default("monochrome").describe("The colors of the logo."),
 });
 

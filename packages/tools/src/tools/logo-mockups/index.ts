@@ -7,7 +7,7 @@ export const logoMockups = defineTool({
   category: "Design Tools",
   keywords: ["device", "laptop", "phone", "billboard", "brand"],
   flags: {},
-  images: { logo: { label: "Upload Logo", missing: "Please upload a logo first.", shows: "logo" } },
+  images: { logo: { label: "Upload Logo", missing: "Upload a logo first.", shows: "logo" } },
   variationLabels: ["View 1", "View 2", "View 3", "View 4"],
   flow: "dialog",
   resultView: "carousel",

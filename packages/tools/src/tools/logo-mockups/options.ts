@@ -17,10 +17,13 @@ import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
 
 export const schema = z.strictObject({
-  device: z.enum(mockUpDevices).default("iphone").describe("The object that shows the logo."),
-  scene: z.enum(mockUpScenes).default("office").describe("Where the object is. It must suit the device."),
+  device: z.enum(mockUpDevices).default("iphone").describe("The device or object that shows the logo."),
+  scene: z
+    .enum(mockUpScenes)
+    .default("office")
+    .describe("Where the object is. Some scenes suit only one device."),
   style: z.enum(mockUpStyles).default("professional").describe("The mood of the image."),
-  screenColor: z.enum(screenColors).default("auto").describe("What is behind the logo on the screen."),
+  screenColor: z.enum(screenColors).default("auto").describe("The background of the logo on the screen."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -30,7 +30,7 @@ export const moodBoards = defineTool({
     results: "Your Mood Board",
     analyzing: {
       title: "Analyzing product...",
-      failed: "The product could not be analyzed. The mood board works without it.",
+      failed: "We couldn't analyze the product. The mood board works without the analysis.",
     },
     failed: "Failed to generate mood board images.",
     onStudio: "Your product, cut out, in six drawn still lifes that pick up its colors.",

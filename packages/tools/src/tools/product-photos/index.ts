@@ -23,7 +23,7 @@ export const productPhotos = defineTool({
   extraImages: {
     backdrop: {
       label: "Backdrop photo",
-      missing: "Please upload a photo to use as the background, or choose another background.",
+      missing: "Upload a photo to use as the background, or choose another background.",
       shows: "anything",
       askedWith: { name: "background", values: ["own-photo"] },
     },

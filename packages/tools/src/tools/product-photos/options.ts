@@ -9,7 +9,7 @@ export const schema = photoSchema.extend({
   background: z
     .enum(photoBackdrops)
     .default("pure-white")
-    .describe("What the product stands on and in front of; `own-photo` uses your own photo."),
+    .describe("The surface and the background; `own-photo` uses your own photo."),
 });
 export type Options = z.output<typeof schema>;
 

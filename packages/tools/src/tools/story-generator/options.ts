@@ -8,18 +8,22 @@ export const schema = z.strictObject({
   style: z
     .enum(storyStyles)
     .default("lifestyle-female")
-    .describe("The setting or the storyteller of the story."),
-  name: z.string().max(limits.name).default("").describe("The product's name, set in type. Empty for none."),
+    .describe("The setting, or the person who tells the story."),
+  name: z
+    .string()
+    .max(limits.name)
+    .default("")
+    .describe("The product's name, shown as text. Leave empty for none."),
   price: z
     .string()
     .max(limits.price)
     .default("")
-    .describe("A price set in type by the studio engine. Gemini leaves it out."),
+    .describe("A price, shown as text. Only the studio engine adds it."),
   description: z
     .string()
     .max(limits.description)
     .default("")
-    .describe("A few words above the name, set in type by the studio engine. Gemini leaves them out."),
+    .describe("A few words above the name. Only the studio engine adds them."),
 });
 
 export type Options = z.output<typeof schema>;
@@ -46,7 +50,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "price",
     label: "Price",
-    hint: "Set in type by the studio engine. A generative engine leaves it out.",
+    hint: "Only the studio engine adds a price. A generative engine leaves it out.",
     group: "About the product",
     placeholder: "$24",
     maxLength: limits.price,

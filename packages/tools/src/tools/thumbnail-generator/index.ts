@@ -23,7 +23,7 @@ export const thumbnailGenerator = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Thumbnail Generator",
-    subtitle: "Your face, your words, 1280 × 720. The type is set exactly as you write it.",
+    subtitle: "Your face, your words, 1280 × 720. The text appears exactly as you write it.",
     action: "Generate Thumbnail",
     again: "Regenerate Thumbnail",
     placeholder: "Ready to Create",

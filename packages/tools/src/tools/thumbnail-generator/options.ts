@@ -17,11 +17,11 @@ export const schema = z.strictObject({
     .string()
     .max(textCharacters)
     .default("")
-    .describe("The words in large type, set exactly as written. Required for a run."),
+    .describe("The words in large type, shown exactly as written. Required."),
   thumbnailType: z
     .enum(thumbnailStyles, { error: "Invalid thumbnail type selected" })
     .default("dramatic")
-    .describe("The look of type and colors."),
+    .describe("The style of the text and colors."),
   ...priceAndBadgeShape,
 });
 
@@ -40,7 +40,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "thumbnailText",
     label: "3 Thumbnail Text",
-    hint: "Set in large type, word for word.",
+    hint: "Shown in large type, word for word.",
     placeholder: "I tried it for 30 days",
     maxLength: textCharacters,
   },

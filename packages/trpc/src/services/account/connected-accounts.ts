@@ -80,7 +80,7 @@ export function requireConnectingUser(
   if (opened === undefined || identity?.kind !== "session" || identity.sessionId !== opened.sessionId) {
     throw new AppError(
       "FORBIDDEN",
-      "You started this connection in another session, or too long ago. Please start again in your settings.",
+      "You started this connection in another session, or too long ago. Start again in your settings.",
     );
   }
   return opened.userId;

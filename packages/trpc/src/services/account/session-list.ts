@@ -41,7 +41,7 @@ export async function revokeSession(
   { userId, sessionId }: OwnSession,
 ): Promise<void> {
   const revoked = await deleteOwnSession(ports.db, { id: sessionId, userId });
-  if (!revoked) throw new AppError("NOT_FOUND", "There's no such session. It may already be signed out.");
+  if (!revoked) throw new AppError("NOT_FOUND", "Session not found. It may already be signed out.");
 }
 
 /** Ends all of the user's sessions, including the caller's. */

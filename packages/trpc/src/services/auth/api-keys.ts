@@ -128,7 +128,7 @@ export async function describeOwnKey(
 }
 
 function createMissingKeyError(): AppError {
-  return new AppError("NOT_FOUND", "There's no such API key. It may already be revoked.");
+  return new AppError("NOT_FOUND", "API key not found. It may already be revoked.");
 }
 
 /**
@@ -195,7 +195,7 @@ const malformedKey =
   "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
 const revokedKey = "This API key was revoked. Create a new one in Settings.";
 const closedAccessToken =
-  "This access token has expired, was revoked, or was sent elsewhere than to /mcp. Sign in again.";
+  "This access token has expired, was revoked, or was sent to a URL other than /mcp. Sign in again.";
 const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
 
 /** Returns the text after `Bearer` in an `Authorization` header. */

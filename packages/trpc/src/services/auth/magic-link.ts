@@ -53,7 +53,7 @@ export async function requestMagicLink(
     await ports.rateLimiter.giveBack(magicLinkRules.email, email);
     await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
     ports.log.error({ err: cause }, "couldn't send email");
-    const message = "We couldn't send the email. Please try again in a minute.";
+    const message = "We couldn't send the email. Try again in a minute.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
 }
@@ -107,7 +107,7 @@ export async function signInWithMagicLink(
     const repeated = link ? null : await findRepeatedSignIn(ports, tx, { token, sessionToken });
     if (repeated) return repeated;
     if (!link) {
-      throw new AppError("NOT_FOUND", "This link was already used or has expired. Please request a new one.");
+      throw new AppError("NOT_FOUND", "This link was already used or has expired. Request a new one.");
     }
     const user = await findOrCreateUser(ports, tx, { email: link.email, ip });
     const meta = { userAgent, ...(sessionToken !== undefined && { token: sessionToken }) };

@@ -25,7 +25,7 @@ const defaultDailyTokens = { browser: 50, terminal: 1000 } as const;
 const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
 
 export const challengeSchema = digest(
-  "Invalid challenge. Please start again in the program you're connecting.",
+  "Invalid challenge. Start again in the program you're connecting.",
 ).describe("base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes they encode.");
 
 export const verifierSchema = digest("Invalid verifier.").describe(
@@ -40,10 +40,10 @@ export const approvalSchema = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Please name what wants to connect.")
-    .max(60, "Please choose a name of at most 60 characters.")
+    .min(1, "Enter a name for the program that's connecting.")
+    .max(60, "Names can have up to 60 characters.")
     // Invisible characters, and characters that change the text direction, could make one name look like another.
-    .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
+    .regex(/^\P{C}*$/u, "Choose a name without invisible characters."),
   client: pairedClient,
 });
 type Approval = z.infer<typeof approvalSchema>;
@@ -141,10 +141,7 @@ function viewEarlierApproval(pairing: Pairing, userId: string, now: Date): Pairi
   if (pairing.userId !== userId) throw createApprovedElsewhereError();
   const state = getState(pairing, now);
   if (state === "expired") {
-    throw new AppError(
-      "CONFLICT",
-      "This request has expired. Please start again in the program you're connecting.",
-    );
+    throw new AppError("CONFLICT", "This request has expired. Start again in the program you're connecting.");
   }
   return toView(pairing, state);
 }
@@ -152,7 +149,7 @@ function viewEarlierApproval(pairing: Pairing, userId: string, now: Date): Pairi
 function createApprovedElsewhereError(): AppError {
   return new AppError(
     "CONFLICT",
-    "This request was approved with another account. Please start again in the program you're connecting.",
+    "This request was approved with another account. Start again in the program you're connecting.",
   );
 }
 
@@ -160,7 +157,7 @@ async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> 
   if ((await countOpenPairings(tx, { userId, now })) < MAX_OPEN) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You have approved ${MAX_OPEN} connections that are still waiting. Please try again in five minutes.`,
+    `You've approved ${MAX_OPEN} connections that aren't complete yet. Try again in five minutes.`,
     { retryAfterSeconds: LIFETIME_MS / 1000 },
   );
 }

@@ -36,7 +36,7 @@ export async function signInWithPassword(
   if (!user?.passwordHash || !matches) {
     throw new AppError(
       "ACCOUNT_NOT_FOUND",
-      "There is no account with this email and password. Check both, or sign up with a magic link.",
+      "No account has this email and password. Check both, or sign up with a magic link.",
     );
   }
   await ports.rateLimiter.giveBack(passwordRules.ip, ip);
@@ -68,7 +68,7 @@ export async function setPassword(
   if (await isCommonPassword(password)) {
     throw new AppError(
       "BAD_INPUT",
-      "This password is common and easy to guess. Please choose another one, such as a few random words.",
+      "This password is common and easy to guess. Choose another one, such as a few random words.",
     );
   }
   const passwordHash = await hashPassword(password);
@@ -80,7 +80,7 @@ export async function setPassword(
 
 async function checkCurrent(currentPassword: string | undefined, stored: string): Promise<void> {
   if (currentPassword === undefined) {
-    throw new AppError("FORBIDDEN", "Please enter your current password too.");
+    throw new AppError("FORBIDDEN", "Enter your current password, too.");
   }
   if (!(await verifyPassword(currentPassword, stored))) {
     throw new AppError(

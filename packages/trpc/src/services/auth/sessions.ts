@@ -100,7 +100,7 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
   const close = () =>
-    controller.abort(new AppError("UNAUTHENTICATED", "You have been signed out. Please sign in again."));
+    controller.abort(new AppError("UNAUTHENTICATED", "You've been signed out. Sign in again."));
   const look = async () => {
     if (!(await isOpen(ports, identity))) close();
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emailSchema, normalizeMailbox, toNextPath } from "./sign-in-input.ts";
 
-const incomplete = "Please enter a complete email address, like name@example.com.";
+const incomplete = "Enter a complete email address, like name@example.com.";
 
 it.each([
   ["a@x.example.", incomplete],

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-const incomplete = "Please enter a complete email address, like name@example.com.";
+const incomplete = "Enter a complete email address, like name@example.com.";
 
 /**
  * An email, trimmed and in lowercase. Non-ASCII characters are rejected first, because some of them become ASCII

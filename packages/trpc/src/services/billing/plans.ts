@@ -1,4 +1,5 @@
 import { listLiveSubscriptions, STARTER_TOKENS, type Subscription } from "@packshot/db";
+import { maxBulkRows } from "@packshot/tools/table";
 import { z } from "zod";
 import { findPrice, type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
 
@@ -59,7 +60,7 @@ const features: readonly { text: string; plans: readonly z.infer<typeof planName
   { text: "Tokens never expire", plans: planName.options },
   { text: "Commercial usage rights", plans: paidPlan.options },
   { text: "Priority support", plans: paidPlan.options },
-  { text: "Bulk generation tools", plans: ["business"] },
+  { text: `Bulk jobs with up to ${maxBulkRows.business.toLocaleString("en-US")} rows`, plans: ["business"] },
   { text: "Video generation", plans: ["business"], comingSoon: true },
 ];
 

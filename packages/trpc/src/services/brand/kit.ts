@@ -16,7 +16,7 @@ const MAX_SIDE_PX = 1024;
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "Please give the color as #rrggbb.")
+  .regex(/^#[0-9a-f]{6}$/i, "Enter the color as #rrggbb.")
   .toLowerCase()
   .nullable();
 const font = z.enum(brandFonts, "This font isn't available for brand kits.").nullable();
@@ -69,7 +69,7 @@ export async function saveBrand(
 ): Promise<BrandView> {
   const kit: BrandKit = { ...look, logoId: logoUploadId && (await storeLogo(ports, userId, logoUploadId)) };
   if (Object.values(kit).every((value) => value === null)) {
-    throw new AppError("BAD_INPUT", "Please choose a logo, a color or a font first.");
+    throw new AppError("BAD_INPUT", "Choose a logo, a color or a font first.");
   }
   await upsertBrandKit(ports.db, { ...kit, userId, savedAt: ports.clock.now() });
   return (await getOwnBrand(ports, userId)) ?? throwNoBrand();
@@ -82,7 +82,7 @@ export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Pr
 
 /** @throws AppError NOT_FOUND */
 export function throwNoBrand(): never {
-  throw new AppError("NOT_FOUND", "You haven't set up your brand yet. Please do so in Settings.");
+  throw new AppError("NOT_FOUND", "Set up your brand in Settings first.");
 }
 
 /** Resolves to the ID of the upload, or of a smaller copy of it. */
@@ -93,7 +93,7 @@ async function storeLogo(
 ): Promise<string> {
   const upload = await findUpload(ports.db, { userId, id });
   if (upload === undefined) {
-    throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the logo again.");
+    throw new AppError("NOT_FOUND", "We can't find this upload. Upload the logo again.");
   }
   const isSmall = Math.max(upload.width, upload.height) <= MAX_SIDE_PX;
   return isSmall ? upload.id : (await createSmallerCopy(ports, userId, upload)).id;

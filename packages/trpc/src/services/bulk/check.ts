@@ -200,7 +200,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
     if (image === null) continue;
     if ("url" in image) requireWebUrl(image.url);
     else if (!uploads.has(image.uploadId)) {
-      throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+      throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
     }
   }
   const missing = Object.entries(tool.images).find(([slot]) => !Object.hasOwn(images, slot));

@@ -83,7 +83,7 @@ export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: s
 function createNothingToRetryError(): AppError {
   return new AppError(
     "CONFLICT",
-    "No row of this job can be retried. If a photo or option was refused, fix it and start a new job.",
+    "None of this job's rows can be retried. If a photo or option was refused, fix it and start a new job.",
   );
 }
 

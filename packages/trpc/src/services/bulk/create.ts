@@ -85,7 +85,7 @@ function requireSameJob(caller: Caller, job: BulkJob, requestHash: string): Bulk
     );
   }
   if (job.requestHash === requestHash) return job;
-  throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
+  throw new AppError("CONFLICT", "This idempotency key belongs to another request. Use a new one.");
 }
 
 /** The caller must have called `lockBulkJobs`. @throws AppError CONFLICT */

@@ -66,5 +66,5 @@ export function isOpenTo(caller: Caller, { userId, startedByKeyId: apiKeyId }: B
 export async function requireJob(tx: Tx, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: caller.userId, id });
   if (job !== undefined && isOpenTo(caller, job)) return job;
-  throw new AppError("NOT_FOUND", "There's no such bulk job. Jobs are kept for 30 days.");
+  throw new AppError("NOT_FOUND", "Bulk job not found. Jobs are kept for 30 days.");
 }

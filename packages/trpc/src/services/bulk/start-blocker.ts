@@ -32,7 +32,7 @@ const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
  */
 const SOURCE_RETRIES = 3;
 
-const broken = "We couldn't start this row because something went wrong on our side. Please retry it.";
+const broken = "We couldn't start this row because something went wrong on our side. Retry it.";
 
 interface StartBlocker {
   readonly error: unknown;

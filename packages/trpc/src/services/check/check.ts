@@ -50,7 +50,7 @@ export async function checkUpload(
   const { userId } = caller;
   const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id: uploadId });
   if (upload === undefined)
-    throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+    throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
   const withText = findChannels(slugs).some(hasTextRule);
@@ -79,7 +79,7 @@ export async function checkResult(
   const run = await requireOwnRun(ports.db, caller, runId);
   const variation = (await listVariations(ports.db, run.id)).find((each) => each.index === index);
   const image = variation?.image;
-  if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
+  if (!image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId);
   const ownName = createFileName(run, variation, findPhotoName(await listRunInputs(ports.db, run.id)));
   const checked = await checkStored(ports, findChannels(slugs), { image, ownName, person: caller.userId });

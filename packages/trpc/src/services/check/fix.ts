@@ -32,7 +32,7 @@ export async function fixResult(
   const run = await requireOwnRun(ports.db, caller, runId);
   const variations = await listVariations(ports.db, run.id);
   const variation = variations.find((each) => each.index === index);
-  if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such image.");
+  if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId, FIX_POINTS);
   const own = { image: variation.image, bytes: await readStoredFile(ports, variation.image) };
   const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;

@@ -65,12 +65,12 @@ const outcomes: OutcomeOf = {
     required: `An aspect ratio of ${label}`,
     measured: `${width} × ${height} px`,
     isMet: Math.abs(width - height * equals) <= RATIO_TOLERANCE,
-    advice: "Save the image with this aspect ratio.",
+    advice: "Change the image to this aspect ratio.",
   }),
   bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({
     ...judgeRange(
       { atLeast, atMost, value: bytes, of: "", unit: size },
-      { low: "Save the file with a higher quality.", high: "Save the file with a lower quality." },
+      { low: "Save the file at a higher quality.", high: "Save the file at a lower quality." },
     ),
     ...(!isOriginal && unmeasured),
   }),
@@ -145,13 +145,13 @@ const outcomes: OutcomeOf = {
     advice: "Crop the border off.",
   }),
   things: (_, { measurements: { subject } }) => ({
-    required: "The product once, and nothing that isn't sold with it",
-    measured: subject === null ? null : count(subject.things, "separate thing"),
+    required: "One product, with nothing that isn't included in the sale",
+    measured: subject === null ? null : count(subject.things, "separate object"),
     isMet: null,
     question:
       subject !== null && subject.things > 1
-        ? `Are all ${subject.things} separate things in the image part of what you sell?`
-        : "Does the image show the product once, and nothing that isn't sold with it?",
+        ? `Are all ${subject.things} separate objects in the image included in the sale?`
+        : "Does the image show the product once, with nothing that isn't included in the sale?",
     isDoubtful: subject !== null && subject.things > 1,
   }),
   declaration: ({ declare }, { measurements: { digitalSource } }) => {
@@ -183,7 +183,7 @@ export function judgeLimit(limit: Limit, file: CheckedFile): Outcome {
 const unmeasured = {
   measured: null,
   isMet: null,
-  advice: "Check the file that you'll upload there. We only know its pixels.",
+  advice: "Check the file you'll upload to the channel. We measured only its pixels.",
 } as const;
 
 type Unit = (value: number, direction?: "down" | "up") => string;

@@ -40,6 +40,7 @@ const cutOff: Reason = {
   tool: null,
 };
 const wrongBytes: Reason = {
-  reason: "We can't make a JPEG of this image in a size that the channel accepts. Start with another photo.",
+  reason:
+    "We can't make a JPEG of this image at a size that the channel accepts. Start with a different photo.",
   tool: null,
 };

@@ -42,7 +42,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
       required: `A product in focus: edges at most ${SHARP_EDGE} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
       measured: measured === null ? null : `${roundToTenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
-      advice: "Use a photo that is in focus.",
+      advice: "Use a photo that's in focus.",
       ...(!isSharp && !isBlurred && { question: "Is the product in focus?", isDoubtful: measured !== null }),
     };
   },
@@ -52,10 +52,10 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     const isBad = hasRepeatedPixels || lowest < BAD_QUALITY;
     const isGood = !isBad && lowest >= GOOD_QUALITY && earlierQuality !== null;
     return {
-      required: `No visible compression: saved with a JPEG quality of at least ${GOOD_QUALITY}, now and before`,
+      required: `No visible compression: always saved at a JPEG quality of ${GOOD_QUALITY} or more`,
       measured: describeCompression(measurements),
       isMet: isGood,
-      advice: "Use the photo as the camera or the designer saved it.",
+      advice: "Use the original file from the camera or the designer.",
       ...(!isGood &&
         !isBad && {
           question: "Is the image free of visible compression?",
@@ -66,17 +66,17 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
   upscaling: (_, { measurements: { edges, hasRepeatedPixels } }) => {
     const isEnlarged = hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= ENLARGED_EDGE);
     return {
-      required: `An image that wasn't enlarged: edges less than ${ENLARGED_EDGE} px wide`,
+      required: `No enlargement: edges less than ${ENLARGED_EDGE} px wide`,
       measured: hasRepeatedPixels
         ? "Repeated pixels"
         : edges.sharpest === null
           ? null
           : `${roundToTenth(edges.sharpest)} px at ${edges.side.toLocaleString("en-US")} px`,
       isMet: false,
-      advice: "Use the photo in its original size.",
+      advice: "Use the photo at its original size.",
       // A slight enlargement looks like a soft photo.
       ...(!isEnlarged && {
-        question: "Is the image in its original size, and neither enlarged nor a thumbnail?",
+        question: "Is the image at its original size, not enlarged and not a thumbnail?",
       }),
     };
   },

@@ -11,7 +11,7 @@ const [QUOTED_LINES, QUOTED_CHARACTERS] = [3, 30];
 
 /** Checks that the text in an image is only text on the product itself. */
 export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) => {
-  const required = "No text but the product's own";
+  const required = "No text except on the product";
   if (text === null)
     return { required, measured: null, isMet: null, question: "Is the image free of added text?" };
   const { lines, isComplete } = text;
@@ -28,12 +28,12 @@ export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) =>
   if (lines.length > 0 || !isComplete)
     return {
       required,
-      measured: lines.length > 0 ? quote(lines) : "More text than can be read",
+      measured: lines.length > 0 ? quote(lines) : "More text than we can read",
       isMet: null,
       question:
         lines.length > 0
-          ? `Is the text ${quote(lines)} the product's own?`
-          : "Is all text in the image the product's own?",
+          ? `Is the text ${quote(lines)} part of the product?`
+          : "Is all text in the image part of the product?",
       isDoubtful: true,
     };
   return { required, measured: "No text found", isMet: true };

@@ -80,7 +80,7 @@ export type ChannelCheck = z.infer<typeof channelCheckView>;
 
 /** Shown with every check, on every screen. */
 const NOTICE =
-  "These rules come from stored copies of public pages. Passing this check doesn't guarantee approval.";
+  "These rules come from saved copies of public pages. Passing this check doesn't guarantee approval.";
 
 export const checkView = z
   .strictObject({ notice: z.literal(NOTICE), channels: z.array(channelCheckView).readonly() })

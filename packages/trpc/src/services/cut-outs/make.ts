@@ -92,7 +92,7 @@ const nothingThere =
   "We couldn't find a subject there. Draw the box around the whole subject with a little space on each side.";
 const nothingAtPoint = "We couldn't find anything there. Draw a box around it, or paint it with the brush.";
 const noGround =
-  "This image was cut out in an earlier run that left its edges unclear. Edit the cut-out of the original photo instead.";
+  "This image's edges were already unclear in the run that cut it out. Edit the cut-out of the original photo.";
 
 async function makeWithHints(
   ports: CutOutPorts,

@@ -10,7 +10,7 @@ export type CutOutPorts = Pick<
 export async function requireUpload({ db }: Pick<Ports, "db">, caller: Caller, id: string): Promise<Upload> {
   const upload = await findUpload(db, { ...toOwnerCondition(caller), id });
   if (upload !== undefined) return upload;
-  throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+  throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
 }
 
 export async function loadSource(

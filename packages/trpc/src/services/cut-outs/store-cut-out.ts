@@ -66,7 +66,7 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
 export const changedMeanwhile =
   "This cut-out was changed in another window. Open it again to see the current version.";
 
-export const nothingLeft = "Nothing of the subject is left. Keep part of it.";
+export const nothingLeft = "You erased the whole subject. Keep part of it.";
 
 /**
  * Returns a changed cut-out with the doubts and choices that remain.

@@ -62,7 +62,7 @@ const subject = z
       .strictObject({ url: z.string(), width: z.number(), height: z.number() })
       .readonly()
       .describe(
-        "PNG with transparency, with a long side of at most 640 px, or 1,024 px once a token was spent on the photo.",
+        "PNG with transparency, up to 640 px on the longer side, or 1,024 px once a token was spent on the photo.",
       ),
     corrected: z.boolean().describe("Whether the cut-out was corrected by hand."),
     edges: edgesView

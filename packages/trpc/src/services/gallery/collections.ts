@@ -132,5 +132,5 @@ export async function uncollectItems(
 }
 
 function throwNotFound(): never {
-  throw new AppError("NOT_FOUND", "There's no such collection. It may already be deleted.");
+  throw new AppError("NOT_FOUND", "Collection not found. It may already be deleted.");
 }

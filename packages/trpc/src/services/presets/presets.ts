@@ -84,5 +84,5 @@ export async function removePreset({ db }: Pick<Ports, "db">, userId: string, id
 }
 
 function throwNotFound(): never {
-  throw new AppError("NOT_FOUND", "There's no such preset. It may already be deleted.");
+  throw new AppError("NOT_FOUND", "Preset not found. It may already be deleted.");
 }

@@ -82,7 +82,7 @@ export async function previewArrangement(
   const drawing = { tool: getRunTool(run), request: placedRequest, images, size: "arrangement" } as const;
   const drawnPreview = await drawPreview(ports, asking, drawing, signal);
   if (!drawnPreview?.placed)
-    throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
+    throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Try again in a moment.");
   const { placement: reached, box } = drawnPreview.placed;
   return {
     preview: viewPreviewImage(drawnPreview),
@@ -152,9 +152,9 @@ async function openScene(
 }
 
 const photoGone =
-  "The original photo was deleted, so you can't move the product in this image. Please start a new run.";
+  "The original photo was deleted, so you can't move the product in this image. Start a new run.";
 const noProduct =
-  "Nothing stands out from the background of the product's photo. Draw a box around the product in its cut-out, then move it.";
+  "We couldn't find the product in its photo. Draw a box around it in its cut-out, then move it.";
 
 interface Scene {
   readonly requests: readonly VariationRequest[];

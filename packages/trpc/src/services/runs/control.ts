@@ -94,21 +94,18 @@ function requireRetryable(run: Run, { box }: RetryRequest): void {
   requireEnded(run);
   requireRetriesLeft(run);
   if (box !== undefined && !findTool(run.tool)?.subjectBox) {
-    throw new AppError("BAD_INPUT", "This tool doesn't use a box. Please try again without one.");
+    throw new AppError("BAD_INPUT", "This tool doesn't use a box. Try again without one.");
   }
 }
 
 export function requireEnded({ status }: Run): void {
   if (!hasEnded(status))
-    throw new AppError("CONFLICT", "This run is still in progress. Please wait until it's done.");
+    throw new AppError("CONFLICT", "This run is still in progress. Wait until it's done.");
 }
 
 export function requireRetriesLeft({ retries }: Run): void {
   if (retries < MAX_RETRIES) return;
-  throw new AppError(
-    "BAD_INPUT",
-    `You've already retried this run ${MAX_RETRIES} times. Please start a new one.`,
-  );
+  throw new AppError("BAD_INPUT", `You've already retried this run ${MAX_RETRIES} times. Start a new one.`);
 }
 
 /** Rejects a box for a photo that was already cut out, because the background is gone. */
@@ -117,7 +114,7 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   if (first === undefined || !isUncertainCutOut(first)) return;
   throw new AppError(
     "BAD_INPUT",
-    "This image was cut out in an earlier run that left its edges unclear. Please draw the box in that run and use its new result.",
+    "This image's edges were already unclear in the run that cut it out. Draw the box in that run, then use its new result.",
   );
 }
 
@@ -126,7 +123,7 @@ async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
   throw new AppError(
     "BAD_INPUT",
-    "This run's photos were deleted because it ended without a result. Please start a new one.",
+    "This run's photos were deleted because it ended without a result. Start a new one.",
   );
 }
 

@@ -80,7 +80,7 @@ export async function readPhotoSizes(
   const ids = [...new Set(uploadIds)];
   const uploads = await findUploads(tx, { ...toOwnerCondition(caller), ids });
   if (uploads.length < ids.length) {
-    throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+    throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
   }
   const coverages = new Map(
     (await listCutOuts(tx, ids)).map(({ uploadId, coverage }) => [uploadId, coverage]),

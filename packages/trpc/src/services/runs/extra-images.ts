@@ -18,7 +18,7 @@ export function requireExtraImages(
       const choices = askedWith.values.map((value) => `"${value}"`).join(" or ");
       throw new AppError(
         "BAD_INPUT",
-        `"${slot}" (${label}) only works with ${askedWith.name} ${choices}. Please choose that, or leave the photo out.`,
+        `"${slot}" (${label}) only works with ${askedWith.name} ${choices}. Choose that, or leave the photo out.`,
       );
     }
   }

@@ -105,7 +105,7 @@ export async function checkRunRateLimit(
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${maxRuns} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${maxRuns} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
@@ -130,7 +130,7 @@ export async function checkWaitingBulk(
   if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= MAX_WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You already have ${MAX_WAITING_BULK_RUNS} queued bulk rows. Please wait until one starts, then try again.`,
+    `You already have ${MAX_WAITING_BULK_RUNS} queued bulk rows. Wait until one starts, then try again.`,
     { retryAfterSeconds: BULK_RETRY_SECONDS },
   );
 }
@@ -174,7 +174,7 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   const next =
     key.client === "browser"
       ? "Continue in Packshot, or connect it again."
-      : `Please wait ${formatWaitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
+      : `Wait ${formatWaitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
   throw new AppError(
     "RATE_LIMITED",
     `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} it can use within 24 hours. ${next}`,

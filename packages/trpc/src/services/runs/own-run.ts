@@ -57,10 +57,10 @@ export async function lockParent(
 /** Rejects with an `AppError` when the parent can't cover another run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
-    throw new AppError("CONFLICT", "These photos are still in progress. Please wait until they're done.");
+    throw new AppError("CONFLICT", "These photos are still in progress. Wait until they're done.");
   }
   if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILDREN) {
-    const message = `You've already made ${MAX_CHILDREN} final ads from these photos. Please generate new photos.`;
+    const message = `You've already made ${MAX_CHILDREN} final ads from these photos. Generate new photos.`;
     throw new AppError("BAD_INPUT", message);
   }
 }

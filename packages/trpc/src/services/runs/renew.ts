@@ -30,7 +30,7 @@ export async function renewRun(
     await requireCutOut(tx, run);
     const madeVariations = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
     if (madeVariations.length === 0)
-      throw new AppError("BAD_INPUT", "This run has no images. Please retry it instead.");
+      throw new AppError("BAD_INPUT", "This run has no images to update. Retry the run.");
     const indexes = madeVariations.map(({ index }) => index);
     const { change } = await followSubject(tx, run, { indexes, box: null });
     const count = madeVariations.every(isStudioImage)
@@ -48,7 +48,7 @@ export function isStudioImage({ image }: Variation): boolean {
 /** Rejects with BAD_INPUT for a test run, whose updates nobody has paid for. */
 export function requireNoTest({ origin }: Run): void {
   if (origin !== "test") return;
-  throw new AppError("BAD_INPUT", "The images of a test run can't be updated. Please start a new test run.");
+  throw new AppError("BAD_INPUT", "The images of a test run can't be updated. Start a new test run.");
 }
 
 /** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
@@ -56,7 +56,7 @@ export function getNextRenewal({ renewals }: Run): number {
   if (renewals < MAX_RENEWALS) return renewals + 1;
   throw new AppError(
     "BAD_INPUT",
-    `You've already updated this run's images ${MAX_RENEWALS} times. Please start a new run.`,
+    `You've already updated this run's images ${MAX_RENEWALS} times. Start a new run.`,
   );
 }
 

@@ -235,7 +235,7 @@ function requireSameRun(
   { asker: caller, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
 ): { runId: string } {
   if (run.requestHash !== requestHash || !canAccess(caller, run)) {
-    throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
+    throw new AppError("CONFLICT", "This idempotency key belongs to another request. Use a new one.");
   }
   return { runId: run.id };
 }

@@ -26,7 +26,7 @@ export const MAX_RENEWALS = 20;
 export const CANCELED = "Canceled.";
 
 /** The error of a variation without a more helpful one. */
-export const NOT_MADE = "We couldn't create this image. Please try again.";
+export const NOT_MADE = "We couldn't create this image. Try again.";
 
 /** The error of a variation whose image the store refuses for good. */
 export const NOT_UPLOADED = "Failed to upload file";

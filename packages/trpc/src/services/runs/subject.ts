@@ -69,7 +69,7 @@ export async function followSubject(
   };
 }
 
-const startAnother = "You already switched products once in this run. Please start a new run for this one.";
+const startAnother = "You already switched products once in this run. Start a new run for this one.";
 
 /** Returns the photos' current subjects, without photos that have none. */
 async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {

@@ -28,7 +28,7 @@ export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Prom
   const retryAfterSeconds = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / 1000));
   throw new AppError(
     "RATE_LIMITED",
-    `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Please wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }

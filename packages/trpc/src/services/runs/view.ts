@@ -79,7 +79,7 @@ const sourceView = z
     uncertainCutOut: z
       .boolean()
       .describe(
-        "Whether an earlier run cut it out with uncertain edges. To send a box, use that run: this one refuses it.",
+        "Whether an earlier run cut it out with uncertain edges. This run refuses a box: send it to that run.",
       ),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
     note: z.string().nullable().describe("Changes made to the photo; null if there are none."),
@@ -127,7 +127,7 @@ export const runView = z
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     lastEvent: z
       .number()
-      .describe("Number of the run's last event. The answer with the higher number is newer."),
+      .describe("Number of the run's last event. A response with a higher number is newer."),
     cancelRequested: z
       .boolean()
       .describe("Whether the run was canceled; images already in progress on a paid engine still finish."),

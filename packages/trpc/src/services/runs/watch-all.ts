@@ -15,7 +15,7 @@ import { createWakeSignal } from "./wake-signal.ts";
 
 export const accountEventView = z
   .strictObject({
-    at: z.date().describe("Time up to which all changes have been sent."),
+    at: z.date().describe("All changes up to this time have been sent."),
     run: runListingView.describe(
       "State of the run when the event is sent, which replaces any earlier state.",
     ),

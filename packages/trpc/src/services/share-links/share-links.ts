@@ -113,7 +113,7 @@ export async function shareLinkPage(
 /** Revokes a link immediately. @throws AppError NOT_FOUND, even when another user has this link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
-  throw new AppError("NOT_FOUND", "There's no such link. It may have expired already.");
+  throw new AppError("NOT_FOUND", "Link not found. It may have expired.");
 }
 
 /** Revokes all of a user's links immediately, including links to images in the trash. Resolves to their number. */

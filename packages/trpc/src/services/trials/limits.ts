@@ -38,7 +38,7 @@ export function getTrialCutoff({ clock }: Pick<Ports, "clock">): Date {
  */
 export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise<void> {
   if (ports.settings.trialsPerDay === 0) {
-    throw new AppError("NOT_SUPPORTED", "You need an account to try this server. Please sign in.");
+    throw new AppError("NOT_SUPPORTED", "You need an account to try this server. Sign in.");
   }
   await requireTrialLeft(ports, ports.db, visitor);
   await ports.rateLimiter.take(attemptRule, hashNetwork(ports, visitor));

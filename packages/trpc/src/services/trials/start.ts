@@ -37,7 +37,7 @@ interface StartedTrial {
 export function requireStudio({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
-    throw new AppError("NOT_SUPPORTED", "This server can't make images without an account.");
+    throw new AppError("NOT_SUPPORTED", "This server has no free tries. Sign in to make images.");
   return studio;
 }
 

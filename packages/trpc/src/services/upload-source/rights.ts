@@ -41,7 +41,7 @@ export async function setRights(
   { id, rights }: { readonly id: string; readonly rights: RightsColumn },
 ): Promise<{ rights: RightsColumn }> {
   if (!(await setUploadRights(db, { userId, id, rights }))) {
-    throw new AppError("NOT_FOUND", "Your account has no such photo from a web page.");
+    throw new AppError("NOT_FOUND", "This photo isn't in your account, or it isn't from a web page.");
   }
   return { rights };
 }

@@ -44,5 +44,5 @@ export function describeTerm(term: string | null): string {
   const own = digitalSources.find((source) => source === term) ?? null;
   return term === null || own !== null
     ? describeMaking(own)
-    : `The file says "${term}", which we don't know.`;
+    : `The file names an unknown source type: "${term}".`;
 }

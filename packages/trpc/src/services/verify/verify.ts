@@ -37,7 +37,7 @@ function findSource({ history }: Credential): string | null {
 
 function summarize(credential: Credential | null): string {
   if (credential === null)
-    return "This file has no content credential. That proves nothing: most images have none, and many shops and social networks remove them.";
+    return "This file has no content credential. That proves nothing: most images never had one, and many shops and social networks remove them.";
   const signer = credential.signer ?? "an unnamed signer";
   switch (credential.state) {
     case "valid":

@@ -68,7 +68,7 @@ export async function replayDelivery(
   return db.transaction(async (tx) => {
     const delivery = await resendDelivery(tx, { userId, id, now: clock.now() });
     if (delivery === undefined)
-      throw new AppError("NOT_FOUND", "There's no such delivery. Deliveries are kept for 30 days.");
+      throw new AppError("NOT_FOUND", "Delivery not found. Deliveries are kept for 30 days.");
     await requireOn(tx, userId, delivery.webhookId);
     return viewDelivery(delivery);
   });

@@ -126,5 +126,5 @@ export async function requireOn(
 }
 
 export function createMissingWebhookError(): AppError {
-  return new AppError("NOT_FOUND", "There's no such webhook. It may already be removed.");
+  return new AppError("NOT_FOUND", "Webhook not found. It may already be removed.");
 }

@@ -30,7 +30,7 @@ const cases = texts.flatMap(([recipe, fields]) =>
 test.each(cases)("$kind names what can't be set in its $field", ({ field, recipe }) => {
   expect(refuseUnsupportedText([recipe])).toBeUndefined();
   expect(refuseUnsupportedText([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
-    "We have no font for the character “ꦲ”. Please replace it.",
+    "We have no font for the character “ꦲ”. Replace it.",
   );
 });
 
@@ -39,6 +39,6 @@ test("characters that can't be shown are named by their number", () => {
   // The example has every other field.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   expect(refuseUnsupportedText([recipe as Recipe])).toBe(
-    "We have no font for the characters U+F8FF, “ꦲ”, U+A9B3. Please replace them.",
+    "We have no font for the characters U+F8FF, “ꦲ”, U+A9B3. Replace them.",
   );
 });

@@ -10,7 +10,7 @@ export function refuseUnsupportedText(recipes: readonly (Recipe | Refusal)[]): s
   const [noun, pronoun] =
     characters.length === 1 ? (["character", "it"] as const) : (["characters", "them"] as const);
   const more = characters.length > MAX_NAMED ? " and more" : "";
-  return `We have no font for the ${noun} ${named}${more}. Please replace ${pronoun}.`;
+  return `We have no font for the ${noun} ${named}${more}. Replace ${pronoun}.`;
 }
 
 /** Maximum number of characters named in a sentence. */

@@ -16,13 +16,13 @@ const POLL_INTERVAL_MS = 1500;
 const words = {
   browser: {
     program: "the extension",
-    again: "choose Connect in the extension",
+    again: "Choose Connect in the extension",
     late: "If it takes longer, open the extension. The request expires after five minutes.",
     listed: "View connected browsers",
   },
   terminal: {
     program: "the terminal",
-    again: "run packshot login in the terminal",
+    again: "Run packshot login in the terminal",
     late: "If it takes longer, check the terminal. The request expires after five minutes.",
     listed: "View connected terminals",
   },
@@ -37,7 +37,7 @@ export function ConnectExtension({ search }: { readonly search: Readonly<Record<
       <Message
         icon={Unplug}
         title="Nothing to connect"
-        text={`This link is incomplete. Please ${words[client].again} to open the right one.`}
+        text={`This link is incomplete. ${words[client].again} to get a new one.`}
       >
         <ToDashboard />
       </Message>
@@ -108,7 +108,7 @@ function EndedRequest({
     <Message
       icon={Hourglass}
       title="This request has expired"
-      text={`It wasn't completed within five minutes, so nothing was connected. Please ${words[client].again} again.`}
+      text={`Nothing was connected within five minutes. ${words[client].again} again.`}
     >
       <ToDashboard />
     </Message>

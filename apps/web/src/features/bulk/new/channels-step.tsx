@@ -30,8 +30,8 @@ export function ChannelsStep({ chosen, onChange }: Props) {
         })}
       </div>
       <p className="mt-3 text-sm text-pretty text-soft">
-        We measure each finished image against their rules, free of charge. Passing doesn't guarantee the
-        channel's approval.
+        We measure each finished image against their rules, for free. Passing doesn't guarantee the channel's
+        approval.
       </p>
     </>
   );

@@ -31,7 +31,8 @@ export function CheckPage() {
           <PhotoChooser
             onFile={setFile}
             onNear={() => void loadChecked().catch(() => undefined)}
-            megapixels={40}
+            noun="image"
+            limit="50 MB"
             focused={false}
           />
         ) : (
@@ -39,7 +40,7 @@ export function CheckPage() {
         )}
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
-        We measure your image and don't keep it. The rules come from stored copies of public pages, and every
+        We measure your image and don't keep it. The rules come from saved copies of public pages, and every
         result names its source. Passing doesn't guarantee a channel's approval.
       </p>
     </div>

@@ -31,8 +31,8 @@ export function Privacy() {
       `The URL until you remove it, the rest for ${describeDays(keptDays.webhookDelivery)}`,
     ],
     [
-      "Your approval of a program's request, with the program's name",
-      "To hand over its key or tokens once",
+      "Your approval of a program, with its name",
+      "To give the program its key once",
       describeRetention(keptDays.pairing, "you approved it"),
     ],
     [
@@ -63,7 +63,7 @@ export function Privacy() {
     [
       "For a photo from a web page: the page's URL and title, and your rights to the photo",
       "To show you where it's from",
-      "As long as the photo",
+      "Until the photo is deleted",
     ],
     [
       "The photos of a run that made no image",

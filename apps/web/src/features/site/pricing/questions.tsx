@@ -11,7 +11,7 @@ const questions = [
   {
     question: "What about video generation?",
     answer:
-      "It's coming soon to the Business plan. We don't charge for it until it's available, so please don't upgrade for video yet.",
+      "It's coming soon to the Business plan. We don't charge for it until it's available, so don't upgrade for video yet.",
   },
   {
     question: "Can I get a refund?",

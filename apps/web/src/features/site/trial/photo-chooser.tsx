@@ -10,7 +10,10 @@ interface Props {
   readonly onFile: (file: File) => void;
   /** Called when the user is about to choose a photo, to preload the next step. */
   readonly onNear: () => void;
-  readonly megapixels: number;
+  /** What the user chooses here. Default: a photo. */
+  readonly noun?: "photo" | "image";
+  /** Maximum size of a file. */
+  readonly limit: string;
   /** Whether the user returns here and needs the focus. */
   readonly focused: boolean;
 }
@@ -21,7 +24,8 @@ const linkRefusalText = "You need an account to use links. Save the image and ch
  * Takes one photo, which can also be dropped or pasted anywhere on the page. Native file inputs cover the area, so that
  * they keep a file that is chosen or dropped before the app has loaded.
  */
-export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
+export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }: Props) {
+  const choice = noun === "photo" ? "a photo" : "an image";
   const [refusal, setRefusal] = useState<string | null>(null);
   const browse = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -46,16 +50,16 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
     <div onPointerEnter={onNear} onFocus={onNear}>
       <div className="stage-light relative flex min-h-[300px] flex-col items-center justify-center gap-2 rounded-card border border-dashed border-edge p-6 text-center transition-colors focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
         <ImagePlus size={30} strokeWidth={1.5} aria-hidden className="text-soft" />
-        <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">Drop a photo here</p>
+        <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">Drop {choice} here</p>
         <span aria-hidden className={buttonClass({ variant: "primary", size: "lg" }, "mt-2")}>
-          Choose a photo
+          Choose {choice}
         </span>
         <p id="try-limits" className="mt-3 text-sm text-soft">
-          JPEG, HEIC, PNG and more, up to {megapixels} megapixels. You can also paste one.
+          JPEG, HEIC, PNG and more, up to {limit}. You can also paste one.
         </p>
         <FileInput
           ref={browse}
-          aria-label="Choose a photo"
+          aria-label={`Choose ${choice}`}
           aria-describedby="try-limits"
           className="absolute inset-0 cursor-pointer opacity-0"
           onFile={takeFile}
@@ -70,7 +74,7 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <CameraInput ref={camera} onFile={takeFile} />
-        <TrialSampleButton onFile={takeFile} />
+        <TrialSampleButton choice={choice} onFile={takeFile} />
       </div>
     </div>
   );
@@ -120,7 +124,7 @@ function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>;
 }
 
 /** Uses the photo from the top of the page. */
-function TrialSampleButton({ onFile }: Pick<Props, "onFile">) {
+function TrialSampleButton({ choice, onFile }: Pick<Props, "onFile"> & { readonly choice: string }) {
   const take = async () => {
     const blob = await (await fetch(lamp)).blob();
     onFile(new File([blob], "table-lamp.avif", { type: blob.type }));
@@ -139,7 +143,7 @@ function TrialSampleButton({ onFile }: Pick<Props, "onFile">) {
         className="h-[45px] w-[60px] rounded-picture object-cover"
       />
       <span>
-        Don't have a photo? <span className="font-semibold text-ink underline">Try this table lamp</span>
+        Don't have {choice}? <span className="font-semibold text-ink underline">Try this table lamp</span>
       </span>
     </button>
   );

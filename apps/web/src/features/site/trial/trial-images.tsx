@@ -122,8 +122,8 @@ function SaveImages({ until }: { readonly until: string }) {
     >
       <h3 className="text-[22px]/7">Keep them</h3>
       <p className="text-pretty text-soft">
-        Without an account, they are deleted on {formatDateAndTime(until)}. With one, they move to your
-        gallery and you get:
+        Without an account, they're deleted on {formatDateAndTime(until)}. With one, they move to your gallery
+        and you get:
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {accountBenefits.map((text) => (

@@ -16,9 +16,9 @@ export function TrialRefused({ error, onLeave }: RefusedProps) {
     <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
       <p className="text-lg text-pretty">
         {error.message}
-        {tooLarge && " With an account, photos can have up to 100 megapixels."}
+        {tooLarge && " With an account, JPEG photos can have up to 100 megapixels."}
         {isUsedUp &&
-          " New accounts get three tokens, and three more each month. Each token is good for one photo."}
+          " New accounts get three tokens, and three more each month. Each token pays for one photo."}
       </p>
       <div className="flex flex-wrap gap-3">
         {(isUsedUp || tooLarge) && <SignInButton>Sign in or create an account</SignInButton>}

@@ -54,7 +54,7 @@ export function TrySection() {
           <PhotoChooser
             onFile={take}
             onNear={() => void loadTrial().catch(() => undefined)}
-            megapixels={signedIn ? 40 : 12}
+            limit={signedIn ? "50 MB" : "12 megapixels"}
             focused={returned}
           />
         </div>

@@ -31,7 +31,8 @@ export function VerifyPage() {
           <PhotoChooser
             onFile={setFile}
             onNear={() => void loadVerified().catch(() => undefined)}
-            megapixels={40}
+            noun="image"
+            limit="50 MB"
             focused={false}
           />
         ) : (

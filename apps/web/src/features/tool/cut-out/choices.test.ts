@@ -29,14 +29,14 @@ const found: FoundCutOut = {
 const listTexts = (choices: readonly Choice[]) => choices.map((_, index) => labelChoice(choices, index));
 
 test("the question and the labels match the choices", () => {
-  expect(pickQuestion([thing, thing])).toBe("Which one do you mean?");
+  expect(pickQuestion([thing, thing])).toBe("Which one should we keep?");
   expect(pickQuestion([filled, open])).toBe("Does the background show through?");
   expect(listTexts([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
   expect(listTexts([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
   expect(listTexts([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
   expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
   expect(listTexts([stands, lies])).toEqual(["It stands", "It lies flat"]);
-  expect(pickQuestion([table, floor])).toBe("Does it belong on a table or on the floor?");
+  expect(pickQuestion([table, floor])).toBe("Does it go on a table or on the floor?");
   expect(listTexts([table, floor])).toEqual(["On a table", "On the floor"]);
 });
 

@@ -23,8 +23,8 @@ export function withRelevantChoices(view: CutOut, tool: AnyTool, slot: string): 
 /** Returns the question for a photo's choices. */
 export function pickQuestion(choices: readonly Choice[]): string {
   const kind = choices[0]?.kind ?? "";
-  if (kind === "thing") return "Which one do you mean?";
-  if (kind.startsWith("surface-")) return "Does it belong on a table or on the floor?";
+  if (kind === "thing") return "Which one should we keep?";
+  if (kind.startsWith("surface-")) return "Does it go on a table or on the floor?";
   return kind.startsWith("pose-") ? "Does it stand or lie flat?" : "Does the background show through?";
 }
 

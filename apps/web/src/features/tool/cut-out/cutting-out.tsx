@@ -37,7 +37,7 @@ export function CuttingOut({ uploadId, small = false }: Props) {
 
 function describePlace(ahead: number | null): string {
   if (ahead === null)
-    return "Your photo is being processed. The server is busy, so this takes a little longer.";
+    return "We're processing your photo. The server is busy, so this may take a little longer.";
   if (ahead === 0) return "You're next.";
   return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }

@@ -144,7 +144,7 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
 const icons = {
   met: [Check, "Met:", "text-ok"],
   unmet: [X, "Not met:", ""],
-  announced: [CalendarClock, "Not met, not yet required:", ""],
+  announced: [CalendarClock, "Not met, but not required yet:", ""],
   unmeasured: [Minus, "Not measured:", ""],
   question: [CircleHelp, "Question:", ""],
 } as const;

@@ -27,7 +27,7 @@ describe("summarizeCheck", () => {
   test("counts open questions of a passing check", () => {
     const question: Verdict = { ...verdict, status: "question" };
     expect(summarizeCheck({ passes: true, verdicts: [question] })).toBe(
-      "Meets the measured rules; 1 for you to check",
+      "Meets the measured rules. Check 1 rule yourself",
     );
     expect(summarizeCheck({ passes: true, verdicts: [] })).toBe("Meets the measured rules");
   });
@@ -51,15 +51,15 @@ test("describeVerdict names requirement, slot, start and measurement", () => {
 
 test("describeSource names the source's kind, date and origin", () => {
   expect(describeSource(source)).toBe(
-    "Seller guide: third-party summary, dated May 7, 2026 (over 180 days old), read from a stored copy of the page",
+    "Seller guide: third-party summary, dated May 7, 2026 (over 180 days old), from a saved copy of the page",
   );
   expect(describeSource({ ...source, date: "unknown", age: "unknown", readFrom: "memory" })).toBe(
     "Seller guide: third-party summary, date unknown, not verified",
   );
   expect(describeSource({ ...source, grade: "A", date: "2026-05", age: "recent" })).toBe(
-    "Seller guide: official page, dated May 2026, read from a stored copy of the page",
+    "Seller guide: official page, dated May 2026, from a saved copy of the page",
   );
   expect(describeSource({ ...source, grade: "C", date: "2026", age: "recent" })).toBe(
-    "Seller guide: blog or marketing page, dated 2026, read from a stored copy of the page",
+    "Seller guide: blog or marketing page, dated 2026, from a saved copy of the page",
   );
 });

@@ -6,7 +6,7 @@ export function summarizeCheck({ passes, verdicts }: Pick<ChannelCheck, "passes"
     const questions = verdicts.filter(({ status }) => status === "question").length;
     return questions === 0
       ? "Meets the measured rules"
-      : `Meets the measured rules; ${questions} for you to check`;
+      : `Meets the measured rules. Check ${formatCount(questions, "rule")} yourself`;
   }
   const broken = verdicts.filter(
     ({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"),
@@ -38,7 +38,7 @@ export function describeSource({ title, grade, date, age, readFrom }: Verdict["s
     date === "unknown"
       ? "date unknown"
       : `dated ${formatDate(date)}${age === "old" ? " (over 180 days old)" : ""}`;
-  const verification = readFrom === "memory" ? "not verified" : "read from a stored copy of the page";
+  const verification = readFrom === "memory" ? "not verified" : "from a saved copy of the page";
   return `${title}: ${kinds[grade]}, ${dated}, ${verification}`;
 }
 
@@ -60,5 +60,5 @@ export function isRecent({ age }: Verdict["source"]): boolean {
 /** Describes the saved file, and confirms that it passed the check again. */
 export function describeFixedFile({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
-  return `Saved ${name}, ${width} × ${height} px, ${size}. We checked it again: it meets the measured rules.`;
+  return `Saved ${name}, ${width} × ${height} px, ${size}. It now meets the measured rules.`;
 }

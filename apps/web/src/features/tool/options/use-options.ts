@@ -63,7 +63,7 @@ export function useOptions(
     productColors: snapshot.productColors,
     defaults,
     /** Why a run can't start with these values; null when it can. */
-    missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),
+    missing: open ? "Choose a style first." : (tool.missing?.(values) ?? null),
     /** The reasons why other options exclude a choice, by option and choice. */
     excluded: tool.excluded?.(values) ?? {},
     /** Notes about the current choices by option. */

@@ -29,7 +29,7 @@ export function StagePreview({ tool, children }: Props) {
           className="size-full object-contain"
         />
       </ImageFrame>
-      <p className="px-5 pb-4 text-center text-sm text-soft">Preview of the first image, free of charge.</p>
+      <p className="px-5 pb-4 text-center text-sm text-soft">Free preview of the first image.</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFailure } from "./analysis.ts";
 
-const texts = { analyzing: { title: "Analyzing…", failed: "Error analyzing. Please try again." } };
+const texts = { analyzing: { title: "Analyzing…", failed: "Error analyzing. Try again." } };
 
 test("describeFailure shows the server's message without a retry", () => {
   const error = { code: "INSUFFICIENT_TOKENS", message: "Insufficient tokens." };
@@ -9,8 +9,8 @@ test("describeFailure shows the server's message without a retry", () => {
 });
 
 test("describeFailure shows a rate limit's message with a retry", () => {
-  const error = { code: "RATE_LIMITED", message: "Please wait a minute." };
-  expect(describeFailure(error, texts)).toEqual({ text: "Please wait a minute.", repeatable: true });
+  const error = { code: "RATE_LIMITED", message: "Wait a minute." };
+  expect(describeFailure(error, texts)).toEqual({ text: "Wait a minute.", repeatable: true });
 });
 
 test("describeFailure reports anything else in the tool's own words", () => {

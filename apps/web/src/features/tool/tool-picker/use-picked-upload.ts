@@ -34,4 +34,4 @@ export function usePickedUpload(photo: IncomingPhoto, number: number): PickedUpl
 }
 
 const offline = "You're offline. Previews appear when you're back.";
-const notFound = "Nothing stands out from the background. Choose a tool to mark the product yourself.";
+const notFound = "We couldn't find a product. Choose a tool, then mark the product yourself.";

@@ -78,7 +78,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
         className="absolute inset-0 size-full outline-offset-[-4px]"
         {...handlers}
       />
-      {/* While the user has to choose one of several things, other warnings are hidden. */}
+      {/* While the user has to choose one of several objects, other warnings are hidden. */}
       {!tools.before && tools.tool !== "pick" && found && (
         <DoubtOutlines found={found} size={painted.size} view={view} />
       )}
