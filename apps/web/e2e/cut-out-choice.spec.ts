@@ -75,7 +75,7 @@ async function expectStored(page: Page, expected: Readonly<Record<number, number
 
 /** Saves the choice and expects only the mug. */
 async function expectMug(page: Page): Promise<void> {
-  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
+  await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
@@ -120,7 +120,7 @@ test.describe("an object that was left out", () => {
   test("is picked in the photo, unlike an empty area", async ({ page, email }) => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep 2 of 2" }).click();
-    await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
+    await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
     // Until the server has answered, the pointer only moves the image.
     await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
     await page.keyboard.press("p");

@@ -256,7 +256,7 @@ studioTest("a box makes a new cut-out, and undo restores the old one", async ({ 
   await page.mouse.up();
   await expect(page.getByRole("slider", { name: "Left edge" })).toHaveValue("20");
   await page.getByRole("button", { name: "Cut out the selection" }).click();
-  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
+  await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   const after = await saveCutOut(page);
   for (const height of [0.2, 0.5, 0.8])

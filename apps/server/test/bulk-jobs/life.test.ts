@@ -49,7 +49,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     const rows = [row("mug"), { name: "cup", images: { product: { uploadId: missing } } }, row("mug")];
     const check = await api.bulk.check({ tool: "remove-background", options: {}, rows });
     expect(check).toMatchObject({
-      problems: [{ row: 1, code: "NOT_FOUND", message: expect.stringContaining("upload the image again") }],
+      problems: [{ row: 1, code: "NOT_FOUND", message: expect.stringContaining("Upload the image again") }],
       tokens: 2,
       balance: 103,
     });

@@ -113,7 +113,7 @@ describe("verify.image", () => {
 
   test("works only for users where trials are off", async () => {
     trialsPerDay = 0;
-    const refused = { cause: { code: "NOT_SUPPORTED", userMessage: expect.stringContaining("sign in") } };
+    const refused = { cause: { code: "NOT_SUPPORTED", userMessage: expect.stringContaining("Sign in") } };
     await expect(verify(await makeResult())).rejects.toMatchObject(refused);
     const { api } = await server.user();
     expect(await api.verify.image(formWith(await makeResult()))).toMatchObject({

@@ -78,7 +78,7 @@ describe("a check without an account", () => {
   test("refuses before it reads the file where trials are off", async () => {
     trialsPerDay = 0;
     await expect(createVisitor(server).api().trial.check(new FormData())).rejects.toMatchObject(
-      refusedWith("NOT_SUPPORTED", /sign in/),
+      refusedWith("NOT_SUPPORTED", /Sign in/),
     );
     trialsPerDay = 1000;
   });

@@ -29,9 +29,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "Connects this terminal to an account in your browser.",
     usage: `packshot login [--server URL] [--no-browser] [--json]
 
-Prints six digits and opens a page of the server that shows the same ones.
-After you click Connect, the key is saved in a file only you can read. Other
-commands use the server you last logged in to.`,
+Prints six digits and opens a page that shows the same digits. After you click
+Connect, the key is saved in a file that only you can read. Other commands use
+the server you last logged in to.`,
     execute: login,
   },
   {
@@ -60,7 +60,7 @@ commands use the server you last logged in to.`,
   },
   {
     name: "make",
-    summary: "Makes one image of a photo, in the format and size you want.",
+    summary: "Makes one image from a photo, in the format and size you want.",
     usage: `packshot make SLUG [SLOT=]FILE… [-o FILE|FOLDER] [--option NAME=VALUE…]
               [--variation NUMBER|LABEL] [--format png|jpeg|webp]
               [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding SHARE]
@@ -68,10 +68,10 @@ commands use the server you last logged in to.`,
               [--pose [SLOT=]standing|lying] [--surface [SLOT=]table|floor]
               [--webhook URL] [--key KEY] [--json] [--server URL]
 
-FILE is a path, a URL or the ID of an upload. The image is saved as -o (--out),
-which is replaced, or under its own name in a folder. The file's extension sets
-the format, unless you pass --format or --channel. An image costs one token. If
-none is made, you get the token back.
+FILE is a path, a URL or the ID of an upload. With -o (--out), name a file,
+which is overwritten, or a folder. The file's extension sets the format, unless
+you pass --format or --channel. An image costs one token. If none is made, you
+get the token back.
 
   --variation   the result's number, from 0, or its label; by default the first
   --size        exact size in pixels, or one number for a square
@@ -83,8 +83,8 @@ none is made, you get the token back.
   --webhook     URL that gets a signed event when the run ends
   --key         a key you choose; the same key never pays twice
 
-Ctrl-C stops waiting, and the run continues. The command prints the key with
-which you get its image.`,
+Ctrl-C stops waiting, and the run continues. The command prints a key: pass it
+as --key to get the image later.`,
     execute: make,
   },
   {
@@ -107,13 +107,13 @@ exact colors.
 
 If a photo shows several objects, or if its background may show through,
 there's more than one way to cut it out. Packshot uses the likeliest. With
---on-doubt fail, the run doesn't start and the choices are listed: pick one
-with --choose.
+--on-doubt fail, the command lists the choices instead of starting the run:
+pick one with --choose.
 
-If a photo doesn't show whether the product stands or lies flat, or whether it
-belongs on a table or on the floor, scenes place it the likelier way, and the
-command tells you. With --pose and --surface, you decide. Both are remembered
-for the photo.
+If it's unclear whether the product stands or lies flat, or goes on a table or
+on the floor, scenes use the likelier answer, and the command tells you. To
+decide yourself, pass --pose or --surface. Packshot remembers both for the
+photo.
 
 --webhook names a URL that gets a signed event when the run ends. Ctrl-C also
 cancels the run.`,
@@ -127,11 +127,11 @@ cancels the run.`,
 Runs a bulk job over the photos of a folder, or the rows of a table. The
 columns of a table are the tool's slots and options; "id" names a row.
 
-Every row is checked first, and you see the cost. Then the server
-runs it, even if this command stops. Results and manifest.csv are written
-to FOLDER (by default NAME-results next to the input). The same command
-finds its job again and downloads what's missing; you never pay twice.
-Ctrl-C asks whether to keep the job running; without a terminal, it does.
+The command checks every row and shows the cost. Then the server runs the
+job, even if the command stops. Results and manifest.csv go to FOLDER (by
+default NAME-results next to the input). Run the same command again to
+download what's missing; you never pay twice. Ctrl-C asks whether to keep the
+job running. Without a terminal, it keeps running.
 
   --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME
   --budget TOKENS      the maximum tokens that the job can spend
@@ -140,7 +140,7 @@ Ctrl-C asks whether to keep the job running; without a terminal, it does.
   --retry-failed       runs failed and canceled rows again, unless their
                        photo or options caused the failure
   --fail-on-enlargement
-                       starts nothing if photos would be enlarged more than
+                       doesn't start if photos would be enlarged more than
                        1.5 times
   --yes                confirms the cost and enlargement without a prompt
   --json               prints the outcome of every row as JSON at the end`,
@@ -157,10 +157,10 @@ Sends each image to the server, which measures it and stores nothing. Without
 
 --fix uploads each image that fails, removes its background for one token, and
 writes a file that passes for each channel to FOLDER. You're asked first,
-unless you pass --yes. If something can't be fixed, the reason is printed.
+unless you pass --yes. If an image can't be fixed, the command says why.
 
-With --json the whole report is printed. The exit code is 0 when all images
-pass or were fixed, 1 if some fail, and 2 for usage errors.`,
+--json prints the whole report. The exit code is 0 if all images pass or were
+fixed, 1 if some fail, and 2 for usage errors.`,
     execute: check,
   },
   {
@@ -170,8 +170,8 @@ pass or were fixed, 1 if some fail, and 2 for usage errors.`,
 
 Sends each event to URL, such as http://localhost:4000/packshot, as a signed
 webhook request, so you can develop a receiver before it has a public URL. The
-secret is printed first. To keep it, pass it as --secret next time.
-An event is sent once, whatever the receiver responds. Ctrl-C ends the command.
+command prints a secret first. To reuse it, pass it as --secret next time. Each
+event is sent once, whatever the receiver responds. Ctrl-C ends the command.
 
 The key needs "read". After "packshot login", only the runs of this terminal
 are forwarded; set PACKSHOT_API_KEY for those of the whole account.`,

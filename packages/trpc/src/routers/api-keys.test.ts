@@ -176,14 +176,14 @@ describe("an API key", () => {
 
   it("needs a name and a scope", async () => {
     await expect(owner.apiKeys.create({ name: "  ", scopes: ["read"] })).rejects.toThrow(
-      "give the key a name",
+      "Give the key a name",
     );
     // @ts-expect-error A script's key reads either everything or nothing.
     await expect(owner.apiKeys.create({ name: "own", scopes: ["own"] })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
     });
     await expect(owner.apiKeys.create({ name: "none", scopes: [] })).rejects.toThrow(
-      "choose what the key can do",
+      "Choose what the key can do",
     );
     const twice = await owner.apiKeys.create({ name: "twice", scopes: ["read", "read"] });
     expect(twice.scopes).toEqual(["read"]);

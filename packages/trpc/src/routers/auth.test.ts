@@ -171,7 +171,7 @@ describe("requestMagicLink, when the email can't be sent", () => {
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
         code: "UNAVAILABLE",
-        userMessage: expect.stringContaining("try again in a minute"),
+        userMessage: expect.stringContaining("Try again in a minute"),
         retryAfterSeconds: 60,
       });
     }

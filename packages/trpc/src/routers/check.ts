@@ -66,7 +66,7 @@ export const checkRouter = router({
     ),
   fix: scopedOrOwn(["read"])
     .meta({
-      summary: "Creates the file that a sales channel requires from a result, and checks it again. Free.",
+      summary: "Turns a result into the file that a sales channel requires, and checks it. Free.",
       errors: ["NOT_FOUND", ...errors],
     })
     .input(result)

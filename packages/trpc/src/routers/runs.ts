@@ -74,7 +74,7 @@ export const runsRouter = router({
       runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
   earlierTexts: scoped(["read"])
-    .meta({ summary: "Lists the text typed into a tool's options in earlier runs." })
+    .meta({ summary: "Lists texts that earlier runs of a tool used." })
     .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => listEarlierTexts(ctx.ports, ctx.userId, input.tool)),

@@ -76,7 +76,7 @@ const MAX_SENT_IDS = 50;
 const fileDigest = z
   .string()
   .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
-  .describe("SHA-256 of the file as it was sent, in lowercase hexadecimal.");
+  .describe("SHA-256 of the file as you sent it, in lowercase hexadecimal.");
 /** An upload, and the version of its cut-out that the user has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 

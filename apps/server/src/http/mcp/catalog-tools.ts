@@ -96,8 +96,8 @@ export const quote = defineMcpTool({
       .describe("Upload IDs by slot, with the slots from describe_tool. Needed for enlarged."),
   }),
   output: z.strictObject({
-    tokens: z.number().describe("Tokens that the run costs."),
-    images: z.number().describe("Number of images that the run makes."),
+    tokens: z.number().describe("Cost of the run in tokens."),
+    images: z.number().describe("Number of images in the run."),
     estimateSeconds: z.number(),
     refusal: z
       .string()

@@ -59,7 +59,7 @@ export const fixImage = defineMcpTool({
   name: "fix_image",
   title: "Fix a listing image",
   description:
-    "Creates the file that a sales channel requires from an image of a run, checks it again, and returns a link only " +
+    "Turns an image of a run into the file that a sales channel requires, checks it, and returns a link only " +
     "if it passes; otherwise returns the reason and the tool that would help. Never upscales. Free. For a photo that " +
     "isn't from a run, upload it, call run_tool with remove-background, which costs a token, and fix image 0 of that " +
     "run.",

@@ -42,12 +42,12 @@ const texts = [
   ["Retry-After", "Seconds until the same call may succeed, if known.", "5"],
   ["Packshot-Run", "ID of the run that made the image.", "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34"],
   ["Packshot-Variation", "Index of the image in its run, counted from 0.", "0"],
-  ["Packshot-Tokens-Used", "Tokens that the run took.", "1"],
+  ["Packshot-Tokens-Used", "Tokens that the run used.", "1"],
   ["Packshot-Tokens-Left", "Tokens left in the account; 0 for a test key.", "41"],
   ["Packshot-Test", "`true` for an image of a test key.", "true"],
   [
     "WWW-Authenticate",
-    'How to identify yourself; with `error="invalid_token"` if there was a key.',
+    'How to authenticate; with `error="invalid_token"` if there was a key.',
     'Bearer error="invalid_token"',
   ],
 ] as const;

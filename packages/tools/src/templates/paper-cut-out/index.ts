@@ -18,7 +18,7 @@ export const paperCutOut = defineTool({
     action: "Cut Out",
     placeholder: "Upload a product photo to see it cut out.",
     failed: "No images were generated. Please try again.",
-    tips: { good: ["One product, fully in the frame"], bad: ["Several things side by side"] },
+    tips: { good: ["One product, fully in the frame"], bad: ["Several products side by side"] },
   },
   downloadName: ({ n }) => `paper-cut-out-${String(n)}.png`,
   options: () => import("./options.ts"),

@@ -38,7 +38,7 @@ export const celebrityEndorsement = defineTool({
         "A caption that says the image is staged",
       ],
       bad: [
-        "Furniture and other things that nobody can hold",
+        "Furniture and other objects too large to hold",
         "Claims that the person used or praised it",
         "Labels hidden by glare or folds",
       ],

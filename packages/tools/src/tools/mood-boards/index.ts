@@ -40,7 +40,7 @@ export const moodBoards = defineTool({
         "Even light and a plain background that contrasts with the product",
         "The side of the product that people recognize",
       ],
-      bad: ["Glass, fur or fine mesh", "Several things side by side", "A product partly covered by a hand"],
+      bad: ["Glass, fur or fine mesh", "Several products side by side", "A product partly covered by a hand"],
     },
   },
   downloadName: ({ n }) => `ad-mood-board-${String(n)}.jpg`,

@@ -32,7 +32,7 @@ export const newAds = defineTool({
       bad: [
         "Blurred or very dark photos",
         "Photos that already have text on them",
-        "Several things side by side",
+        "Several products side by side",
       ],
     },
   },

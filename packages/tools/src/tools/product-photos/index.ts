@@ -50,7 +50,7 @@ export const productPhotos = defineTool({
       bad: [
         "Blurred or very dark photos",
         "A hand or a price tag across the product",
-        "Several things side by side",
+        "Several products side by side",
       ],
     },
   },

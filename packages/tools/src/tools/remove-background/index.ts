@@ -46,7 +46,7 @@ export const removeBackground = defineTool({
         "Even light and a plain background that contrasts with the product",
         "At least 1600 px on the longer side for marketplaces",
       ],
-      bad: ["White on white or black on black", "Glass, fur or fine mesh", "Several things side by side"],
+      bad: ["White on white or black on black", "Glass, fur or fine mesh", "Several products side by side"],
     },
   },
   downloadName: ({ n }) => `removed-background-${n}.png`,

@@ -33,7 +33,7 @@ export const storyGenerator = defineTool({
         "The front of the product in even light: it is shown unchanged",
         "A short name that can be read in a second",
       ],
-      bad: ["Furniture and other large things", "Photos with people in them", "Blurred or very dark photos"],
+      bad: ["Furniture and other large objects", "Photos with people in them", "Blurred or very dark photos"],
     },
   },
   downloadName: ({ timestamp }) => `story-photo-${timestamp}.jpg`,

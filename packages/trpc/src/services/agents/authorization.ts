@@ -179,7 +179,7 @@ export const agentRequestView = z
     host: z
       .string()
       .nullable()
-      .describe("Host where the user is sent afterwards; null for a program on the user's own computer."),
+      .describe("Host that the user returns to afterward; null for a program on the user's own computer."),
     canGenerate: z.boolean().describe("Whether the program asks to upload photos and start runs."),
     dailyTokens: z.number().describe("Suggested daily token limit."),
   })

@@ -37,7 +37,7 @@ export const bulkJobView = z
       .date()
       .nullable()
       .describe(
-        "Time before which no row starts, because a limit is reached or a service is down; null if there is no wait.",
+        "Time until which no rows start, because a limit is reached or a service is down; null if there is no wait.",
       ),
     rows: rowCounts.describe("Number of rows, in total and by state."),
     doubtful: z.number().describe("Number of finished rows with edges that a person should check."),

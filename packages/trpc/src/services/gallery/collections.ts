@@ -24,7 +24,7 @@ export const collectionView = z
     id: z.string(),
     name: z.string(),
     createdAt: z.date(),
-    items: z.number().describe("Number of its items that are neither in the archive nor in the trash."),
+    items: z.number().describe("Number of its items outside the archive and the trash."),
   })
   .readonly()
   .meta({ id: "Collection" });

@@ -57,7 +57,10 @@ export function Preparation(props: PreparationProps) {
             <OptionsStep tool={tool} options={options} quote={quote} inColumns={job.inColumns} />
           </Step>
         )}
-        <Step title="For these channels" hint="Optional: check the finished images for where you sell.">
+        <Step
+          title="For these channels"
+          hint="Optional: check the finished images for the channels you sell on."
+        >
           <ChannelsStep chosen={job.channels} onChange={job.setChannels} />
         </Step>
       </div>

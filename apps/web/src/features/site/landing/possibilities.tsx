@@ -24,7 +24,7 @@ export function Possibilities() {
     <div className="overflow-hidden">
       <Section
         title="There's unlimited potential"
-        lead="All made by the studio engine, no generative AI."
+        lead="All made by the studio engine. No generative AI."
         controls={
           <PlayButton
             playing={moving}

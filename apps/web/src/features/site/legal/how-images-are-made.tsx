@@ -7,13 +7,13 @@ const terms = [
   ["compositeWithTrainedAlgorithmicMedia", "Your photo's own pixels in an AI-generated scene"],
   [
     "composite",
-    "Your photo in a rendered scene, or combined with type or a device, by the studio engine. No generative AI",
+    "Your photo combined with a rendered scene, text or a device by the studio engine. No generative AI",
   ],
   [
     "algorithmicallyEnhanced",
     "Your photo edited by the studio engine without a scene, such as a cut-out on white or a photo with a painted look",
   ],
-  ["digitalCreation", "Drawn from shapes and type only, such as a logo"],
+  ["digitalCreation", "Drawn only from shapes and text, such as a logo"],
 ];
 
 export function HowImagesAreMade() {
@@ -61,14 +61,14 @@ export function HowImagesAreMade() {
         </p>
         <p>
           Many shops and social networks strip metadata. If a rule asks you to disclose that an image was
-          generated, say so in the text too.
+          generated, say so in the text, too.
         </p>
       </Chapter>
       <Chapter title="What we changed, and why">
         <ul>
           <li>
             Celebrity Endorsement and Story Generator show invented characters and historical figures who died
-            more than seventy years ago. We show no living people, because we'd need their consent.
+            more than seventy years ago. They never show living people, because we'd need their consent.
           </li>
           <li>Famous Mascots are original characters that don't belong to any brand.</li>
           <li>

@@ -91,7 +91,7 @@ interface PickSettingsProps {
 }
 
 function PickSettings({ boxes, editing }: PickSettingsProps) {
-  const hint = "Tap what you want to keep in the photo.";
+  const hint = "In the photo, tap what you want to keep.";
   if (boxes.length < 2)
     return (
       <p className="flex items-center gap-2 text-sm text-pretty text-soft">

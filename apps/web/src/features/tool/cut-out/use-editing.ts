@@ -34,7 +34,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     },
     onSuccess: (cutOut) => {
       setOpened((now) => replaceCutOut(now, cutOut));
-      say(cutOut.view.found ? "Cut out again. Choose Undo to go back." : nothingFoundText);
+      say(cutOut.view.found ? "Cut-out updated. Choose Undo to go back." : nothingFoundText);
     },
   });
 

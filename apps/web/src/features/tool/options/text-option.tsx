@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const notFoundNote = "We couldn't find this on your screenshot. We'll leave it out unless you edit it.";
+const notFoundNote = "We couldn't find this in your screenshot. We'll leave it out unless you edit it.";
 
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
 export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
