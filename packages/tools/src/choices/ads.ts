@@ -44,13 +44,13 @@ export const adLayoutChoices = [
   {
     value: "above",
     label: "Above",
-    description: "The words over the product",
+    description: "Text above the product",
     prompt: "The product is in the lower half. The upper half is calm, even background without objects.",
   },
   {
     value: "below",
     label: "Below",
-    description: "The words under the product",
+    description: "Text below the product",
     prompt: "The product is in the upper half. The lower half is calm, even background without objects.",
   },
   // An upright frame has no room next to the product, so the words go below it, aligned to the start of the
@@ -58,26 +58,26 @@ export const adLayoutChoices = [
   {
     value: "side",
     label: "Beside",
-    description: "The words beside the product",
+    description: "Text beside the product",
     prompt: "The product is on the right. The left half is calm, even background without objects.",
   },
   {
     value: "split",
     label: "Split",
-    description: "The words on a plain part of the frame",
+    description: "Text on a plain part of the image",
     prompt: "The product is in the middle with an even margin on all sides.",
   },
   {
     value: "poster",
     label: "Poster",
-    description: "The words as large as the frame allows",
+    description: "Text as large as possible",
     prompt:
       "The product is low in the picture. Everything above it is calm, even background without objects.",
   },
   {
     value: "card",
     label: "Card",
-    description: "The words on a card in front",
+    description: "Text on a card in front",
     prompt:
       "The product is in the upper two thirds, in the middle. The lower third is calm, even background.",
   },
@@ -90,7 +90,7 @@ export const letteringChoices = [
   { value: "poster", label: "Poster", description: "Tall and loud" },
   { value: "friendly", label: "Friendly", description: "Round and warm" },
   { value: "tech", label: "Tech", description: "Precise, with a monospaced touch" },
-  { value: "classic", label: "Classic", description: "Elegant and quiet" },
+  { value: "classic", label: "Classic", description: "Elegant and understated" },
 ] as const satisfies readonly Choice[];
 
 /** Motivations to buy a product. Users don't choose one: each suggested headline uses a different one. */

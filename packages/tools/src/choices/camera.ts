@@ -195,7 +195,7 @@ export const angleChoices = [
   {
     value: "straight",
     label: "Straight",
-    description: "From the front, at its own height",
+    description: "From the front, at the product's height",
     prompt: "The camera looks straight at the front, at the product's own height.",
     studio: { zoom: 1, aside: 0 },
   },
@@ -216,7 +216,7 @@ export const angleChoices = [
   {
     value: "low-angle",
     label: "Low angle",
-    description: "From below, which makes it look grand",
+    description: "From below, for a grand look",
     prompt: "The camera is low and looks up, so that the product appears grand.",
     studio: { zoom: 1.1, rise: 0.06, aside: 0 },
   },
@@ -230,7 +230,7 @@ export const angleChoices = [
   {
     value: "wide-shot",
     label: "Wide shot",
-    description: "With much of its surroundings",
+    description: "With a lot of its surroundings",
     prompt: "The camera is far enough to show much of the surroundings; the product is still the subject.",
     studio: { zoom: 0.62, aside: 0.06 },
   },

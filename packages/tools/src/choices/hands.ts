@@ -93,7 +93,7 @@ export const handPositionChoices = [
   {
     value: "fingertip",
     label: "Fingertips",
-    description: "Held lightly, so that most of it shows",
+    description: "Held lightly, with most of it visible",
     prompt:
       "The fingertips of one hand hold the product lightly at its edges, so that nearly all of it is seen.",
   },

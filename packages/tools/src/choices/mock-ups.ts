@@ -64,7 +64,7 @@ export const mockUpDeviceChoices = [
   {
     value: "billboard",
     label: "Billboard",
-    description: "A large board above a street, 4:3",
+    description: "A large board above the street, 4:3",
     prompt: "a large advertising billboard whose surface has the ratio 4:3",
     display: { home: "outdoor-city", where: "A billboard works only in the city." },
   },
@@ -109,14 +109,14 @@ export const mockUpSceneChoices = [
   {
     value: "outdoor-city",
     label: "Outdoor city",
-    description: "In the open, between buildings",
+    description: "Outdoors, between buildings",
     swatch: ["#8fb6d9", "#8a8f98", "#d9d4ca"],
     prompt: "in the open in a modern city street on a clear day",
   },
   {
     value: "outdoor-sky",
     label: "Outdoor sky",
-    description: "High up, nothing but sky behind",
+    description: "High up, with only sky behind it",
     swatch: ["#7db4e6", "#cfe5f7", "#ffffff"],
     prompt: "high up against a blue sky with a few clouds",
   },
@@ -171,7 +171,7 @@ export const mockUpSceneChoices = [
   {
     value: "grand-canyon",
     label: "Grand Canyon",
-    description: "Above the red rocks, on a blimp",
+    description: "Above red rocks, on a blimp",
     swatch: ["#b5532f", "#e0a36a", "#8fbbe0"],
     prompt: "over the Grand Canyon in the morning sun, with red rock layers below",
     realPlace: "the Grand Canyon",
@@ -183,14 +183,14 @@ export const mockUpStyleChoices = [
   {
     value: "minimal",
     label: "Minimal",
-    description: "Few things around it, calm and uncluttered",
+    description: "Calm and uncluttered",
     swatch: ["#f4f1ec", "#d9d4cb"],
     prompt: "The picture is calm: very few things around, much free space, soft neutral light.",
   },
   {
     value: "professional",
     label: "Professional",
-    description: "Tidy, evenly lit, as in an advertisement",
+    description: "Tidy and evenly lit, like an ad",
     swatch: ["#31445c", "#c9d3dd"],
     prompt:
       "The picture is polished as in an advertisement: tidy surroundings, even light, clean reflections.",
@@ -198,7 +198,7 @@ export const mockUpStyleChoices = [
   {
     value: "casual",
     label: "Casual",
-    description: "Everyday things around it, in warmer light",
+    description: "Everyday objects around it, in warmer light",
     swatch: ["#d98b4a", "#f3e2c8"],
     prompt:
       "The picture is relaxed: a few things of everyday life around, natural warm light, as if just put down.",
@@ -230,7 +230,7 @@ export const screenColorChoices = [
   {
     value: "gradient",
     label: "Gradient",
-    description: "The logo on two colors that blend into each other",
+    description: "The logo on a gradient of two colors",
     swatch: ["#5b4bd6", "#2fb3c4", "#f0a36b"],
     prompt: "a smooth gradient of two colors that suit the logo and let it stand out",
   },

@@ -11,7 +11,7 @@ export const restyleSubjectChoices = [
   {
     value: "product",
     label: "Product",
-    description: "Shape, label and colors of the product stay",
+    description: "Keeps the product's shape, label and colors",
     prompt:
       "Keep exactly the same: the product's shape, proportions, colors, label, logo and every word on it, its place " +
       "in the frame and the side from which it is seen. It must be recognized at once as the product of the photograph.",
@@ -19,7 +19,7 @@ export const restyleSubjectChoices = [
   {
     value: "person",
     label: "Person",
-    description: "Faces keep more detail, so that people stay recognizable",
+    description: "Keeps more detail in faces, so people stay recognizable",
     prompt:
       "Keep exactly the same: who it is. Face shape, eyes, nose, mouth, age, skin tone, hair, glasses, clothes, pose, " +
       "expression and place in the frame. Friends must recognize the person at once.",

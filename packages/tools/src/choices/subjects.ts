@@ -77,7 +77,7 @@ export const realSizeChoices = [
   {
     value: "furniture",
     label: "Like a chair or a sofa",
-    description: "It stands on the floor, never on a table",
+    description: "Stands on the floor, never on a table",
     prompt: "It is a piece of furniture, too large for any table.",
   },
 ] as const satisfies readonly SubjectChoice[];
@@ -128,7 +128,7 @@ export const colorTreatmentChoices = [
   {
     value: "exact",
     label: "Exact",
-    description: "The product keeps every color of your photo",
+    description: "The product keeps the colors of your photo",
   },
 ] as const satisfies readonly Choice[];
 

@@ -33,8 +33,8 @@ export const adCreative = defineTool({
     tips: {
       good: [
         "A photo with empty space on one side for the text",
-        "Three to five words that can be read at a glance",
-        "Say what it is and what it is good for: the ad copy uses your words",
+        "Three to five words that people can read at a glance",
+        "Say what the product is and what it's good for: the ad copy uses your words",
       ],
       bad: [
         "Photos that already have text on them",

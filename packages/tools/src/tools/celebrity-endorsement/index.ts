@@ -27,7 +27,7 @@ export const celebrityEndorsement = defineTool({
     badge: "Generated {n}/{total}",
     dialog: {
       title: "Customize Your Endorsement",
-      subtitle: "Choose who holds it, how the photo looks and where it is taken.",
+      subtitle: "Choose who holds it, how the photo looks and where it's taken.",
       confirm: "Generate Photos",
     },
     failed: "Failed to generate images",

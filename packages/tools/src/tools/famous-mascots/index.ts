@@ -35,7 +35,7 @@ export const famousMascots = defineTool({
       good: [
         "One product, fully in the frame",
         "A plain background that contrasts with the product",
-        "A product photographed from the front, at its own height",
+        "A photo from the front, at the product's height",
       ],
       bad: ["Products cut off at the edge", "Glass, fur or fine mesh", "Photos taken from straight above"],
     },

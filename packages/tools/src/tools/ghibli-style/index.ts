@@ -35,7 +35,7 @@ export const ghibliStyle = defineTool({
         "A subject that stands out clearly from its background",
         "A face that fills at least a tenth of the photo",
       ],
-      bad: ["Screenshots and documents", "Small print that has to stay readable", "Dark or blurred photos"],
+      bad: ["Screenshots and documents", "Small print that must stay readable", "Dark or blurred photos"],
     },
   },
   downloadName: ({ timestamp }) => `ghibli-style-${timestamp}.jpg`,

@@ -37,7 +37,7 @@ export const logoMockups = defineTool({
         "At least 800 px wide, cropped close to the logo",
         "A wide logo for a blimp or a billboard, a compact one for a phone",
       ],
-      bad: ["A photo of a logo on a wall or a shirt", "Small print that nobody could read on a phone"],
+      bad: ["A photo of a logo on a wall or a shirt", "Small print that's unreadable on a phone"],
     },
   },
   downloadName: ({ n, options: { device, scene } }) => `${device}-${scene}-${n}.png`,

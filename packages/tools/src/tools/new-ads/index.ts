@@ -26,7 +26,7 @@ export const newAds = defineTool({
     tips: {
       good: [
         "One product, fully in the frame",
-        "A calm background, so that the words can be read",
+        "A calm background, so the text is readable",
         "A small or medium product size: it leaves room for words",
       ],
       bad: [

@@ -31,7 +31,7 @@ export const storyGenerator = defineTool({
       good: [
         "One product that fits in a hand, fully in the frame",
         "The front of the product in even light: it is shown unchanged",
-        "A short name that can be read in a second",
+        "A short name, readable in a second",
       ],
       bad: ["Furniture and other large objects", "Photos with people in them", "Blurred or very dark photos"],
     },

@@ -36,7 +36,7 @@ export const thumbnailGenerator = defineTool({
     tips: {
       good: [
         "Head and shoulders, looking into the camera, with a clear expression",
-        "Two to five words that can be read at the size of a stamp",
+        "Two to five words, readable at the size of a stamp",
         "A background described in a few words, such as a night skyline",
       ],
       bad: [

@@ -160,9 +160,9 @@ export function Privacy() {
       <Chapter title="Cookies and browser storage">
         <p>
           One cookie keeps you signed in. Scripts can't read it. A second one only says that someone is signed
-          in, so that pages show the right button. If you try a tool without an account, a third one remembers
-          your images for a day and is removed when you sign in. Your browser stores your theme, your options,
-          how you view your gallery, whether we offered notifications and, for 30 days or until you sign out,
+          in, so pages show the right button. If you try a tool without an account, a third one remembers your
+          images for a day and is removed when you sign in. Your browser stores your theme, your options, how
+          you view your gallery, whether we offered notifications and, for 30 days or until you sign out,
           drafts you haven't started. None of this tracks you on other sites, so there's no cookie banner.
         </p>
       </Chapter>
