@@ -164,7 +164,7 @@ describe("packshot tools and packshot options", () => {
     expect(list.printed()).toMatch(/^remove-background +\w/m);
     const one = terminal();
     expect(await packshot(["options", "product-photos"], one)).toBe(0);
-    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Sometimes required\. Applies with/);
+    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Required with background "own-photo"/);
     expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
   });
 });

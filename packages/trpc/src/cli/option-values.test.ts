@@ -27,7 +27,7 @@ it.each([
   [count, " ", "a whole number"],
   [color, "red", "it must match"],
   [style, "Loud", "choose one of plain, loud."],
-  [text, "longer", "at most 5 characters"],
+  [text, "longer", "up to 5 characters"],
   [{ name: "exact", type: "boolean" }, "yes", "true or false"],
   [{ name: "points", type: "array" }, "1, 2", "takes JSON"],
 ])("rejects for %j the text %j", (option, typed, sentence) => {

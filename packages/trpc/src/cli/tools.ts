@@ -72,7 +72,7 @@ const NAMES_WIDTH = 23;
 
 function listOptionLines({ slug, slots, options }: ToolDescription): NamedLine[] {
   const photos = slots.map(({ name, required, description }) =>
-    createLine(name, [required ? "" : "Sometimes required.", description ?? ""]),
+    createLine(name, [description ?? (required ? "" : "Sometimes required.")]),
   );
   const choices = options.map((option) =>
     createLine(option.name, [

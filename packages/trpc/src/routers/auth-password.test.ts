@@ -149,9 +149,9 @@ it("auth.signInWithPassword counts only wrong guesses per IP", async () => {
   const here = await setup.browser("203.0.113.40").api();
   const guess = (password: string, n: number) =>
     here.auth.signInWithPassword({ email: `guessed-${n}@example.com`, password });
-  for (let n = 0; n < 29; n += 1) await expect(guess("wrong horse", n)).rejects.toThrow("no account");
+  for (let n = 0; n < 29; n += 1) await expect(guess("wrong horse", n)).rejects.toThrow("No account");
   for (const _ of [1, 2, 3])
     await here.auth.signInWithPassword({ email: "office@example.com", password: PASSWORD });
-  await expect(guess("wrong horse", 29)).rejects.toThrow("no account");
+  await expect(guess("wrong horse", 29)).rejects.toThrow("No account");
   await expect(guess("wrong horse", 30)).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
 });

@@ -191,7 +191,7 @@ function createImagesInput(tool: AnyTool, photo: PhotoInput) {
       photo(slot, missing)
         .exactOptional()
         .describe(
-          `Only with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; refused otherwise.`,
+          `Required with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; refused otherwise.`,
         ),
     ],
   );
