@@ -134,7 +134,7 @@ test("is accessible, at both widths and in both color schemes", async ({ page, i
   await findRow(page, "Green cup").getByRole("checkbox").check();
   await expect(findRow(page, "Green cup")).toContainText("Too small");
   expect(await inPage.heard()).toEqual([]);
-  await expect(findXray(page)).toContainText("uploads the selected images");
+  await expect(findXray(page)).toContainText("The selected images are uploaded");
   await findXray(page).getByRole("button", { name: "Check selected images" }).click();
   await expect(findRow(page, "Green cup")).toContainText("Rules not met: 1");
   await findRow(page, "Green cup").getByText("Rules not met: 1").press("Enter");

@@ -75,7 +75,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });
     await waitForEnd(api, runId);
     const arrangement = { runId, index: 0, placement: left };
-    const refused = { code: "BAD_REQUEST", message: expect.stringMatching(/Draw a box around the product/) };
+    const refused = { code: "BAD_REQUEST", message: expect.stringMatching(/Draw a box around it/) };
     await expect(api.runs.arrangement(arrangement)).rejects.toMatchObject(refused);
     await expect(api.runs.arrange(arrangement)).rejects.toMatchObject(refused);
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
