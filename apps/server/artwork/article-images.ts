@@ -33,8 +33,8 @@ const shots: readonly Shot[] = [
   { slug: "lighting-guide", product: "serum-bottle", backdrop: "dramatic", seed: 1 },
 ];
 
-const chosen = process.argv.slice(2);
-const isChosen = (slug: string) => chosen.length === 0 || chosen.includes(slug);
+const chosenNames = process.argv.slice(2);
+const isChosen = (slug: string) => chosenNames.length === 0 || chosenNames.includes(slug);
 const studio = await createStudio();
 await Promise.all([articleFolder, cardFolder].map((folder) => mkdir(folder, { recursive: true })));
 for (const shot of shots) {

@@ -10,7 +10,7 @@ import { createStudio } from "../src/engines/studio/index.ts";
 import { readCoffeePhoto, createExampleJob, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 
 /** Side of an image on the sheet, in pixels. */
-const cell = 288;
+const cellSide = 288;
 const columns = 4;
 
 const root = join(import.meta.dirname, "../../..");
@@ -33,9 +33,13 @@ for (const backdrop of drawnBackdrops) {
   const parts = [];
   for (const [index, product] of products.entries()) {
     const image = await photograph(backdrop, product, index);
-    parts.push({ input: image, left: (index % columns) * cell, top: Math.floor(index / columns) * cell });
+    parts.push({
+      input: image,
+      left: (index % columns) * cellSide,
+      top: Math.floor(index / columns) * cellSide,
+    });
   }
-  const size = { width: columns * cell, height: Math.ceil(products.length / columns) * cell };
+  const size = { width: columns * cellSide, height: Math.ceil(products.length / columns) * cellSide };
   const sheet = sharp({ create: { ...size, channels: 3, background: "#fff" } }).composite(parts);
   await writeFile(join(folder, `${backdrop}.webp`), await sheet.webp({ quality: 80 }).toBuffer());
   process.stdout.write(`${backdrop}\n`);
@@ -58,5 +62,5 @@ async function photograph(
   const frame = { width: 1024, height: 1024 };
   const job = createExampleJob({ name: backdrop, recipe, frame, images: ["product"] }, [product]);
   const { bytes } = await studio.image(job, new AbortController().signal);
-  return sharp(bytes).resize(cell, cell).png().toBuffer();
+  return sharp(bytes).resize(cellSide, cellSide).png().toBuffer();
 }

@@ -14,7 +14,7 @@ const packages = {
 };
 
 async function findMissingPackages(): Promise<readonly string[]> {
-  const found = await Promise.all(
+  const foundCutOuts = await Promise.all(
     Object.entries(packages).map(async ([name, path]) => {
       const isThere = await access(path).then(
         () => true,
@@ -23,7 +23,7 @@ async function findMissingPackages(): Promise<readonly string[]> {
       return isThere ? [] : [name];
     }),
   );
-  return found.flat();
+  return foundCutOuts.flat();
 }
 
 async function main(folder: string): Promise<void> {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { readPlateNames, placeProductsOnPlate } from "../src/engines/studio/testing/index.ts";
 
 /** Side of an image on the sheet, in pixels. */
-const cell = 384;
+const cellSide = 384;
 const columns = 5;
 
 const { values, positionals } = parseArgs({
@@ -17,18 +17,18 @@ const { values, positionals } = parseArgs({
 const names = positionals.length > 0 ? positionals : await readPlateNames();
 const parts: { input: Buffer; left: number; top: number }[] = [];
 for (const [row, name] of names.entries()) {
-  const images = await placeProductsOnPlate(name, { width: cell, height: cell });
+  const images = await placeProductsOnPlate(name, { width: cellSide, height: cellSide });
   for (const [column, { data, width, height }] of images.entries()) {
     const input = await sharp(data, { raw: { width, height, channels: 3 } })
       .png()
       .toBuffer();
-    parts.push({ input, left: column * cell, top: row * cell });
+    parts.push({ input, left: column * cellSide, top: row * cellSide });
   }
   process.stdout.write(`${name}\n`);
 }
 const sheet = {
-  width: columns * cell,
-  height: names.length * cell,
+  width: columns * cellSide,
+  height: names.length * cellSide,
   channels: 3,
   background: "#fff",
 } as const;

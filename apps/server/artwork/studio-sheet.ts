@@ -13,8 +13,8 @@ import {
 import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Side of an image and height of its caption on the sheet, in pixels. */
-const cell = 320;
-const caption = 26;
+const cellSide = 320;
+const captionHeight = 26;
 
 const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: "studio-sheets" }, only: { type: "string" } },
@@ -58,11 +58,16 @@ async function drawCell(
   try {
     const { bytes } = await studio.image(createExampleJob(example, images), new AbortController().signal);
     return {
-      picture: await sharp(bytes).resize(cell, cell, { fit: "contain", background: "#777" }).png().toBuffer(),
+      picture: await sharp(bytes)
+        .resize(cellSide, cellSide, { fit: "contain", background: "#777" })
+        .png()
+        .toBuffer(),
       name,
     };
   } catch (error) {
-    const image = await sharp({ create: { width: cell, height: cell, channels: 3, background: "#444" } })
+    const image = await sharp({
+      create: { width: cellSide, height: cellSide, channels: 3, background: "#444" },
+    })
       .png()
       .toBuffer();
     return {
@@ -78,16 +83,18 @@ async function drawSheet(
 ): Promise<Buffer> {
   const columns = Math.min(perRow, 10);
   const rows = Math.ceil(cells.length / columns);
-  const height = cell + caption;
+  const height = cellSide + captionHeight;
   const placed = cells.flatMap(({ picture: image, name }, index) => {
-    const left = (index % columns) * cell;
+    const left = (index % columns) * cellSide;
     const top = Math.floor(index / columns) * height;
     return [
       { input: image, left, top },
-      { input: label(name), left, top: top + cell },
+      { input: label(name), left, top: top + cellSide },
     ];
   });
-  return sharp({ create: { width: columns * cell, height: rows * height, channels: 3, background: "#fff" } })
+  return sharp({
+    create: { width: columns * cellSide, height: rows * height, channels: 3, background: "#fff" },
+  })
     .composite(placed)
     .png()
     .toBuffer();
@@ -96,6 +103,6 @@ async function drawSheet(
 function label(name: string): Buffer {
   const text = name.replace(/[<>&]/g, " ");
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(cell)}" height="${String(caption)}"><text x="6" y="18" font-size="15" font-family="sans-serif">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(cellSide)}" height="${String(captionHeight)}"><text x="6" y="18" font-size="15" font-family="sans-serif">${text}</text></svg>`,
   );
 }

@@ -8,7 +8,7 @@ import { createTestServerOn } from "../src/testing/test-server.ts";
 import { median, measureMs, report } from "./figures.ts";
 
 /** Megabytes that the server and its child processes may take together for any one photo. */
-const LIMIT = 1536;
+const LIMIT_MEGABYTES = 1536;
 
 async function measureResidentMegabytes(pid = process.pid): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
@@ -86,7 +86,7 @@ for (const { name, bytes, megapixels, userCount } of [
     [peak - idle, "MB"],
     [(megapixels * 1e6 * 4) / 2 ** 20, "one photo's RGBA pixels"],
   );
-  report("memory", `${uploaded}: total peak`, [peak, "MB"], [LIMIT, "the limit"]);
+  report("memory", `${uploaded}: total peak`, [peak, "MB"], [LIMIT_MEGABYTES, "the limit"]);
   report(
     "memory",
     `${uploaded}: longest wait of another user`,

@@ -62,8 +62,8 @@ const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileComma
 async function perform(words: readonly string[]): Promise<string | undefined> {
   const [command = "--help", ...rest] = words;
   if (command === "--help") return usage.trimEnd();
-  const answer = await fileCommands.get(command)?.(rest);
-  if (answer !== undefined) return answer;
+  const output = await fileCommands.get(command)?.(rest);
+  if (output !== undefined) return output;
   const parsed = operatorCommand.safeParse(parseFields(words));
   if (parsed.success) return runCommand(loadConfig(), parsed.data);
   const issue = parsed.error.issues[0];
@@ -73,9 +73,9 @@ async function perform(words: readonly string[]): Promise<string | undefined> {
 }
 
 try {
-  const answer = await perform(process.argv.slice(2));
-  if (answer !== undefined) console.log(answer);
-  process.exitCode = answer === undefined ? 1 : 0;
+  const output = await perform(process.argv.slice(2));
+  if (output !== undefined) console.log(output);
+  process.exitCode = output === undefined ? 1 : 0;
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

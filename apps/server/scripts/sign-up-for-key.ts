@@ -38,6 +38,6 @@ async function signIn(url: string, link: URL): Promise<string> {
 export async function signUpForKey(url: string, email: string): Promise<string> {
   await call(url, "auth.requestMagicLink", { email });
   const cookie = await signIn(url, await readLink(url));
-  const answer = await call(url, "apiKeys.create", { name: "Demo", scopes: ["read", "generate"] }, cookie);
-  return keySchema.parse(answer).result.data.key;
+  const response = await call(url, "apiKeys.create", { name: "Demo", scopes: ["read", "generate"] }, cookie);
+  return keySchema.parse(response).result.data.key;
 }

@@ -49,7 +49,7 @@ export async function openDatabase(
   const { url } = database;
   const onConnectionLost = (err: Error) => log.warn({ err }, "database connection lost");
   return explainUnreachable(openPostgres({ url, onConnectionLost, ...watched }), {
-    what: "PostgreSQL",
+    service: "PostgreSQL",
     url,
     variable: "DATABASE_URL",
   });
@@ -67,7 +67,7 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   const store = createS3Storage(storage.s3);
   const { endpoint: url } = storage.s3;
   await explainUnreachable(store.prepare(), {
-    what: "The S3 store",
+    service: "The S3 store",
     url,
     variable: "S3_ENDPOINT and the other S3_*",
   });
@@ -83,13 +83,13 @@ export async function requireOwnStore(ports: Pick<Ports, "db" | "storage">): Pro
 /** Names only the host in the message, because the URL may contain a password. */
 async function explainUnreachable<T>(
   opening: Promise<T>,
-  { what, url, variable }: { what: string; url: string; variable: string },
+  { service, url, variable }: { service: string; url: string; variable: string },
 ): Promise<T> {
   try {
     return await opening;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new ConfigError(`${what} at ${new URL(url).host} can't be used: ${reason}. Check ${variable}.`, {
+    throw new ConfigError(`${service} at ${new URL(url).host} can't be used: ${reason}. Check ${variable}.`, {
       cause,
     });
   }

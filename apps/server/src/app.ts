@@ -8,7 +8,7 @@ import { createAccessLog, maskPath } from "./http/access-log.ts";
 import { createOAuthRoutes } from "./http/agents/oauth.ts";
 import { createUploadUrlRoute } from "./http/agents/upload-url.ts";
 import { createApiRoutes } from "./http/api.ts";
-import { signInErrorPage } from "./http/auth/sign-in.ts";
+import { renderSignInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit, type LimitCalls } from "./http/call-limits.ts";
 import { allowExtensions } from "./http/extensions.ts";
 import { createDownloadRoutes } from "./http/downloads.ts";
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono {
     try {
       await limitCalls(getClientIp(c), 1);
     } catch (error) {
-      return signInErrorPage(c, error, ports);
+      return renderSignInErrorPage(c, error, ports);
     }
     return next();
   });

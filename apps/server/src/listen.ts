@@ -30,7 +30,7 @@ export async function listen(
   closeTimeoutMs = CLOSE_TIMEOUT_MS,
 ): Promise<HttpListener> {
   let app: Hono | undefined;
-  const answer = getRequestListener((request, env) =>
+  const handleRequest = getRequestListener((request, env) =>
     app === undefined
       ? new Response("Starting. Try again in a moment.", {
           status: 503,
@@ -47,7 +47,7 @@ export async function listen(
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
     limitBodyTime(incoming, outgoing, limits);
-    void answer(incoming, outgoing);
+    void handleRequest(incoming, outgoing);
   });
   server.listen(port, host);
   // Rejects if an "error" event comes first.

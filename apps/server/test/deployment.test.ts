@@ -6,7 +6,7 @@ import { parseEnv, promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { configVariables, parseConfig } from "../src/config.ts";
-import { FILE_LIMIT } from "../src/http/body-limit.ts";
+import { FILE_LIMIT_BYTES } from "../src/http/body-limit.ts";
 import { createTemporaryFolder } from "../src/testing/server-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -105,7 +105,7 @@ test("the proxy examples let the largest photo and the longest wait through", as
     megabytes(nginx, /client_max_body_size (\d+)m;/),
     megabytes(caddy, /max_size (\d+)MiB/),
   ])
-    expect(most * 1024 * 1024).toBeGreaterThan(FILE_LIMIT);
+    expect(most * 1024 * 1024).toBeGreaterThan(FILE_LIMIT_BYTES);
   // One call for an image waits a minute. Caddy has no limit of its own.
   expect(Number(/proxy_read_timeout (\d+)s;/.exec(nginx ?? "")?.[1])).toBeGreaterThan(60);
   expect(nginx).not.toMatch(/proxy_buffering|X-Accel-Buffering/);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { getHttpStatus } from "@packshot/trpc";
 import { errorCodes } from "@packshot/trpc/ports";
 import { listDocuments, root, withExamples } from "../scripts/docs-examples.ts";
-import { restOperations } from "../src/http/rest/operations.ts";
+import { listRestOperations } from "../src/http/rest/operations.ts";
 
 /** Code that starts with one of the project's folders and contains no placeholder. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
@@ -39,7 +39,7 @@ test("docs/errors.md explains each error code with its status", async () => {
 });
 
 test("guides name only REST paths that exist", async () => {
-  const paths = new Set([...restOperations()].map(({ path }) => path));
+  const paths = new Set([...listRestOperations()].map(({ path }) => path));
   const unknown: string[] = [];
   for (const slug of ["getting-started", "rest", "listing-checks", "bulk", "for-scripts"]) {
     for (const [, path = ""] of (await read(`docs/${slug}.md`)).matchAll(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "@packshot/trpc/testing/run-command";
 import { expect, test } from "vitest";
 import { listDocuments, root } from "../scripts/docs-examples.ts";
-import { openApiDocument } from "../src/http/openapi/document.ts";
+import { createOpenApiDocument } from "../src/http/openapi/document.ts";
 
 interface Code {
   readonly path: string;
@@ -12,7 +12,7 @@ interface Code {
 }
 
 /** All code of the documents: fenced, with its language, and inline, with none. */
-async function codeOfDocuments(): Promise<readonly Code[]> {
+async function readDocumentCode(): Promise<readonly Code[]> {
   const all: Code[] = [];
   for await (const path of listDocuments()) {
     // Decisions and the changelog describe the past.
@@ -28,7 +28,7 @@ async function codeOfDocuments(): Promise<readonly Code[]> {
   return all;
 }
 
-const code = await codeOfDocuments();
+const code = await readDocumentCode();
 
 test("commands in the documents exist, with their flags", async () => {
   const wrong: string[] = [];
@@ -51,7 +51,7 @@ test("commands in the documents exist, with their flags", async () => {
 });
 
 test("REST calls in the documents exist, with their method", async () => {
-  const { paths } = await openApiDocument("http://localhost:3000");
+  const { paths } = await createOpenApiDocument("http://localhost:3000");
   const getMethod = (url: string) => Object.keys(paths[url] ?? {})[0]?.toUpperCase();
   const calls = code.flatMap(({ path, language, text }) =>
     language !== "sh"

@@ -6,7 +6,7 @@ const findCard = (page: Page, plan: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
 
 /** Advances the paused clock of a page until it reports that the payment has arrived. */
-async function seeSuccess(page: Page): Promise<void> {
+async function expectSuccess(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Payment Successful!" });
   const checkLater = async () => {
     await page.clock.runFor(100);
@@ -137,7 +137,7 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   // The success page lasts three seconds, so the payment must not arrive before this test looks.
   await page.clock.pauseAt(Date.now() + 600_000);
   await buy(await context.newPage(), "Pro");
-  await seeSuccess(page);
+  await expectSuccess(page);
   await context.close();
 });
 
@@ -150,7 +150,7 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   release();
-  await seeSuccess(page);
+  await expectSuccess(page);
   await page.clock.runFor(2500);
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("Your tokens have been added to your account.")).toBeVisible();

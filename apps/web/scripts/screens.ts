@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 const widths = values.width && { widths: values.width.map(Number) };
 const names = [...catalog.map(({ slug }) => slug), ...Object.keys(otherScreens)];
-const chosen = values.only ?? names;
-for (const name of chosen)
+const chosenNames = values.only ?? names;
+for (const name of chosenNames)
   if (!names.includes(name)) throw new Error(`There is no "${name}". Choose from: ${names.join(", ")}.`);
 
 await using cleanup = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium().path, a
 cleanup.defer(() => browser.close());
 
 const photoFor = await createPhotoFor(browser, studio.url);
-for (const name of chosen) {
+for (const name of chosenNames) {
   const started = performance.now();
   try {
     const count = await screenshot(name);

@@ -19,8 +19,8 @@ function matchWords(pattern: string, flags: string): RegExp {
 }
 
 /** Returns a note on the claims in the seller's words, or undefined if they have none that need proof. */
-export function claimNote(said: string): string | undefined {
-  const claims = [...new Set(said.match(claimsToNote))].map((claim) => `“${claim}”`);
+export function claimNote(words: string): string | undefined {
+  const claims = [...new Set(words.match(claimsToNote))].map((claim) => `“${claim}”`);
   if (claims.length === 0) return undefined;
   return `Only claim ${claims.join(" and ")} if you can prove it. Ads with claims like this are often rejected.`;
 }

@@ -6,7 +6,7 @@ import { AppError } from "./ports/errors.ts";
  * @param within name of the checked field, unless it was the whole input
  */
 export function createBadInputError(cause: z.ZodError, within?: string): AppError {
-  const issue = issueToShow(cause);
+  const issue = pickIssue(cause);
   if (issue === undefined) return new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
   const param = formatParam(issue, within);
   return new AppError("BAD_INPUT", writeSentence(issue), { cause, param });
@@ -16,7 +16,7 @@ export function createBadInputError(cause: z.ZodError, within?: string): AppErro
  * Returns the first issue. Prefers an unknown key, which may explain why another is missing: "photo" instead of
  * "product".
  */
-function issueToShow({ issues }: z.ZodError): z.core.$ZodIssue | undefined {
+function pickIssue({ issues }: z.ZodError): z.core.$ZodIssue | undefined {
   return issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
 }
 

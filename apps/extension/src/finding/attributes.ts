@@ -12,7 +12,7 @@ const MAX_VALUE_LENGTH = 20_000;
 const MAX_ATTRIBUTES = 60;
 const MAX_URLS_PER_VALUE = 20;
 /** Number of ancestors whose attributes may describe an image. */
-const ANCESTORS = 3;
+const MAX_ANCESTORS = 3;
 /** The width that replaces a lazy loader's `{width}` placeholder, as in Shopify themes; most shops have it. */
 const FALLBACK_WIDTH = "2048";
 
@@ -29,8 +29,8 @@ const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 export function listAttributeUrls(element: Element): readonly NamedUrl[] {
   const attributes = listElementsAround(element).flatMap((around) => listAttributes(around));
   const large = attributes.filter(({ name }) => namesLargeImage.test(name));
-  const others = attributes.filter(({ name }) => !namesLargeImage.test(name));
-  return [...large, ...others].flatMap(({ name, value }) => parseAttributeUrls(name, value.trim()));
+  const otherAttributes = attributes.filter(({ name }) => !namesLargeImage.test(name));
+  return [...large, ...otherAttributes].flatMap(({ name, value }) => parseAttributeUrls(name, value.trim()));
 }
 
 /**
@@ -54,7 +54,7 @@ function listAttributes(element: Element): readonly Attr[] {
 function listElementsAround(element: Element): readonly Element[] {
   const around = [element];
   let parent = findParent(element);
-  while (parent && around.length <= ANCESTORS && countImages(parent) <= 1) {
+  while (parent && around.length <= MAX_ANCESTORS && countImages(parent) <= 1) {
     around.push(parent);
     parent = findParent(parent);
   }

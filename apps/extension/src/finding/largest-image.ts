@@ -16,7 +16,7 @@ const MAX_SHAPE_RATIO = 1.25;
  */
 const MAX_EXACT_SHAPE_RATIO = 1.02;
 /** Maximum side in pixels of a placeholder for an image that hasn't loaded yet. */
-const MAX_PLACEHOLDER_SIDE = 40;
+const MAX_PLACEHOLDER_SIDE_PX = 40;
 
 const measureArea = ({ width, height }: Size) => width * height;
 
@@ -68,5 +68,5 @@ function hasSameShape(one: Sized, shown: Sized | null): boolean {
 }
 
 function isPlaceholder({ width, height }: Size): boolean {
-  return width < MAX_PLACEHOLDER_SIDE || height < MAX_PLACEHOLDER_SIDE;
+  return width < MAX_PLACEHOLDER_SIDE_PX || height < MAX_PLACEHOLDER_SIDE_PX;
 }

@@ -13,7 +13,7 @@ const MIN_SIDE_PX = 200;
 /** Minimum ratio of the areas of a page's only product photo and of any other image. */
 const MIN_AREA_RATIO = 4;
 /** Number of ancestors that may be a gallery. */
-const ANCESTORS = 4;
+const MAX_GALLERY_ANCESTORS = 4;
 
 /** The image URLs in a page's metadata. */
 interface PageImages {
@@ -105,15 +105,15 @@ function* listImageUrls(image: unknown): Generator<string> {
 function isOnlyPhoto(element: Element): boolean {
   const own = element.getBoundingClientRect();
   if (own.width < MIN_SIDE_PX || own.height < MIN_SIDE_PX) return false;
-  const others = [...document.images].filter((image) => image !== element);
-  const areas = others
+  const otherImages = [...document.images].filter((image) => image !== element);
+  const areas = otherImages
     .map((image) => image.getBoundingClientRect())
     .map(({ width, height }) => width * height);
   if (areas.some((area) => area * MIN_AREA_RATIO > own.width * own.height)) return false;
   let around: Element | null = element;
-  for (let step = 0; step < ANCESTORS && around && around !== document.body; step++) {
+  for (let step = 0; step < MAX_GALLERY_ANCESTORS && around && around !== document.body; step++) {
     const within = around;
-    if (others.some((image) => within.contains(image))) return false;
+    if (otherImages.some((image) => within.contains(image))) return false;
     around = findParent(around);
   }
   return true;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { browser } from "wxt/browser";
 import { Button } from "../ui/button.tsx";
-import { useAnswer } from "../ui/use-answer.ts";
+import { useAsyncData } from "../ui/use-async-data.ts";
 import { Row, Section } from "./section.tsx";
 
 const readShortcut = async () => {
@@ -12,12 +12,12 @@ const readShortcut = async () => {
 /** Shows the shortcut, which can only be changed on the browser's own page. */
 export function Keyboard() {
   const { i18n } = browser;
-  const { answer: keys, ask } = useAnswer(readShortcut);
+  const { data: keys, reload } = useAsyncData(readShortcut);
   useEffect(() => {
     // Browsers have no event for a changed shortcut, so read it again when the user returns from the browser's page.
-    document.addEventListener("visibilitychange", ask);
-    return () => document.removeEventListener("visibilitychange", ask);
-  }, [ask]);
+    document.addEventListener("visibilitychange", reload);
+    return () => document.removeEventListener("visibilitychange", reload);
+  }, [reload]);
   return (
     <Section
       id="keyboard"

@@ -9,7 +9,7 @@ import { Tools } from "./tools.tsx";
 
 export function Settings() {
   const { i18n } = browser;
-  const { answer, hasFailed, ask } = useConnection();
+  const { data: connection, hasFailed, reload } = useConnection();
   return (
     <main>
       <header>
@@ -21,10 +21,10 @@ export function Settings() {
           {i18n.getMessage("optionsNoAnswer")}
         </p>
       )}
-      {answer && (
+      {connection && (
         <>
-          <AccountSettings connection={answer} onChange={ask} />
-          <Server connection={answer} onChange={ask} />
+          <AccountSettings connection={connection} onChange={reload} />
+          <Server connection={connection} onChange={reload} />
         </>
       )}
       <Tools />

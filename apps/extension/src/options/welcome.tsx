@@ -10,12 +10,12 @@ import { Server } from "./server.tsx";
 /** The page that opens on installation: the server's URL, the connection, and an image to right-click. */
 export function Welcome() {
   const { i18n } = browser;
-  const { answer, hasFailed, ask } = useConnection();
+  const { data: connection, hasFailed, reload } = useConnection();
   // Connecting opens a page on the server, so the server's URL has to be set first.
   const [isSet, setSet] = useState(false);
   const handleServerSet = () => {
     setSet(true);
-    ask();
+    reload();
   };
   return (
     <main>
@@ -28,9 +28,9 @@ export function Welcome() {
           {i18n.getMessage("optionsNoAnswer")}
         </p>
       )}
-      {answer && <Server connection={answer} onChange={handleServerSet} />}
-      {answer && (isSet || answer.account !== null || answer.pairing !== null) && (
-        <AccountSettings connection={answer} onChange={ask} />
+      {connection && <Server connection={connection} onChange={handleServerSet} />}
+      {connection && (isSet || connection.account !== null || connection.pairing !== null) && (
+        <AccountSettings connection={connection} onChange={reload} />
       )}
       <Section id="try" title={i18n.getMessage("welcomeTry")} hint={i18n.getMessage("welcomeTryHint")}>
         <img className="sample" src="/sample.jpg" alt={i18n.getMessage("welcomeSample")} />

@@ -20,7 +20,7 @@ const MIN_SIDE_PX = 40;
 const STEP_PX = 20;
 
 /** Height of the instructions at the edge of the window, in CSS pixels. */
-const BAR_HEIGHT = 96;
+const BAR_HEIGHT_PX = 96;
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-STEP_PX, 0],
@@ -72,7 +72,7 @@ export function AreaChoice({ take, leave }: Props) {
         style={{ left: px(left), top: px(top), width: px(width), height: px(height) }}
       />
       <div
-        className={`card bar ${top < BAR_HEIGHT ? "below" : ""}`}
+        className={`card bar ${top < BAR_HEIGHT_PX ? "below" : ""}`}
         onPointerDown={(event) => event.stopPropagation()}
         onPointerMove={(event) => event.stopPropagation()}
       >

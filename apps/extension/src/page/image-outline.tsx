@@ -3,8 +3,8 @@ import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
 import { count, formatSize } from "../finding/image-size.ts";
 
-const LABEL_HEIGHT = 80;
-const GAP = 8;
+const LABEL_HEIGHT_PX = 80;
+const GAP_PX = 8;
 
 interface Props {
   readonly image: ShownImage;
@@ -14,8 +14,8 @@ interface Props {
 /** Outlines an image at its position in the window, with its size below. */
 export function ImageOutline({ image: { element, alt }, found }: Props) {
   const { left, top, bottom, width, height } = element.getBoundingClientRect();
-  const below = Math.min(Math.max(bottom + GAP, GAP), window.innerHeight - LABEL_HEIGHT - GAP);
-  const beside = Math.min(Math.max(left, GAP), Math.max(GAP, window.innerWidth - 320 - GAP));
+  const below = Math.min(Math.max(bottom + GAP_PX, GAP_PX), window.innerHeight - LABEL_HEIGHT_PX - GAP_PX);
+  const beside = Math.min(Math.max(left, GAP_PX), Math.max(GAP_PX, window.innerWidth - 320 - GAP_PX));
   return (
     <>
       <div
@@ -33,11 +33,11 @@ export function ImageOutline({ image: { element, alt }, found }: Props) {
 const px = (length: number) => `${length}px`;
 
 /** Returns the text with the largest size found. */
-export function formatSizeLine(found: FoundImage | null | undefined): string {
-  if (found === undefined) return browser.i18n.getMessage("pickerLooking");
-  if (found === null) return browser.i18n.getMessage("pickerUnreadable");
-  const { url, shown } = found;
-  if (url === shown.url) return formatSize(found);
-  const parts = [formatSize(found), count(shown.width), count(shown.height)];
+export function formatSizeLine(foundImage: FoundImage | null | undefined): string {
+  if (foundImage === undefined) return browser.i18n.getMessage("pickerLooking");
+  if (foundImage === null) return browser.i18n.getMessage("pickerUnreadable");
+  const { url, shown } = foundImage;
+  if (url === shown.url) return formatSize(foundImage);
+  const parts = [formatSize(foundImage), count(shown.width), count(shown.height)];
   return browser.i18n.getMessage("sizeFound", parts);
 }

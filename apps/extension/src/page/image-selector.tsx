@@ -33,7 +33,7 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
   // In an effect, because the panel with the previously picked image must be gone first.
   useLayoutEffect(() => list(listPickableImages()), []);
   const [current, choose] = useState<ShownImage | null>(first);
-  const found = useFoundImage(find, current, HOVER_DELAY_MS);
+  const foundImage = useFoundImage(find, current, HOVER_DELAY_MS);
   const veil = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
   useRedraw();
@@ -80,7 +80,7 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
       onPointerMove={follow}
       onClick={take}
     >
-      {current && <ImageOutline image={current} found={found} />}
+      {current && <ImageOutline image={current} found={foundImage} />}
       <Bar current={current} isEmpty={images.length === 0} frameArea={frameArea} leave={leave} />
       <p className="heard" role="status">
         {current && formatAnnouncement(current, images)}

@@ -26,14 +26,14 @@ const MIN_TOOLS_FOR_FILTER = 8;
 export function ToolChoice({ image, groups, find, choose, back, leave }: Props) {
   const [text, setText] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
-  const found = useFoundImage(find, image, 0);
+  const foundImage = useFoundImage(find, image, 0);
   const panel = useRef<HTMLDivElement>(null);
   const isLong = groups.flatMap(({ tools }) => tools).length > MIN_TOOLS_FOR_FILTER;
   const matching = filterGroups(groups, text);
   // The user may choose a tool while the largest version is still being looked up.
   useEffect(() => {
-    if (slug !== null && found) choose(found, slug);
-  }, [slug, found, choose]);
+    if (slug !== null && foundImage) choose(foundImage, slug);
+  }, [slug, foundImage, choose]);
   useLayoutEffect(() => panel.current?.querySelector<HTMLElement>("input, .tools button")?.focus(), []);
   useWindowKeys((event) => {
     if (event.key !== "Escape") return panel.current !== null && handleMove(event, panel.current);
@@ -44,14 +44,14 @@ export function ToolChoice({ image, groups, find, choose, back, leave }: Props) 
   return (
     <div className="shade">
       <div ref={panel} className="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
-        <Head image={image} found={found} leave={leave} />
-        {found && <SoftNote found={found} />}
-        {found?.area && <p className="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
+        <Head image={image} found={foundImage} leave={leave} />
+        {foundImage && <SoftNote found={foundImage} />}
+        {foundImage?.area && <p className="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
         {isLong && (
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (first !== undefined && found !== null) setSlug(first);
+              if (first !== undefined && foundImage !== null) setSlug(first);
             }}
           >
             <input
@@ -63,7 +63,7 @@ export function ToolChoice({ image, groups, find, choose, back, leave }: Props) 
             />
           </form>
         )}
-        <Tools groups={matching} isReady={found !== null && slug === null} choose={setSlug} />
+        <Tools groups={matching} isReady={foundImage !== null && slug === null} choose={setSlug} />
         <div>
           <button type="button" className="back" onClick={back}>
             <BackIcon />

@@ -20,7 +20,7 @@ export function Home({ isBack, onImages }: Props) {
   useEffect(() => {
     if (isBack) images.current?.focus();
   }, [isBack]);
-  const account = connection.answer?.account ?? null;
+  const account = connection.data?.account ?? null;
   return (
     <main>
       <header className="head">
@@ -34,7 +34,7 @@ export function Home({ isBack, onImages }: Props) {
           <Icon name="settings" />
         </Button>
       </header>
-      {connection.answer && <AccountStatus connection={connection.answer} onChange={connection.ask} />}
+      {connection.data && <AccountStatus connection={connection.data} onChange={connection.reload} />}
       <div className="starts">
         <OverlayButton overlay="pick" look={account === null ? "secondary" : "primary"} />
         <Button ref={images} onClick={onImages}>

@@ -24,12 +24,12 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
   const { i18n } = browser;
   const [order, setOrder] = useState<ImageOrder>("size");
   /** URLs of the selected images, in the order in which they were selected and are sent. */
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosenUrls, setChosen] = useState<readonly string[]>([]);
   const tools = useToolChoice();
   const send = useAction();
   const { slug } = tools;
   const sendChosen = async () => {
-    const inOrder = chosen.flatMap((url) => images.find((image) => image.url === url) ?? []);
+    const inOrder = chosenUrls.flatMap((url) => images.find((image) => image.url === url) ?? []);
     await callWorker("sendImages", { tabId, images: inOrder, slug: slug ?? "" });
     onSent();
   };
@@ -48,24 +48,24 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
             key={image.url}
             image={image}
             number={images.indexOf(image) + 1}
-            isChosen={chosen.includes(image.url)}
-            isFull={chosen.length >= maxImagesPerSend}
-            onToggle={() => setChosen(toggleImage(chosen, image.url))}
+            isChosen={chosenUrls.includes(image.url)}
+            isFull={chosenUrls.length >= maxImagesPerSend}
+            onToggle={() => setChosen(toggleImage(chosenUrls, image.url))}
           />
         ))}
       </fieldset>
       <div className="send-bar">
         <p role="status" className="soft small">
-          {i18n.getMessage("popupImagesChosen", [String(chosen.length), String(maxImagesPerSend)])}
+          {i18n.getMessage("popupImagesChosen", [String(chosenUrls.length), String(maxImagesPerSend)])}
         </p>
         {send.hasFailed && <p role="alert">{i18n.getMessage("popupFailed")}</p>}
         <ToolChoice {...tools} />
         <Button
           type="submit"
           look="primary"
-          disabled={chosen.length === 0 || slug === undefined || send.isBusy}
+          disabled={chosenUrls.length === 0 || slug === undefined || send.isBusy}
         >
-          {sendText(chosen.length)}
+          {sendText(chosenUrls.length)}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import { callWorker } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
-import { useAnswer } from "../ui/use-answer.ts";
+import { useAsyncData } from "../ui/use-async-data.ts";
 import { ImageChoice } from "./image-choice.tsx";
 import { OverlayButton } from "./overlay-button.tsx";
 import { Unreadable } from "./unreadable.tsx";
@@ -32,27 +32,27 @@ export function Images({ onBack }: { readonly onBack: () => void }) {
 
 function Found({ onSent }: { readonly onSent: () => void }) {
   const { i18n } = browser;
-  const { answer, hasFailed, ask } = useAnswer(fetchImages);
+  const { data: page, hasFailed, reload } = useAsyncData(fetchImages);
   if (hasFailed)
     return (
       <div role="alert" className="problem">
         <p>{i18n.getMessage("popupImagesFailed")}</p>
         <div className="steps">
-          <Button look="pill" onClick={ask}>
+          <Button look="pill" onClick={reload}>
             {i18n.getMessage("tryAgain")}
           </Button>
         </div>
       </div>
     );
-  if (answer === undefined)
+  if (page === undefined)
     return (
       <p role="status" className="looking soft">
         {i18n.getMessage("popupImagesLooking")}
       </p>
     );
-  if (answer === null) return <Unreadable />;
-  if (answer.images.length === 0) return <None />;
-  return <ImageChoice {...answer} onSent={onSent} />;
+  if (page === null) return <Unreadable />;
+  if (page.images.length === 0) return <None />;
+  return <ImageChoice {...page} onSent={onSent} />;
 }
 
 function None() {

@@ -11,7 +11,7 @@ interface Props {
   readonly look?: "primary" | "secondary";
 }
 
-const texts = { pick: "popupPick", xray: "popupXray" } as const satisfies Record<Overlay, string>;
+const labelKeys = { pick: "popupPick", xray: "popupXray" } as const satisfies Record<Overlay, string>;
 
 /** Opens an overlay on the page and closes the popup, which would cover it. */
 export function OverlayButton({ overlay, look = "secondary" }: Props) {
@@ -24,7 +24,7 @@ export function OverlayButton({ overlay, look = "secondary" }: Props) {
         onClick={() => open.run(() => callWorker(overlay, {}).then(() => globalThis.close()))}
       >
         <Icon name={overlay} />
-        {browser.i18n.getMessage(texts[overlay])}
+        {browser.i18n.getMessage(labelKeys[overlay])}
       </Button>
       {open.hasFailed && <Unreadable />}
     </>

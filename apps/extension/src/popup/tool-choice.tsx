@@ -4,7 +4,7 @@ import { callWorker } from "../calls.ts";
 import type { ToolGroup } from "../page/page-calls.ts";
 import { Button } from "../ui/button.tsx";
 import { ToolSelect } from "../ui/tool-select.tsx";
-import { useLiveAnswer } from "../ui/use-answer.ts";
+import { useLiveData } from "../ui/use-async-data.ts";
 
 const fetchTools = () => callWorker("tools", {});
 
@@ -17,11 +17,11 @@ interface Tools {
 }
 
 export function useToolChoice(): Tools {
-  const { answer } = useLiveAnswer(fetchTools);
-  const [chosen, onChoose] = useState<string>();
-  const slugs = answer?.flatMap(({ tools }) => tools.map(({ slug }) => slug));
-  const slug = chosen !== undefined && slugs?.includes(chosen) === true ? chosen : slugs?.[0];
-  return { groups: answer, slug, onChoose };
+  const { data: groups } = useLiveData(fetchTools);
+  const [chosenSlug, onChoose] = useState<string>();
+  const slugs = groups?.flatMap(({ tools }) => tools.map(({ slug }) => slug));
+  const slug = chosenSlug !== undefined && slugs?.includes(chosenSlug) === true ? chosenSlug : slugs?.[0];
+  return { groups, slug, onChoose };
 }
 
 /** Offers the tools, or explains what to do when there are none. */

@@ -13,9 +13,9 @@ export function sortImages(images: readonly FoundImage[], by: ImageOrder): reado
 }
 
 /** Adds or removes an image. At the maximum, nothing can be added. */
-export function toggleImage(chosen: readonly string[], url: string): readonly string[] {
-  if (chosen.includes(url)) return chosen.filter((one) => one !== url);
-  return chosen.length < maxImagesPerSend ? [...chosen, url] : chosen;
+export function toggleImage(chosenUrls: readonly string[], url: string): readonly string[] {
+  if (chosenUrls.includes(url)) return chosenUrls.filter((one) => one !== url);
+  return chosenUrls.length < maxImagesPerSend ? [...chosenUrls, url] : chosenUrls;
 }
 
 /** Returns the text of the button that sends this many images. */

@@ -23,9 +23,9 @@ async function viewSend(send: Send, knownUploads: ReadonlyMap<string, Sent> | nu
   if (send.status !== "sent") return { ...own, state: send.status };
   const toTool = await createToolUrl(send.slug, [send]);
   if (send.uploadId === undefined || knownUploads === null) return { ...own, state: "sent", link: toTool };
-  const sent = knownUploads.get(send.uploadId);
-  if (sent === undefined) return { ...own, state: "gone" };
-  const { upload, run } = sent;
+  const sentUpload = knownUploads.get(send.uploadId);
+  if (sentUpload === undefined) return { ...own, state: "gone" };
+  const { upload, run } = sentUpload;
   const thumbnail = await createWebUrl(upload.thumbnailUrl);
   if (run === null) return { ...own, state: "sent", thumbnail, link: toTool };
   const link = await createWebUrl(`/${run.tool}`, { run: run.id });

@@ -1,11 +1,11 @@
 import { callWorker, type Connection } from "../calls.ts";
-import { type Question, useEvery, useLiveAnswer } from "./use-answer.ts";
+import { type AsyncData, useEvery, useLiveData } from "./use-async-data.ts";
 
 const fetchConnection = () => callWorker("connection", {});
 
 /** Follows the connection. While it waits for the user's click in the web app, has the worker poll the server. */
-export function useConnection(): Question<Connection> {
-  const connection = useLiveAnswer(fetchConnection);
-  useEvery(2000, (connection.answer?.pairing ?? null) !== null, connection.ask);
+export function useConnection(): AsyncData<Connection> {
+  const connection = useLiveData(fetchConnection);
+  useEvery(2000, (connection.data?.pairing ?? null) !== null, connection.reload);
   return connection;
 }

@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";
 import { formatDigits, timeLeft } from "./pairing-text.ts";
-import { useEvery } from "./use-answer.ts";
+import { useEvery } from "./use-async-data.ts";
 
 interface Props {
   readonly pairing: NonNullable<Connection["pairing"]>;

@@ -28,7 +28,7 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
   /** The slug of the shop that the user has chosen instead of the page's own. */
   const [otherShop, setOtherShop] = useState<string>();
   /** The URLs of the selected images, in the order of selection. */
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosenUrls, setChosen] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useWindowKeys(({ key, shiftKey }) => {
@@ -41,7 +41,7 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
   const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
   const minimum = shop && findMinimum(shop, today);
   const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
-  const listChosen = () => chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []);
+  const listChosen = () => chosenUrls.flatMap((url) => images?.find((image) => image.url === url) ?? []);
   const send = (slug: string) => finish({ images: listChosen(), slug });
   const { verdicts, checkAll } = useVerdicts(check, shop?.slug ?? null);
   return (
@@ -71,19 +71,19 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
             <MinimumNote shops={shops} shop={shop} minimum={minimum} choose={setOtherShop} />
             <ImageTable
               images={images}
-              chosen={chosen}
+              chosen={chosenUrls}
               level={minimum?.level}
               isSmall={isSmall}
               verdicts={verdicts}
-              toggle={(url) => setChosen(toggleImage(chosen, url))}
+              toggle={(url) => setChosen(toggleImage(chosenUrls, url))}
             />
             <CheckBar
-              count={chosen.length}
+              count={chosenUrls.length}
               started={verdicts.size}
               ended={[...verdicts.values()].filter((verdict) => verdict !== null).length}
               check={() => void checkAll(listChosen())}
             />
-            <SendBar groups={groups} count={chosen.length} send={send} />
+            <SendBar groups={groups} count={chosenUrls.length} send={send} />
           </>
         )}
       </div>

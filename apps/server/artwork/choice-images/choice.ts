@@ -19,7 +19,7 @@ export type ChoiceImage =
   /** Made by the studio engine from these sources. */
   | ({ readonly by: "studio" } & ImageOrder & Framing)
   /** Drawn here, as a square image. */
-  | { readonly by: "drawing"; readonly picture: () => Promise<Buffer> }
+  | { readonly by: "drawing"; readonly draw: () => Promise<Buffer> }
   /** Drawn here, as lines in the color of the surrounding text. */
   | { readonly by: "outline"; readonly svg: string };
 

@@ -38,9 +38,9 @@ function drawSpecimen(lettering: Lettering): Buffer {
 }
 
 export const figureSets = {
-  mascots: choices(mascots, (mascot) => ({ by: "drawing", picture: () => drawPortrait(mascot) })),
+  mascots: choices(mascots, (mascot) => ({ by: "drawing", draw: () => drawPortrait(mascot) })),
   letterings: choices(letterings, (lettering) => ({
     by: "drawing",
-    picture: () => Promise.resolve(drawSpecimen(lettering)),
+    draw: () => Promise.resolve(drawSpecimen(lettering)),
   })),
 };

@@ -17,7 +17,7 @@ export async function renderChoice(
     case "outline":
       return { ending: "svg", bytes: Buffer.from(choice.svg) };
     case "drawing":
-      return { ending: "webp", bytes: await reduceImage(await choice.picture(), sides.drawing) };
+      return { ending: "webp", bytes: await reduceImage(await choice.draw(), sides.drawing) };
     case "studio": {
       const { crop, whole } = choice;
       const bytes = await makeWithStudio(studio, choice);

@@ -78,7 +78,7 @@ function drawnPlaces(names: readonly Place[]): ChoiceSet {
 
 function drawing(content: string): ChoiceImage {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480">${content}</svg>`;
-  return { by: "drawing", picture: () => sharp(Buffer.from(svg)).png().toBuffer() };
+  return { by: "drawing", draw: () => sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
 const frame = { width: 640, height: 640 };

@@ -102,9 +102,9 @@ const settings: ChoiceSet = {
 const people: ChoiceSet = {
   ...choices(Object.keys(historicalFigures), (name) => ({
     by: "drawing",
-    picture: () => drawHistoricalFigure(name, "square"),
+    draw: () => drawHistoricalFigure(name, "square"),
   })),
-  ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => drawInfluencer(name) })),
+  ...choices(Object.keys(influencers), (name) => ({ by: "drawing", draw: () => drawInfluencer(name) })),
 };
 
 /** The story choices: the person if a model generates one, otherwise the setting. */

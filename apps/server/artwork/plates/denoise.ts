@@ -8,10 +8,10 @@ import { type Exr, pass } from "./exr.ts";
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
 
 /** Side of a tile in pixels, a multiple of 16. Tiles overlap because the network sees about 90 pixels around each one. */
-const tile = 768;
+const tileSide = 768;
 const overlap = 96;
 
-const brightest = 65504;
+const maxHalfFloat = 65504;
 const middleGray = 0.18;
 
 /** An interleaved render: linear color, and albedo and normals that help tell structure from noise. */
@@ -44,7 +44,7 @@ export async function createDenoiser(threads = 2): Promise<Denoise> {
   return async (noisy) => {
     const scale = computeExposure(noisy.color);
     const out = new Float32Array(noisy.color.length);
-    const step = tile - 2 * overlap;
+    const step = tileSide - 2 * overlap;
     for (let top = 0; top < noisy.height; top += step) {
       for (let left = 0; left < noisy.width; left += step)
         await denoiseTile(session, noisy, scale, { left, top, step }, out);
@@ -130,7 +130,7 @@ const pu = {
 };
 const linearEnd = { light: 1.5794576e-6, code: 0.00223151711 };
 const powerEnd = { light: 0.0322087631, code: 0.370974749 };
-const whole = encode(brightest);
+const whole = encode(maxHalfFloat);
 
 function encode(light: number): number {
   if (light <= linearEnd.light) return pu.a * light;
@@ -146,7 +146,7 @@ function decode(code: number): number {
 
 /** Maps linear light to the network's 0…1; a failed sample counts as black. */
 export function toNetwork(light: number): number {
-  return Number.isNaN(light) ? 0 : encode(clamp(light, 0, brightest)) / whole;
+  return Number.isNaN(light) ? 0 : encode(clamp(light, 0, maxHalfFloat)) / whole;
 }
 
 export function fromNetwork(code: number): number {

@@ -5,7 +5,7 @@ import type { SetFacts } from "./facts.ts";
 /** Width of the film in meters; `focal` (plate.ts) is in widths of the image. */
 const filmWidth = 0.036;
 /** A mean over a square of this share of the blur disc's diameter is about as soft as the disc. */
-const share = 0.36;
+const blurWindowShare = 0.36;
 const maxReach = 48;
 
 interface Distances {
@@ -30,7 +30,7 @@ export function measureBlurReach(
     for (let x = 0; x < width; x++) {
       const distance = depth.distances[row + Math.floor(((x + 0.5) / width) * depth.width)] ?? focus;
       const disc = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
-      out[y * width + x] = Math.min(maxReach, disc * share);
+      out[y * width + x] = Math.min(maxReach, disc * blurWindowShare);
     }
   }
   return out;

@@ -47,7 +47,7 @@ export function drawLogo(): Buffer {
 export interface ShopItem {
   readonly name: string;
   readonly price: string;
-  readonly picture: Uint8Array;
+  readonly image: Uint8Array;
 }
 
 /** Draws a shop's first screen: one large image of the first item, the others in rows of two; 1080 × 2340 pixels. */
@@ -70,11 +70,11 @@ function getPlace(index: number): Place {
 
 async function drawItem(
   context: SKRSContext2D,
-  { name, price, picture }: ShopItem,
+  { name, price, image: bytes }: ShopItem,
   place: Place,
 ): Promise<void> {
   const { left, top, width, height } = place;
-  const image = await loadImage(Buffer.from(picture));
+  const image = await loadImage(Buffer.from(bytes));
   const scale = Math.max(width / image.width, height / image.height);
   context.save();
   context.beginPath();

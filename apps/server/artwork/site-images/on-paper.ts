@@ -5,7 +5,7 @@ const paper = "#f1ede6";
 
 /** Lays images side by side on paper with soft shadows; each has this share of the frame's height. */
 export async function drawOnPaper(
-  pictures: readonly Uint8Array[],
+  files: readonly Uint8Array[],
   share: number,
   { width, height }: Frame,
 ): Promise<Buffer> {
@@ -13,7 +13,7 @@ export async function drawOnPaper(
   const context = canvas.getContext("2d");
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
-  const images = await Promise.all(pictures.map((image) => loadImage(Buffer.from(image))));
+  const images = await Promise.all(files.map((file) => loadImage(Buffer.from(file))));
   const tall = height * share;
   const widths = images.map((image) => (image.width * tall) / image.height);
   const gap = height * 0.05;

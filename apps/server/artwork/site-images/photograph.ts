@@ -13,10 +13,10 @@ const script = join(import.meta.dirname, "blender/photograph.py");
 const shotFacts = z.object({ exposure: z.number() });
 
 /** Camera noise, as the standard deviation in levels of 255: without any, a photo looks drawn. */
-const grain = 1.1;
+const grainDeviation = 1.1;
 
 /** The share of the width to crop on all sides, because the denoiser knows nothing about what lies beyond the edges. */
-const edge = 0.006;
+const cropShare = 0.006;
 
 export interface Rendering {
   /** The folder in which Blender creates a folder named after the product. */
@@ -44,7 +44,7 @@ export async function develop(product: string, folder: string, denoise: Denoise)
   const exr = readExr(await readFile(join(renders, "beauty.exr")));
   const { width, height } = exr;
   const light = await denoiseRender(exr, denoise);
-  const [left, top] = [Math.round(width * edge), Math.round(height * edge)];
+  const [left, top] = [Math.round(width * cropShare), Math.round(height * cropShare)];
   const inner = { left, top, width: width - 2 * left, height: height - 2 * top };
   const image = sharp(toLevels(light, exposure), { raw: { width, height, channels: 3 } }).extract(inner);
   return image
@@ -63,7 +63,7 @@ function toLevels(light: Float32Array, exposure: number): Buffer {
   };
   for (let pixel = 0; pixel < light.length; pixel += 3) {
     // The sum of four uniform numbers is nearly normal; its standard deviation is the root of a third.
-    const noise = (random() + random() + random() + random() - 2) * Math.sqrt(3) * grain;
+    const noise = (random() + random() + random() + random() - 2) * Math.sqrt(3) * grainDeviation;
     for (let i = pixel; i < pixel + 3; i++) {
       const level = 255 * toSrgb(applyShoulder((light[i] ?? 0) * exposure)) + noise;
       out[i] = Math.max(0, Math.min(255, Math.round(level)));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 
 /**
  * Returns a gzipped tar archive of these texts by path, for npm to install. The same texts always produce the same
@@ -11,9 +11,9 @@ export function createTarball(files: ReadonlyMap<string, string>): Buffer {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, text]) => {
       const bytes = Buffer.from(text);
-      return [createHeader(path, bytes.length), bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))];
+      return [createHeader(path, bytes.length), bytes, Buffer.alloc(-bytes.length & (BLOCK_BYTES - 1))];
     });
-  return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK)]), { level: 9 });
+  return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK_BYTES)]), { level: 9 });
 }
 
 const toOctal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
@@ -22,7 +22,7 @@ const toOctal = (value: number, digits: number) => value.toString(8).padStart(di
  * Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces.
  */
 function createHeader(path: string, size: number): Buffer {
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   if (header.write(path, 0) > 100) throw new Error(`${path} is too long for the archive.`);
   header.write(toOctal(0o644, 7), 100);
   for (const owner of [108, 116]) header.write(toOctal(0, 7), owner);

@@ -60,7 +60,7 @@ async function post(sent: unknown, { secret = WEBHOOK_SECRET, timestamp, tamper 
   return response.status;
 }
 
-async function storedEvents(): Promise<number> {
+async function countStoredEvents(): Promise<number> {
   const { rows } = await runSql(site.db, "select count(*) as events from billing_events");
   return Number(rows[0]?.["events"]);
 }
@@ -210,11 +210,11 @@ describe("the webhook", () => {
     ["an event older than five minutes", { timestamp: -301 }],
   ])("refuses %s and stores nothing", async (_, signing: Signing) => {
     const userId = await site.person();
-    const before = await storedEvents();
+    const before = await countStoredEvents();
     const timestamp = signing.timestamp === undefined ? {} : { timestamp: seconds() + signing.timestamp };
     expect(await post(createPurchaseEvent(userId), { ...signing, ...timestamp })).toBe(400);
     expect(await site.balance(userId)).toBe(0);
-    expect(await storedEvents()).toBe(before);
+    expect(await countStoredEvents()).toBe(before);
   });
 
   test("accepts an event of the maximum age", async () => {
@@ -243,9 +243,9 @@ describe("the webhook", () => {
       { id: "evt", type: "refund.created", created: 1, data: { object: { id: "re", amount: 1e300 } } },
     ],
   ])("refuses a signed event with %s", async (_, sent) => {
-    const before = await storedEvents();
+    const before = await countStoredEvents();
     expect(await post(sent)).toBe(400);
-    expect(await storedEvents()).toBe(before);
+    expect(await countStoredEvents()).toBe(before);
   });
 
   test.each([
@@ -280,12 +280,12 @@ describe("the webhook", () => {
 
   test("ignores connected accounts and irrelevant events", async () => {
     const userId = await site.person();
-    const before = await storedEvents();
+    const before = await countStoredEvents();
     const { account: _, ...bought } = { account: "", ...createPurchaseEvent(userId) };
     expect(await post({ ...bought, account: "acct_other" })).toBe(200);
     expect(await post(event("customer.created", { id: "cus" }))).toBe(200);
     expect(await site.balance(userId)).toBe(0);
-    expect(await storedEvents()).toBe(before);
+    expect(await countStoredEvents()).toBe(before);
   });
 
   test("understands an invoice of an older API version", async () => {

@@ -6,12 +6,12 @@ import { z } from "zod";
 import type { Trust } from "./signing-identity.ts";
 
 /** Maximum characters to show of a text from a file. */
-const MAX_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 const MAX_STEPS = 20;
 /** Maximum images in a history; a file can name thousands. */
 const MAX_ENTRIES = 20;
 
-const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
+const text = z.string().transform((value) => value.slice(0, MAX_TEXT_LENGTH));
 const status = z.object({ code: z.string() });
 const named = z.object({ name: text });
 
@@ -158,7 +158,7 @@ function listSteps({ assertions }: Manifest): readonly CredentialStep[] {
     .slice(0, MAX_STEPS)
     .map(({ action, digitalSourceType, softwareAgent }) => ({
       action,
-      digitalSource: /\w+$/.exec(digitalSourceType ?? "")?.[0].slice(0, MAX_TEXT) ?? null,
+      digitalSource: /\w+$/.exec(digitalSourceType ?? "")?.[0].slice(0, MAX_TEXT_LENGTH) ?? null,
       by: (typeof softwareAgent === "string" ? softwareAgent : softwareAgent?.name) ?? null,
     }));
 }

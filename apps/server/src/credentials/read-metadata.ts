@@ -2,9 +2,9 @@ import type { OriginMetadata } from "@packshot/trpc/ports";
 import { SaxesParser } from "saxes";
 
 /** Maximum characters to show of a value. */
-const MAX_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 /** Maximum characters to read of a packet, which can contain a thumbnail. */
-const MAX_PACKET = 1_000_000;
+const MAX_PACKET_LENGTH = 1_000_000;
 
 /** The properties that say how an image was made, as namespace and name. */
 const properties = {
@@ -33,9 +33,9 @@ const noteTexts = {
  */
 export function readMetadata(packet: string | undefined): OriginMetadata | null {
   const values =
-    packet === undefined ? new Map<string, string>() : collectValues(packet.slice(0, MAX_PACKET));
+    packet === undefined ? new Map<string, string>() : collectValues(packet.slice(0, MAX_PACKET_LENGTH));
   const getValue = (property: keyof typeof properties) =>
-    values.get(properties[property])?.trim().slice(0, MAX_TEXT) || null;
+    values.get(properties[property])?.trim().slice(0, MAX_TEXT_LENGTH) || null;
   const [digitalSource, software, madeAt] = [
     getValue("digitalSource"),
     getValue("software"),

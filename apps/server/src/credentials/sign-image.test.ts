@@ -39,7 +39,7 @@ const read = async (file: Uint8Array, trust = selfSigned.trust()) =>
 const listSteps = (credential: Credential | null) => credential?.history.flatMap(({ steps }) => steps) ?? [];
 
 /** Reads a file with the package that wrote it, as the second of the two readers. */
-async function failuresOfSecondReader(file: Uint8Array) {
+async function listSecondReaderFailures(file: Uint8Array) {
   const asset = openAsset(file);
   const jumbf = asset?.getManifestJUMBF();
   if (!asset || !jumbf) return ["no manifest"];
@@ -66,7 +66,7 @@ describe("an image that was just made", () => {
         },
       ],
     });
-    expect(await failuresOfSecondReader(file)).toEqual([]);
+    expect(await listSecondReaderFailures(file)).toEqual([]);
   });
 
   it.each(formats)("keeps its pixels and metadata as %s", async (format) => {
@@ -131,7 +131,7 @@ describe("a conversion", () => {
       "c2pa.converted",
     ]);
     expect(listSteps(credential).at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
-    expect(await failuresOfSecondReader(file)).toEqual([]);
+    expect(await listSecondReaderFailures(file)).toEqual([]);
   });
 
   it("is signed without a parent if the original isn't signed", async () => {
@@ -162,7 +162,7 @@ describe("an operator's certificate", () => {
     });
     // The second reader reports every P-521 signature as invalid.
     const failures = type === "ES512" ? ["claimSignature.mismatch"] : [];
-    expect(await failuresOfSecondReader(file)).toEqual(failures);
+    expect(await listSecondReaderFailures(file)).toEqual(failures);
   });
 
   it("leaves files unsigned when it expires while the server runs", async () => {

@@ -29,7 +29,7 @@ interface SignerParts {
 }
 
 /** Room for the manifests of a conversion and of its parent, with up to three certificates each. */
-const MAX_BYTES = 24 * 1024;
+const RESERVED_MANIFEST_BYTES = 24 * 1024;
 
 /** @param open returns the signing identity; called before the first signature */
 export function createImageSigner(
@@ -65,7 +65,7 @@ export function createImageSigner(
   return {
     made: (file) => sign(file),
     converted: (file, { parent, form }) => sign(file, { parent, changes: listChanges(form) }),
-    maxBytes: MAX_BYTES,
+    maxBytes: RESERVED_MANIFEST_BYTES,
     trust: async () => (await getIdentity()).trust,
   };
 }

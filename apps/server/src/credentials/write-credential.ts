@@ -35,7 +35,7 @@ export interface Statement {
 export type Change = "resized" | "edited";
 
 /** Bytes reserved for the signature, because its size must be known before the file is signed. */
-const SIGNATURE_PADDING = 1000;
+const RESERVED_SIGNATURE_BYTES = 1000;
 
 const changeTypes = { resized: ActionType.C2paResized, edited: ActionType.C2paEdited } as const;
 
@@ -69,7 +69,7 @@ export async function writeCredential(
     defaultHashAlgorithm: "SHA-256",
     signer,
   });
-  manifest.signature = Signature.create(signer, SIGNATURE_PADDING);
+  manifest.signature = Signature.create(signer, RESERVED_SIGNATURE_BYTES);
   if (manifest.claim) {
     manifest.claim.claimGeneratorName = "Packshot";
     // Otherwise, this would be the version of the package that writes the manifest.

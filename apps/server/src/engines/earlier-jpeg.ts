@@ -77,8 +77,8 @@ function computeLightness({ data, width, height }: Pixels): Float32Array {
 }
 
 /**
- * Returns the first pixels of evenly spread places with detail for blocks at any offset. Clipped colors would distort
- * the coefficients.
+ * Returns the first pixels of evenly spread blocks with detail, at any offset. Skips clipped colors, which would
+ * distort the coefficients.
  */
 function findDetailedBlocks(pixels: Pixels): number[] {
   const { width, height } = pixels;
@@ -113,7 +113,7 @@ const cosines = Float64Array.from({ length: 4 * BLOCK_SIDE }, (_, index) => {
   return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE)) * scale;
 });
 
-/** Returns the different coefficients of each frequency, in halves; equal ones come from a repeated pattern. */
+/** Returns the distinct coefficients of each frequency, in halves. Equal ones come from a repeated pattern. */
 function readCoefficients(
   light: Float32Array,
   width: number,

@@ -16,7 +16,7 @@ interface OpenEngines {
   readonly previews: Previews;
   readonly photoFixer: PhotoFixer;
   readonly reader: TextReader;
-  /** Starts loading everything that the first runs need. Requests that arrive meanwhile wait in the studio. */
+  /** Starts to load everything that the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
   /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
   ready(): Promise<boolean>;
@@ -57,7 +57,7 @@ export async function openEngines(
   if (gemini) parts.defer(() => gemini.close());
   const wrapEngine = (engine: Engine) => withSignedImages(withTestImages(measureEngine(engine)), signer);
   const engines = createEngines(wrapEngine(studio), gemini && wrapEngine(gemini));
-  // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
+  // A server with separate workers only cuts out photos for headlines, so it doesn't wait for the warm-up.
   const warming = role === "server" ? alwaysWarm : createWarmUp(studio, log);
   const open = parts.move();
   const { cutOuts, previews, photoFixer, reader } = studio;
@@ -119,7 +119,7 @@ async function openGemini(
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(fallbackImageModel === configured.imageModel ? {} : { fallbackImageModel }),
   }).catch((cause: unknown) => {
-    // Creating it fails only for a model without a price, or for a fallback model that costs more.
+    // `createGemini` only throws for a model without a price or a fallback model that costs more.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${reason} Check the GEMINI_* models and GEMINI_PRICES_FILE.`, { cause });
   });
@@ -152,7 +152,10 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
   }
 }
 
-/** Combines the engines. The studio always exists; a generative engine makes whatever has no preference. */
+/**
+ * Combines the engines. The studio always exists. Tools without a preference use the generative engine, if there is
+ * one.
+ */
 export function createEngines(studio: Engine, generative?: Engine): Engines {
   const all = generative ? [studio, generative] : [studio];
   const named = (name: string) => all.find((engine) => engine.name === name);

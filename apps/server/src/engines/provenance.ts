@@ -10,11 +10,11 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
-  /** Whether it's a photo with a painted look: the local engine's filter instead of a style. */
+  /** Whether it's a photo with a painted look, the studio's filter in place of a generated style. */
   readonly paintedLook?: boolean;
   /** Fixes that the image's photos had before. */
   readonly photoFixes?: readonly PhotoFix[];
-  /** How much its photo, or the model's image, was enlarged; 1 or less when it wasn't. */
+  /** Factor by which its photo, or the model's image, was enlarged; 1 or less if it wasn't. */
   readonly enlarged?: number;
 }
 
@@ -81,8 +81,8 @@ const statedEnlargement =
   /\s*<packshot:Enlarged>([\d.]+)<\/packshot:Enlarged>\s*<packshot:EnlargedBy>[^<]*<\/packshot:EnlargedBy>/;
 
 /**
- * Returns one of our packets after a conversion that enlarged the image further by this factor. Packets
- * without our namespace stay as they are.
+ * Returns our packet with the enlargement multiplied by the factor of a conversion. Packets without our namespace stay
+ * unchanged.
  */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
   if (!xmp?.includes("xmlns:packshot=") || factor < MIN_ENLARGEMENT) return xmp;
@@ -105,13 +105,13 @@ export function hasTestLabel(xmp: string | undefined): boolean {
 }
 
 /** Dots per inch that print shops expect. */
-const PRINT_DENSITY = 300;
+const PRINT_DPI = 300;
 
 /**
  * Writes into an image's file how it was made, that its colors are sRGB, and its density. Pixels must be sRGB already.
  */
 export function withFacts(image: Sharp, xmp: string | undefined): Sharp {
-  const described = image.withIccProfile("srgb").withDensity(PRINT_DENSITY);
+  const described = image.withIccProfile("srgb").withDensity(PRINT_DPI);
   return xmp === undefined ? described : described.withXmp(xmp);
 }
 

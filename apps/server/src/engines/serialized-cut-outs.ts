@@ -5,8 +5,8 @@ import { createDecodingQueue } from "../images/decoding-queue.ts";
 const MAX_QUEUED_PER_USER = 20;
 
 /**
- * Cuts out one photo at a time, so that uploads never take more than half of the capacity for runs. Users take turns,
- * so one user's hundred uploads delay another's by at most one photo.
+ * Cuts out one photo at a time, so that uploads take at most half of the runs' capacity. Users take turns, so one
+ * user's hundred uploads delay another's by at most one photo.
  */
 export function serializeCutOuts(maker: CutOutMaker): CutOuts {
   const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });

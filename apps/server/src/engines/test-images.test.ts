@@ -6,7 +6,7 @@ import { readCredential } from "../credentials/read-credential.ts";
 import { readMetadata } from "../credentials/read-metadata.ts";
 import { createImageSigner } from "../credentials/sign-image.ts";
 import { createSelfSignedIdentity } from "../credentials/signing-identity.ts";
-import { toForm } from "../images/convert-stored.ts";
+import { convertToForm } from "../images/convert-stored.ts";
 import { createScriptedEngine } from "../testing/scripted-engine.ts";
 import { formatProvenanceXmp, withFacts } from "./provenance.ts";
 import { withTestImages } from "./test-images.ts";
@@ -96,7 +96,7 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
   ["another format", { format: "jpeg" }, { width: 640, height: 480 }],
 ])("%s of a test has at most 640 px and keeps the label", async (_what, form, expected) => {
   const { image } = await makeTestImage("image/png", true);
-  const file = await toForm(image.bytes, { form, layout: computeLayout(form, image) });
+  const file = await convertToForm(image.bytes, { form, layout: computeLayout(form, image) });
   const { xmpAsString, format, ...metadata } = await sharp(file).metadata();
   expect(metadata).toMatchObject(expected);
   expect(computeTestLayout(form, image)).toMatchObject(expected);

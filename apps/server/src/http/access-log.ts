@@ -1,7 +1,7 @@
 import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** Browsers and health checks fetch these all the time, so only failures are logged. */
+/** Paths that browsers and health checks fetch constantly. Only failures are logged. */
 const routine = /^\/(?!api\/|auth\/|oauth\/)/;
 
 /** Returns the path to log for a request. Paths that grant access are masked. */
@@ -9,7 +9,7 @@ export function maskPath(path: string): string {
   return path.replace(/^\/(s|upload)\/[^/]+/, "/$1/…");
 }
 
-/** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */
+/** Logs one line per request. Omits the query, which can contain link signatures and sign-in tokens. */
 export function createAccessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const errorsLogged = () => site.log.lines.filter(({ level }) => level === "error");
+const listLoggedErrors = () => site.log.lines.filter(({ level }) => level === "error");
 
 describe("a request sent to /api/trpc", () => {
   it.each([
@@ -124,7 +124,7 @@ describe("an error of /api/trpc", () => {
   });
 
   it("hides an internal cause and is logged once", async () => {
-    const before = errorsLogged().length;
+    const before = listLoggedErrors().length;
     const { status, error, text } = await call(site, "uploads.create", post(await smallPhotoForm(), key));
     expect(status).toBe(500);
     expect(error.data).toEqual({
@@ -135,7 +135,7 @@ describe("an error of /api/trpc", () => {
       path: "uploads.create",
     });
     expect(text).not.toMatch(/space|srv|stack/);
-    expect(errorsLogged().slice(before)).toMatchObject([
+    expect(listLoggedErrors().slice(before)).toMatchObject([
       { fields: { path: "uploads.create", err: { message: "no space left on /srv/images" } } },
     ]);
   });

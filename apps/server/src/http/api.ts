@@ -36,7 +36,7 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
   const app = new Hono();
   const { publicUrl } = ports.settings;
   const router = createRouter(publicUrl);
-  /** Handles an outage before the router runs; the router handles its own. */
+  /** Converts an outage that happens before the router runs; the router converts its own. */
   const throwOutage = (err: unknown, c: Context): never => {
     const outage = findOutage(err);
     if (outage === undefined) throw err;

@@ -6,13 +6,13 @@ import { z } from "zod";
 import { createTooLargeError } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
 
-/** Maximum bytes of a form, with room around the largest file. */
-export const FILE_LIMIT = MAX_FILE_BYTES + 64 * 1024;
-const CALL_LIMIT = 1024 * 1024;
-/** Maximum bytes of a bulk call: a thousand rows, each with a long URL and its own options. */
-const ROWS_LIMIT = 4 * 1024 * 1024;
-/** Maximum bytes to drain. Nobody sends more by mistake, so the connection is cut off after that. */
-const DRAIN_LIMIT = 100 * 1024 * 1024;
+/** Maximum bytes of a form: the largest file plus the form's overhead. */
+export const FILE_LIMIT_BYTES = MAX_FILE_BYTES + 64 * 1024;
+const CALL_LIMIT_BYTES = 1024 * 1024;
+/** Limit of a bulk call: a thousand rows, each with a long URL and its own options. */
+const ROWS_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Maximum bytes to drain before the connection is cut off. Nobody sends more by mistake. */
+const DRAIN_LIMIT_BYTES = 100 * 1024 * 1024;
 
 const withFile = new Set(
   describeProcedures(appRouter).flatMap(({ name, input }) =>
@@ -37,9 +37,9 @@ type CallKind = "file" | "rows" | "other";
 export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
-    file: limitBodySize(FILE_LIMIT, createTooLargeError()),
-    rows: limitBodySize(ROWS_LIMIT, tooMuch),
-    other: limitBodySize(CALL_LIMIT, tooMuch),
+    file: limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
+    rows: limitBodySize(ROWS_LIMIT_BYTES, tooMuch),
+    other: limitBodySize(CALL_LIMIT_BYTES, tooMuch),
   };
   return (c, next) => {
     const name = getName(c) ?? "";
@@ -47,7 +47,7 @@ export function limitBody(getName: (c: Context) => string | undefined): Middlewa
   };
 }
 
-/** Limits the body of a request and throws the error for more. */
+/** Limits the body of a request and throws `error` for a larger one. */
 export function limitBodySize(maxSize: number, error: AppError): MiddlewareHandler {
   return bodyLimit({
     maxSize,
@@ -67,7 +67,7 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
-      if (bytes > DRAIN_LIMIT) return;
+      if (bytes > DRAIN_LIMIT_BYTES) return;
     }
   } catch {
     // The client has disconnected, so nobody is waiting for the answer.

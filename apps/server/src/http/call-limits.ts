@@ -9,7 +9,7 @@ const MAX_DEPTH = 32;
 
 /**
  * Limit on the calls of one IP address, checked before any database access. An office of a hundred people stays far
- * below it, and it is far below what would slow down the database for everyone else.
+ * below it. A client that reaches it doesn't slow down the database for others.
  */
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
@@ -24,7 +24,7 @@ const { name, points, perSeconds } = callRule;
 /** The limit in the format of the IETF draft "RateLimit header fields for HTTP". */
 const policy = `"${name}";q=${points};w=${perSeconds}`;
 
-/** Takes a point for each call of the request, and reports the rest in the headers of every response. */
+/** Takes a point for each call of the request and reports the remaining points in the headers of every response. */
 export function limitRate(limitCalls: LimitCalls, getClientIp: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
@@ -76,8 +76,8 @@ export function requireShallow(json: string): void {
   throw new AppError("BAD_INPUT", `A call's input can be at most ${MAX_DEPTH} levels deep.`);
 }
 
-/** Returns true if arrays and objects are nested more than `most` deep. Scans the text without parsing it. */
-export function isDeeperThan(json: string, most: number): boolean {
+/** Returns true if arrays and objects are nested more than `maxDepth` deep. Scans the text without parsing it. */
+export function isDeeperThan(json: string, maxDepth: number): boolean {
   let depth = 0;
   let inText = false;
   for (let index = 0; index < json.length; index += 1) {
@@ -86,7 +86,7 @@ export function isDeeperThan(json: string, most: number): boolean {
     else if (letter === '"') inText = !inText;
     else if (!inText && (letter === "[" || letter === "{")) depth += 1;
     else if (!inText && (letter === "]" || letter === "}")) depth -= 1;
-    if (depth > most) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

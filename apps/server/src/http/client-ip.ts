@@ -2,7 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 
-/** One user may own a whole IPv6 /64 and switch between its addresses at will. */
+/** One user may own a whole IPv6 /64 and can switch between its addresses. */
 const IPV6_NETWORK_PARTS = 4;
 
 /**
@@ -16,7 +16,7 @@ export function findClientIp(c: Context, trustProxy: number): string {
 function findForwardedIp(c: Context, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined;
   const hops = c.req.header("x-forwarded-for")?.split(",") ?? [];
-  // With fewer entries than proxies, the client bypassed the outer proxies and is the first entry.
+  // With fewer entries than proxies, the client bypassed the outer proxies, so its address is the first entry.
   return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 

@@ -19,7 +19,7 @@ afterAll(() => rm(root, { recursive: true }));
 const log = createRecordingLog();
 
 /** Starts a server built with this version of the client, on the same store as the others. */
-async function serverWith(version: string, text = version) {
+async function createServerWith(version: string, text = version) {
   const folder = await mkdtemp(join(root, "built-"));
   const manifest = JSON.stringify({ name: "@packshot/trpc", version });
   const bytes = createTarball(
@@ -38,8 +38,8 @@ async function serverWith(version: string, text = version) {
 }
 
 test("a released client stays downloadable after a server upgrade", async () => {
-  const first = await serverWith("1.0.0-xa");
-  const second = await serverWith("1.1.0-xb");
+  const first = await createServerWith("1.0.0-xa");
+  const second = await createServerWith("1.1.0-xb");
   const latest = await second.get("/client.tgz");
   expect(latest.response.headers.get("location")).toBe("/client-1.1.0-xb.tgz");
   for (const [path, built] of [
@@ -55,13 +55,13 @@ test("a released client stays downloadable after a server upgrade", async () => 
 });
 
 test("a version always has the bytes of its first release", async () => {
-  const first = await serverWith("2.0.0");
-  const again = await serverWith("2.0.0", "compressed in another way");
+  const first = await createServerWith("2.0.0");
+  const again = await createServerWith("2.0.0", "compressed in another way");
   expect((await again.get("/client-2.0.0.tgz")).bytes.equals(first.bytes)).toBe(true);
 });
 
 test("an unknown version and a missing package answer 404 and say why", async () => {
-  const server = await serverWith("3.0.0");
+  const server = await createServerWith("3.0.0");
   const unknown = await server.get("/client-9.9.9.tgz");
   expect([unknown.response.status, String(unknown.bytes)]).toEqual([
     404,

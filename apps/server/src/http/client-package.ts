@@ -41,7 +41,7 @@ export async function createClientPackageRoutes(options: ClientPackageOptions): 
   return routes;
 }
 
-/** Stores a version that is new. Resolves to the bytes of its first release. */
+/** Stores the version unless the store already has it. Resolves to the bytes of its first release. */
 async function storeRelease(
   { folder, storage, log }: ClientPackageOptions,
   name: string,

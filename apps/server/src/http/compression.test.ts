@@ -21,7 +21,7 @@ interface Raw {
 }
 
 /** Resolves to the response as sent, because `fetch` would decompress it. */
-function raw(path: string, headers: Record<string, string>): Promise<Raw> {
+function fetchRaw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = httpGet(`${site.url}${path}`, { headers }, (response) => {
       const { statusCode: status, headers: sent } = response;
@@ -49,8 +49,8 @@ describe.each(preferences)("the web app for a browser that accepts %j", (accepte
 
   it.each(["the page", "a script"])("sends %s in the smallest encoding that it accepts", async (what) => {
     const path = what === "the page" ? "/dashboard" : script;
-    const { headers, body } = await raw(path, { "accept-encoding": accepted });
-    const { body: whole } = await raw(path, { "accept-encoding": "identity" });
+    const { headers, body } = await fetchRaw(path, { "accept-encoding": accepted });
+    const { body: whole } = await fetchRaw(path, { "accept-encoding": "identity" });
     expect(headers["content-encoding"]).toBe(sent);
     expect(headers.vary).toBe("Accept-Encoding");
     expect(headers["content-length"]).toBe(String(body.length));
@@ -59,25 +59,30 @@ describe.each(preferences)("the web app for a browser that accepts %j", (accepte
   });
 
   it("sends each encoding of the page with its own ETag, and not twice", async () => {
-    const first = await raw("/", { "accept-encoding": accepted });
-    const again = await raw("/", { "accept-encoding": accepted, "if-none-match": first.headers.etag ?? "" });
+    const first = await fetchRaw("/", { "accept-encoding": accepted });
+    const again = await fetchRaw("/", {
+      "accept-encoding": accepted,
+      "if-none-match": first.headers.etag ?? "",
+    });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
-    const other = await raw("/", { "accept-encoding": sent === "br" ? "gzip" : "br" });
+    const other = await fetchRaw("/", { "accept-encoding": sent === "br" ? "gzip" : "br" });
     expect(other.headers.etag).not.toBe(first.headers.etag);
   });
 });
 
 it("the web app respects an encoding that the browser refuses by name", async () => {
-  expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
+  expect((await fetchRaw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe(
+    "gzip",
+  );
 });
 
 it("/api/trpc compresses its answers for a client that accepts it", async () => {
-  const zipped = await raw("/api/trpc/tools.catalog", { "accept-encoding": "gzip" });
+  const zipped = await fetchRaw("/api/trpc/tools.catalog", { "accept-encoding": "gzip" });
   expect(zipped.headers).toMatchObject({
     "content-encoding": "gzip",
     vary: expect.stringContaining("Accept-Encoding"),
   });
-  const plain = await raw("/api/trpc/tools.catalog", {});
+  const plain = await fetchRaw("/api/trpc/tools.catalog", {});
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toContain("Accept-Encoding");
   expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
@@ -86,7 +91,7 @@ it("/api/trpc compresses its answers for a client that accepts it", async () => 
 it("/files serves images uncompressed", async () => {
   const { api } = await site.server.user();
   const { url } = await api.uploads.create(await smallPhotoForm());
-  const { headers } = await raw(url, { "accept-encoding": "gzip, br" });
+  const { headers } = await fetchRaw(url, { "accept-encoding": "gzip, br" });
   expect(headers["content-type"]).toBe("image/png");
   expect(headers["content-encoding"]).toBeUndefined();
 });

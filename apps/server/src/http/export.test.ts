@@ -20,7 +20,9 @@ let failing: string | undefined;
 /** While set, results never end. Resolves once they have no more readers. */
 let endless: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
-  site = await createTestSite({ wrap: (ports) => ({ ...ports, storage: fallible(ports.storage) }) });
+  site = await createTestSite({
+    wrap: (ports) => ({ ...ports, storage: createFallibleStorage(ports.storage) }),
+  });
   await site.server.work();
 });
 afterEach(() => {
@@ -29,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-function fallible(storage: Storage): Storage {
+function createFallibleStorage(storage: Storage): Storage {
   return {
     ...storage,
     async open(key, range) {

@@ -74,7 +74,7 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This image no longer exists.");
 }
 
-/** Converts the image on each request, because few are saved, and each only once or twice. */
+/** Converts the image on each request. Caching wouldn't help: few images are saved, each only once or twice. */
 async function serveConverted(
   c: Context,
   { storage, images }: Pick<FilesPorts, "storage" | "images">,
@@ -109,7 +109,7 @@ function findRangeHeader(c: Context, etag: string): string | undefined {
 }
 
 function parseLink(c: Context): FileLink {
-  // The pathname is used as sent, because keys contain no character that a URL would encode.
+  // Don't decode the pathname: keys contain no character that a URL would encode.
   const key = new URL(c.req.url).pathname.slice("/files/".length);
   return {
     key,

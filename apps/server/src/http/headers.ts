@@ -1,7 +1,7 @@
 import type { AppError, ByteRange } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** Keeps browsers and proxies from showing one user's response to another. Streams set this header themselves. */
+/** Prevents browsers and proxies from showing one user's response to another. Streams set this header themselves. */
 export const forbidCaching: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -36,7 +36,7 @@ function getLastBytes(count: number, size: number): ByteRange | "unsatisfiable" 
   return { start: Math.max(0, size - count), end: size - 1 };
 }
 
-/** Characters that a header, a shell or a file system could trip over. */
+/** Characters that aren't safe in a header, a shell or a file system. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
 
@@ -56,8 +56,7 @@ export function formatAttachment(name: string): string {
 }
 
 /**
- * Returns the headers with the retry time, for clients that don't read our bodies; of several errors, the longest wait
- * counts.
+ * Returns the `Retry-After` header, for clients that don't read the body. Of several errors, the longest wait counts.
  */
 export function retryAfter(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);

@@ -82,7 +82,7 @@ describe("/healthz and /readyz", () => {
   });
 });
 
-function routesWith(options: { metricsToken?: string; forThisMachineAlone: boolean }) {
+function createRoutesWith(options: { metricsToken?: string; forThisMachineAlone: boolean }) {
   const { db, storage, log } = site.server.ports;
   return createOperationsRoutes({
     metricsToken: undefined,
@@ -110,14 +110,14 @@ describe("/metrics", () => {
     ["a page whose host name points to this machine", true, { host: "evil.example:3000" }],
     ["a request that a proxy forwards", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
   ])("answers 404 for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
-    const response = await routesWith({ forThisMachineAlone }).request("/metrics", { headers });
+    const response = await createRoutesWith({ forThisMachineAlone }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
   it.each([true, false])(
     "requires the token if one is set (local-only server: %s)",
     async (forThisMachineAlone) => {
-      const routes = routesWith({ metricsToken: token, forThisMachineAlone });
+      const routes = createRoutesWith({ metricsToken: token, forThisMachineAlone });
       const statusWith = async (headers: Record<string, string>) =>
         (await routes.request("/metrics", { headers })).status;
       expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);

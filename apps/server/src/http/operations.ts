@@ -28,7 +28,7 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;
   const app = new Hono();
   let wasReported = false;
-  /** Logs the wait only once, because a probe calls every few seconds and nobody needs to do anything. */
+  /** Logs the wait only once: probes call every few seconds, and nobody has to act. */
   async function areEnginesWarm(): Promise<boolean> {
     const isWarm = await enginesReady();
     if (!isWarm && !wasReported) log.info({ what: "engines" }, "not ready: the studio is warming up");

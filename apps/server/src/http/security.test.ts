@@ -54,7 +54,7 @@ describe("createSecurityHeaders", () => {
   });
 });
 
-async function headersWith(options: { imageOrigins?: string[]; https?: boolean }): Promise<Headers> {
+async function readHeadersWith(options: { imageOrigins?: string[]; https?: boolean }): Promise<Headers> {
   const app = new Hono();
   app.use(createSecurityHeaders({ imageOrigins: [], https: false, ...options }));
   app.get("/", (c) => c.text("a page"));
@@ -77,7 +77,7 @@ describe("createSecurityHeaders by configuration", () => {
   });
 
   it("allows images and requests from the store's public origin", async () => {
-    const headers = await headersWith({ imageOrigins: ["https://images.example.com"] });
+    const headers = await readHeadersWith({ imageOrigins: ["https://images.example.com"] });
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("img-src 'self' blob: data: https://images.example.com;");
     expect(policy).toContain("connect-src 'self' https://images.example.com;");
@@ -85,7 +85,9 @@ describe("createSecurityHeaders by configuration", () => {
   });
 
   it("tells browsers to use only https on a server with https", async () => {
-    expect((await headersWith({ https: true })).get("strict-transport-security")).toBe("max-age=31536000");
-    expect((await headersWith({})).get("strict-transport-security")).toBeNull();
+    expect((await readHeadersWith({ https: true })).get("strict-transport-security")).toBe(
+      "max-age=31536000",
+    );
+    expect((await readHeadersWith({})).get("strict-transport-security")).toBeNull();
   });
 });

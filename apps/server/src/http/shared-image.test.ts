@@ -8,7 +8,7 @@ import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { createCallRateLimit } from "./call-limits.ts";
 import { createSharedImageRoutes } from "./shared-image.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const noLinks = { links: [], nextCursor: null };
 const coded = (code: string) => ({ cause: { code } });
 
@@ -125,13 +125,13 @@ describe("a dead link", () => {
 
   it("expires after the chosen number of days, seven by default", async () => {
     const [day, week] = [await createSharedRun(1), await createSharedRun()];
-    site.server.clock.advance(DAY - 1);
+    site.server.clock.advance(DAY_SECONDS - 1);
     expect((await getResponse(day.link.url)).status).toBe(200);
     site.server.clock.advance(1);
     expect(await getResponse(day.link.url)).toEqual(await getMissing());
     expect(await day.api.shareLinks.list({ runId: day.run.id })).toEqual(noLinks);
     expect((await getResponse(week.link.url)).status).toBe(200);
-    site.server.clock.advance(6 * DAY);
+    site.server.clock.advance(6 * DAY_SECONDS);
     expect(await getResponse(`${week.link.url}/full`)).toEqual(await getMissing());
   });
 
@@ -192,7 +192,7 @@ describe("share links", () => {
     site.server.clock.advance(60);
     const longer = await api.shareLinks.create({ runId: run.id, index: 0, days: 30 });
     expect(await api.shareLinks.list({ runId: run.id })).toEqual({ links: [longer, link], nextCursor: null });
-    expect(longer.expiresAt.getTime() - longer.createdAt.getTime()).toBe(30 * DAY * 1000);
+    expect(longer.expiresAt.getTime() - longer.createdAt.getTime()).toBe(30 * DAY_SECONDS * 1000);
     await api.shareLinks.revoke({ id: longer.id });
     expect((await getResponse(link.url)).status).toBe(200);
   });
@@ -259,7 +259,7 @@ describe("share links", () => {
     const [, signature = "none"] = link.url.split(".").slice(-2);
     expect(stored).toContain(link.id);
     expect(stored).not.toContain(signature);
-    site.server.clock.advance(8 * DAY);
+    site.server.clock.advance(8 * DAY_SECONDS);
     await sweep(site.server.ports, new AbortController().signal);
     expect((await rows()).rows).toEqual([]);
   });

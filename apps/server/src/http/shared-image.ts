@@ -25,9 +25,9 @@ const forms = {
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 
-/** Number of calls that one request counts as, because it reads a whole image. */
-const COST = 5;
-/** One decoding queue for everyone who views shared images, so that uploading users don't have to wait for them. */
+/** Rate limit cost of a request, which reads a whole image. */
+const CALLS_PER_IMAGE = 5;
+/** All viewers of shared images share one place in the decoding queue, so that uploads don't wait for them. */
 const VIEWERS = "viewers of shared images";
 /** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
 const MAX_CACHED_FORMS = 32;
@@ -44,7 +44,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
     c.header("X-Robots-Tag", "noindex");
     c.header("Cache-Control", "no-store");
     try {
-      await limitCalls(getClientIp(c), COST);
+      await limitCalls(getClientIp(c), CALLS_PER_IMAGE);
     } catch (error) {
       return respondBusy(c, error);
     }

@@ -43,7 +43,7 @@ const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.h
 export async function createWebApp(folder: string, site: SiteFacts): Promise<Hono> {
   const rendered = await renderSite(folder, site);
   const shell = createHtmlPage(rendered.shell);
-  const texts = new Map(rendered.texts.map((text) => [text.path, createPage(text)]));
+  const pages = new Map(rendered.texts.map((text) => [text.path, createPage(text)]));
   const missing = rendered.missing
     .toSorted((a, b) => b.beneath.length - a.beneath.length)
     .map(({ beneath, body }) => ({ beneath, page: createHtmlPage(body) }));
@@ -55,14 +55,14 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   });
   routes.use("/*", async (c, next) => {
     await next();
-    // Most files have compressed copies next to them, so caches must keep the encodings apart.
+    // Most files have precompressed copies, so caches must keep the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
   for (const [path, asset] of await findFonts(folder)) routes.get(path, (c) => c.redirect(asset));
-  for (const [path, text] of texts) routes.get(path, (c) => text(c));
+  for (const [path, text] of pages) routes.get(path, (c) => text(c));
   routes.get("/*", async (c, next) => {
     const bare = c.req.path.replace(/\/+$/, "");
-    if (bare === c.req.path || !texts.has(bare)) return next();
+    if (bare === c.req.path || !pages.has(bare)) return next();
     return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
   });
   routes.use("/*", serveStatic({ root: join(folder, "client"), rewriteRequestPath, precompressed: true }));

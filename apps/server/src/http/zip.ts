@@ -7,7 +7,7 @@ import { renderMessagePage } from "./plain-page.ts";
 
 interface ZipRoute {
   readonly path: string;
-  /** Link to show when nothing was downloaded. */
+  /** Link shown when the download fails. */
   readonly next: { readonly label: string; readonly path: string };
   /** Resolves to the content of the ticket's ZIP. Rejects with an `AppError` for an invalid ticket. */
   readonly open: (ticket: string) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;

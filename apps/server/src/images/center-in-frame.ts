@@ -2,21 +2,21 @@ import type { ImageLayout } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
 /** Minimum lightness along the edges, from 0 to 255, of an image on white. */
-const WHITE = 245;
-/** Side in pixels of the small copy whose edges are examined. */
-const SMALL = 64;
+const MIN_WHITE_LIGHTNESS = 245;
+/** Side in pixels of the copy in which the edges are analyzed. */
+const SMALL_COPY_SIDE = 64;
 /** Number of lines of the small copy that are mirrored back and forth beyond a scene's edge. */
-const BAND = { least: 2, most: 10 } as const;
-/** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus have it. */
-const CONTENT = 48;
+const BAND_LINES = { least: 2, most: 10 } as const;
+/** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus reach it. */
+const MIN_DETAIL_DIFFERENCE = 48;
 /** Maximum number of detail pixels in a line of background. */
-const MAX_CONTENT = 1;
+const MAX_DETAIL_PIXELS = 1;
 /** Blur radii beyond a scene's edge, as shares of the frame's shorter side. */
-const BLURS = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
-/** Blur radius per distance from the scene, small enough that the scene's own content never spreads outside. */
+const BLUR_RADII = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
+/** Blur radius per distance from the scene, small enough that the scene never bleeds outward. */
 const BLUR_SLOPE = 0.35;
 /** Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large image. */
-const MAX_BLUR = 3;
+const MAX_BLUR_RADIUS = 3;
 
 /**
  * Centers an image in a larger frame. An image on white gets more white. A scene continues mirrored beyond its edges and
@@ -32,7 +32,7 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
     .resize(placed.width, placed.height, { fit: "fill" })
     .flatten({ background: "#ffffff" });
   const small = await sharp(image)
-    .resize(SMALL, SMALL, { fit: "fill" })
+    .resize(SMALL_COPY_SIDE, SMALL_COPY_SIDE, { fit: "fill" })
     .flatten({ background: "#ffffff" })
     .toColorspace("srgb")
     .raw()
@@ -45,7 +45,7 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
   const raw = { width, height, channels: 3 } as const;
   const focused = Buffer.from(continued);
   let sharpUntil = 0;
-  for (const share of BLURS) {
+  for (const share of BLUR_RADII) {
     const blur = share * Math.min(width, height);
     const reached = blur / BLUR_SLOPE;
     const blurred = await blurCopy(sharp(continued, { raw }), layout, blur);
@@ -66,14 +66,14 @@ interface Place {
 type GetColor = (depth: number, along: number) => readonly number[];
 
 function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {
-  const start = (y * SMALL + x) * 3;
+  const start = (y * SMALL_COPY_SIDE + x) * 3;
   return [...small.subarray(start, start + 3)];
 }
 
 /** Returns the places along one side of the frame. */
 function findPlaces(length: number, inner: number, start: number, getColor: GetColor): readonly Place[] {
   const near = measureBand(inner, getColor);
-  const far = measureBand(inner, (depth, along) => getColor(SMALL - 1 - depth, along));
+  const far = measureBand(inner, (depth, along) => getColor(SMALL_COPY_SIDE - 1 - depth, along));
   return Array.from({ length }, (_, place) => {
     const distance = Math.max(0, start - place, place - (start + inner - 1));
     if (distance === 0) return { source: place - start, distance };
@@ -84,22 +84,22 @@ function findPlaces(length: number, inner: number, start: number, getColor: GetC
   });
 }
 
-/** Returns the width in pixels of the band along an edge in which nothing but the background shows. */
+/** Returns the width in pixels of the band along an edge that shows only background. */
 function measureBand(inner: number, getColor: GetColor): number {
   const isEmpty = (depth: number) => {
     let content = 0;
-    for (let along = 1; along < SMALL; along++) {
+    for (let along = 1; along < SMALL_COPY_SIDE; along++) {
       const neighbor = getColor(depth, along - 1);
       const differs = getColor(depth, along).some(
-        (level, i) => Math.abs(level - (neighbor[i] ?? 0)) > CONTENT,
+        (level, i) => Math.abs(level - (neighbor[i] ?? 0)) > MIN_DETAIL_DIFFERENCE,
       );
       if (differs) content++;
     }
-    return content <= MAX_CONTENT;
+    return content <= MAX_DETAIL_PIXELS;
   };
-  let lines: number = BAND.least;
-  while (lines < BAND.most && isEmpty(lines)) lines++;
-  return Math.max(1, Math.floor(((lines - 1) / SMALL) * inner));
+  let lines: number = BAND_LINES.least;
+  while (lines < BAND_LINES.most && isEmpty(lines)) lines++;
+  return Math.max(1, Math.floor(((lines - 1) / SMALL_COPY_SIDE) * inner));
 }
 
 function continueScene(
@@ -121,7 +121,7 @@ function continueScene(
 }
 
 async function blurCopy(image: Sharp, { width, height }: ImageLayout, blur: number): Promise<Buffer> {
-  const reduced = Math.min(1, MAX_BLUR / blur);
+  const reduced = Math.min(1, MAX_BLUR_RADIUS / blur);
   const size = {
     width: Math.max(1, Math.round(width * reduced)),
     height: Math.max(1, Math.round(height * reduced)),
@@ -160,13 +160,13 @@ function blend(image: Buffer, blurred: Buffer, { columns, rows, from, to }: Blen
 
 /** Checks the edges of the small copy: a product may touch them in some places. */
 function isOnWhite(small: Buffer): boolean {
-  const last = SMALL - 1;
+  const last = SMALL_COPY_SIDE - 1;
   const sides = Array.from({ length: last }, (_, i) => [
     getSmallColor(small, i, 0),
     getSmallColor(small, last, i),
     getSmallColor(small, last - i, last),
     getSmallColor(small, 0, last - i),
   ]).flat();
-  const white = sides.filter((color) => color.every((level) => level > WHITE));
+  const white = sides.filter((color) => color.every((level) => level > MIN_WHITE_LIGHTNESS));
   return white.length > sides.length * 0.75;
 }

@@ -4,7 +4,7 @@ import { createConversionCache } from "./conversion-cache.ts";
 const form = { format: "jpeg" } as const;
 const image = (value: number) => new Uint8Array([value]);
 
-function counting(maxBytes: number) {
+function createCountingCache(maxBytes: number) {
   const cache = createConversionCache(maxBytes);
   const made: number[] = [];
   const ask = (value: number, bytes = 10) =>
@@ -16,7 +16,7 @@ function counting(maxBytes: number) {
 }
 
 test("the same image and form are converted once", async () => {
-  const { cache, made, ask } = counting(100);
+  const { cache, made, ask } = createCountingCache(100);
   await ask(1);
   await ask(1);
   expect(made).toEqual([1]);
@@ -25,7 +25,7 @@ test("the same image and form are converted once", async () => {
 });
 
 test("evicts the least recently used file and skips oversized ones", async () => {
-  const { made, ask } = counting(20);
+  const { made, ask } = createCountingCache(20);
   await ask(1);
   await ask(2);
   await ask(1);
@@ -38,7 +38,7 @@ test("evicts the least recently used file and skips oversized ones", async () =>
 });
 
 test("a failed conversion is retried", async () => {
-  const { cache } = counting(20);
+  const { cache } = createCountingCache(20);
   await expect(cache.get(image(1), form, () => Promise.reject(new Error("full")))).rejects.toThrow("full");
   expect(await cache.get(image(1), form, async () => image(9))).toEqual(image(9));
 });

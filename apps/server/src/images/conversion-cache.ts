@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface ConversionCache {
-  /** Returns the cached conversion of this image to this form, or makes it. */
+  /** Returns the cached conversion of the image to the form; on a miss, calls `make`. */
   get(image: Uint8Array, form: ImageForm, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 

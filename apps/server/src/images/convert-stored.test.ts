@@ -2,7 +2,7 @@ import { type ImageForm, computeLayout } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { formatProvenanceXmp } from "../engines/provenance.ts";
-import { toForm } from "./convert-stored.ts";
+import { convertToForm } from "./convert-stored.ts";
 import { listingImage } from "./measuring/testing/listing-image.ts";
 
 const size = { width: 300, height: 300 };
@@ -15,7 +15,7 @@ async function readStatedEnlargement(form: ImageForm, enlarged = 1): Promise<str
     .withXmp(xmp)
     .png()
     .toBuffer();
-  const file = await toForm(image, { form, layout: computeLayout(form, size) });
+  const file = await convertToForm(image, { form, layout: computeLayout(form, size) });
   const { xmpAsString = "" } = await sharp(file).metadata();
   expect(xmpAsString).toContain("<packshot:Tool>remove-background</packshot:Tool>");
   expect(xmpAsString.match(/<packshot:Enlarged>/g)?.length ?? 0).toBeLessThanOrEqual(1);

@@ -6,7 +6,7 @@ import { readCurrentXmp } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { fillSquare } from "./product-fill.ts";
-import { onCanvas, type Scaled } from "./on-canvas.ts";
+import { drawOnCanvas, type Scaled } from "./on-canvas.ts";
 import { findDominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
 import { computeImageFeatures } from "./image-features.ts";
@@ -61,7 +61,7 @@ async function scaleInto(image: Uint8Array, layout: ImageLayout): Promise<Scaled
  * Encodes a stored image, centered in a larger frame if one is requested, or as a channel requires. A test run's image
  * stays small in every form.
  */
-export async function toForm(image: Uint8Array, output: ConvertedOutput): Promise<Uint8Array> {
+export async function convertToForm(image: Uint8Array, output: ConvertedOutput): Promise<Uint8Array> {
   const file = await convertFullSize(image, output);
   const xmp = await readCurrentXmp(file);
   if (!hasTestLabel(xmp)) return file;
@@ -78,7 +78,8 @@ async function convertFullSize(image: Uint8Array, { form, layout }: ConvertedOut
   if (listing !== undefined) return toListing(image, listing);
   const filled =
     frame?.fill && (await fillSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
-  const { drawn, factor } = filled ?? (await (canvas ? onCanvas(image, canvas) : scaleInto(image, layout)));
+  const { drawn, factor } =
+    filled ?? (await (canvas ? drawOnCanvas(image, canvas) : scaleInto(image, layout)));
   withFacts(drawn, withFurtherEnlargement(await readCurrentXmp(image), factor));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();

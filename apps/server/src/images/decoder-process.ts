@@ -14,7 +14,7 @@ import { readOrigin } from "../credentials/read-origin.ts";
 import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
 import { measure, type Measured, measureToRead } from "./measuring/measure.ts";
-import { toForm, toThumbnail } from "./convert-stored.ts";
+import { convertToForm, toThumbnail } from "./convert-stored.ts";
 import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
 import { toSource } from "./to-source.ts";
@@ -46,7 +46,7 @@ export interface DecodeSettings {
 
 export interface DecodeRequest extends DecodeSettings {
   readonly task: keyof DecodeRequests;
-  /** Number of bytes of the image that come through the pipe. */
+  /** Length of the image in bytes. The image itself comes through the pipe. */
   readonly length: number;
 }
 
@@ -60,10 +60,9 @@ type DecodeOutcome =
   { readonly value: unknown } | { readonly failure: string } | { readonly refusal: string };
 
 /** Maximum bytes that an idle process may hold. */
-const MAX_RESTING_RSS = 256 * 1024 * 1024;
+const MAX_IDLE_RSS_BYTES = 256 * 1024 * 1024;
 
-// A cache or more threads would only cost memory: no image is requested twice, and a process handles one at a
-// time.
+// A cache and more threads would only cost memory: no image is decoded twice, and a process decodes one at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -82,7 +81,7 @@ const tasks: Tasks = {
   thumbnail: toThumbnail,
   convert: (bytes, { output }) => {
     if (output === undefined) throw new Error("The conversion request has no form.");
-    return toForm(bytes, output);
+    return convertToForm(bytes, output);
   },
   measure: async (bytes, { madeFrom }) => measure(requireRaster(bytes), madeFrom),
   measureToRead: async (bytes, { madeFrom }) => measureToRead(requireRaster(bytes), madeFrom),
@@ -97,11 +96,12 @@ function requireRaster(bytes: Uint8Array): Uint8Array {
 async function runTask({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
   try {
     const value = await tasks[task](readPipedImage(length), settings);
-    return { value, isSpent: process.memoryUsage.rss() > MAX_RESTING_RSS };
+    return { value, isSpent: process.memoryUsage.rss() > MAX_IDLE_RSS_BYTES };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.userMessage };
     // The state of a module that broke is unknown, and WebAssembly can't be loaded twice.
-    const isSpent = error instanceof WebAssembly.RuntimeError || process.memoryUsage.rss() > MAX_RESTING_RSS;
+    const isSpent =
+      error instanceof WebAssembly.RuntimeError || process.memoryUsage.rss() > MAX_IDLE_RSS_BYTES;
     return { failure: error instanceof Error ? error.message : String(error), isSpent };
   }
 }
@@ -109,7 +109,7 @@ async function runTask({ task, length, ...settings }: DecodeRequest): Promise<De
 process.on("message", (request: DecodeRequest) => {
   void runTask(request).then((answer) => process.send?.(answer));
 });
-// Only the server ends this process. A signal to the whole group must not end it while a request waits for an
+// Only the server ends this process. Ignore signals to the process group, because a request may be waiting for an
 // image.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

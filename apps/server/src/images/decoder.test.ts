@@ -8,7 +8,9 @@ afterEach(() => {
 });
 
 /** Creates a decoder whose process is controlled by an image's first byte: see `testing/mortal-process.ts`. */
-function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promise<Uint8Array> {
+function createCrashableDecoder(
+  options: Partial<DecoderOptions> = {},
+): (fate: number) => Promise<Uint8Array> {
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
   opened.push(decoder);
@@ -16,24 +18,24 @@ function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promis
 }
 
 it("createDecoder rejects when its process dies, then opens the next one", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   await expect(decode(0)).rejects.toMatchObject({ name: "DecodingError", exhausted: true });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
 it("createDecoder distinguishes exhausted memory from a broken image", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
   await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken image" });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
 it("createDecoder ends a process that doesn't respond in time", async () => {
-  await expect(mortal({ deadline: 1 })(5)).rejects.toMatchObject({ exhausted: true });
+  await expect(createCrashableDecoder({ deadline: 1 })(5)).rejects.toMatchObject({ exhausted: true });
 });
 
 it("createDecoder limits a process's memory and clears its environment", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   const [memory, environment] = [await decode(3), await decode(4)].map((text) =>
     Buffer.from(text).toString(),
   );
@@ -42,14 +44,14 @@ it("createDecoder limits a process's memory and clears its environment", async (
 });
 
 it("createDecoder opens several images at once in separate processes", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
 it("createDecoder sends no image to a process that it has just ended", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   expect([...(await decode(9))]).toEqual([9]);
   // The process has been idle long enough to be ended, but its exit isn't noticed immediately.
   vi.advanceTimersByTime(60_000);
@@ -57,13 +59,13 @@ it("createDecoder sends no image to a process that it has just ended", async () 
 });
 
 it("createDecoder ends a process that has grown too large to keep", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   const pids = [await decode(6), await decode(6)].map((pid) => Buffer.from(pid).toString());
   expect(new Set(pids).size).toBe(2);
 });
 
 it("createDecoder reports a refusal as bad input", async () => {
-  const decode = mortal();
+  const decode = createCrashableDecoder();
   await expect(decode(7)).rejects.toMatchObject({ code: "BAD_INPUT", userMessage: "Choose another one." });
   expect([...(await decode(9))]).toEqual([9]);
 });

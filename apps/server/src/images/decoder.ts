@@ -4,9 +4,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { getImagePipe } from "./image-pipe.ts";
 
-/**
- * Thrown for an image that can't be decoded; `exhausted` if it used up the memory, the time or the process.
- */
+/** Thrown for an image that can't be decoded. `exhausted`: it ran out of memory or time, or crashed the process. */
 export class DecodingError extends Error {
   readonly exhausted: boolean;
 
@@ -27,12 +25,12 @@ export interface Decoder {
     bytes: Uint8Array,
     settings?: DecodeSettings & { readonly deadline?: number },
   ): Promise<DecodeRequests[Task]>;
-  /** Ends its processes. */
+  /** Ends all processes. */
   close(): void;
 }
 
 export interface DecoderOptions {
-  /** Maximum bytes of data of a process. Node reserves 600 MB of them and uses very little of that. */
+  /** Maximum bytes of a process's data segment. Node reserves 600 MB of it and uses little of that. */
   readonly memory: number;
   /** Maximum milliseconds for one image. */
   readonly deadline: number;
@@ -67,7 +65,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
       idle.delete(child);
     });
     child.unref();
-    // A pending request learns about the end of the process from its exit.
+    // Ignore pipe errors: a pending request rejects when the process exits.
     getImagePipe(child)
       .on("error", () => undefined)
       .unref();
@@ -88,7 +86,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     if (all.has(child)) idle.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
   }
 
-  /** Ends a process. Nothing may use it anymore, although its exit is noticed only a moment later. */
+  /** Ends a process and removes it from the pool immediately; its exit event arrives later. */
   function end(child: ChildProcess): void {
     idle.delete(child);
     child.kill("SIGKILL");
@@ -105,7 +103,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
         if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
-        // The process performed this task, so its answer has this type.
+        // The process performed this task, so its reply has this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return answer.value as DecodeRequests[typeof task];
       } finally {

@@ -6,14 +6,14 @@ import { type DecodingLimits, type QueuedImage, createDecodingQueue } from "./de
 /** Creates a queue whose work runs until the test ends it. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
   const queue = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
-  const going = new Map<string, { picture: QueuedImage; end: (how?: Error) => void }>();
+  const going = new Map<string, { image: QueuedImage; end: (how?: Error) => void }>();
   return {
     going,
     ahead: (id: string) => queue.ahead(id),
     ask: (name: string, image: QueuedImage): Promise<string> =>
       queue.hold(image, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<string>();
-        going.set(name, { picture: image, end: (how) => (how ? reject(how) : resolve(name)) });
+        going.set(name, { image: image, end: (how) => (how ? reject(how) : resolve(name)) });
         return promise.finally(() => going.delete(name));
       }),
     end: async (name: string, how?: Error): Promise<void> => {
@@ -36,7 +36,7 @@ describe("createDecodingQueue", () => {
         const all = Promise.all(images.map((each, index) => ask(String(index), each)));
         await setImmediate();
         for (let [name] = going.keys(); name !== undefined; [name] = going.keys()) {
-          const inFlight = [...going.values()].map((each) => each.picture);
+          const inFlight = [...going.values()].map((each) => each.image);
           expect(inFlight.length).toBeLessThanOrEqual(3);
           expect(inFlight.reduce((sum, { pixels }) => sum + pixels, 0)).toBeLessThanOrEqual(60);
           const people = inFlight.flatMap(({ person }) => person ?? []);

@@ -11,7 +11,7 @@ export interface DecodingLimits {
 
 export interface QueuedImage {
   readonly pixels: number;
-  /** The user whose limits the image counts toward; undefined for nobody. */
+  /** ID of the user whose limits apply; undefined for none. */
   readonly person?: string | undefined;
   /** ID of the image, to pass to `ahead`. */
   readonly id?: string | undefined;
@@ -22,7 +22,7 @@ interface Waiting extends QueuedImage {
 }
 
 export interface DecodingQueue {
-  /** Does the work when it's the image's turn. Rejects with RATE_LIMITED when the user has too many images waiting. */
+  /** Runs the work when it's the image's turn. Rejects with RATE_LIMITED when the user has too many images waiting. */
   hold<Value>(image: QueuedImage, work: () => Promise<Value>): Promise<Value>;
   /**
    * Returns how many images come before the one with this id, including those in flight; undefined if it
@@ -32,8 +32,8 @@ export interface DecodingQueue {
 }
 
 /**
- * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each user can have one image in
- * flight, and the user served last goes last, so a hundred uploads of one user delay another's by one image at most.
+ * Creates a semaphore that counts pixels, because they determine the cost of decoding. Users take turns with one image
+ * in flight each, so a hundred uploads of one user delay another's by one image at most.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   /** Waiting images by user; the user who has waited longest comes first. */
@@ -45,7 +45,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     for (const [owner, [first]] of queues) {
       if (first === undefined || busy.has(owner)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
-      // A smaller one behind it might fit, but letting it pass could keep this one waiting forever.
+      // Don't let a smaller image pass: a large one could then wait forever.
       if (!fits) return;
       return begin(owner, first);
     }
@@ -69,7 +69,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   }
 
   /** Returns the waiting users in the order of their turns: those with an image in flight come last. */
-  function listTurns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
+  function listTurns(): [owner: string | symbol, images: readonly Waiting[]][] {
     const all = [...queues];
     return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];
   }

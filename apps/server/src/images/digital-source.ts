@@ -2,7 +2,7 @@ import { type DigitalSource, digitalSources } from "@packshot/trpc/ports";
 import sharp from "sharp";
 
 /**
- * The studio's former term for composites; IPTC later defined it as an image with parts from generative AI.
+ * The term that the studio formerly wrote for composites. IPTC now uses it for images with parts from generative AI.
  */
 const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
 const byStudio = /packshot:Engine(?:>|=["'])studio\b/;

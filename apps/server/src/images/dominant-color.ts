@@ -4,12 +4,12 @@ type RgbaBytes = Uint8Array;
 /** A color's three highest bits per channel: coarse enough that noise and soft shadows don't split an area. */
 const getBin = (red: number, green: number, blue: number) =>
   ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
-const BINS = 512;
+const COLOR_BINS = 512;
 
 /** Returns the mean of the most common group of visible colors as `#rrggbb`, or null if nothing is visible. */
 export function findDominantColor(pixels: RgbaBytes): string | null {
   /** Per bin: the opacity of its pixels, and the sums of their channels weighted by it. */
-  const bins = Array.from({ length: BINS }, () => ({ opacity: 0, red: 0, green: 0, blue: 0 }));
+  const bins = Array.from({ length: COLOR_BINS }, () => ({ opacity: 0, red: 0, green: 0, blue: 0 }));
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4);
     const bin = bins[getBin(red, green, blue)];

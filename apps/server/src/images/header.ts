@@ -98,11 +98,11 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
 }
 
 /** Number of leading bytes in which an SVG element must start, after comments and declarations. */
-const SVG_HEAD = 4096;
+const SVG_HEAD_BYTES = 4096;
 
 /** Returns whether a file starts with an SVG element. A web page that contains one doesn't count. */
 export function isSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)).trimStart();
+  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES)).trimStart();
   return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 

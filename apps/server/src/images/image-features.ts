@@ -1,7 +1,7 @@
 /** Cells per side of the grid of mean colors. */
-const CELLS = 4;
+const CELLS_PER_SIDE = 4;
 /** Quarters per side, each with a histogram of the directions of its edges. */
-const QUARTERS = 2;
+const QUARTERS_PER_SIDE = 2;
 const DIRECTIONS = 4;
 
 /** The lightness that counts as neither light nor dark, between white backgrounds and dark scenes. */
@@ -9,8 +9,8 @@ const MIDDLE_LIGHTNESS = 0.75;
 /** Weights that let colors and edges count about as much as lightness. */
 const COLOR_WEIGHT = 3;
 const EDGE_WEIGHT = 8;
-/** Steps per unit; values are cut off beyond ±1.27. */
-const STEPS = 100;
+/** Quantization of the features to 8 bits; values beyond ±1.27 are clipped. */
+const STEPS_PER_UNIT = 100;
 
 /**
  * Describes what a square image looks like, on white: mean colors in Oklab on a grid of 4 × 4, and the directions of
@@ -20,8 +20,8 @@ const STEPS = 100;
  */
 export function computeImageFeatures(pixels: Uint8Array, side: number): Int8Array {
   const lab = toOklabOnWhite(pixels);
-  const values = [...computeMeanColors(lab, side), ...edgeDirections(lab, side)];
-  return Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * STEPS))));
+  const values = [...computeMeanColors(lab, side), ...measureEdgeDirections(lab, side)];
+  return Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * STEPS_PER_UNIT))));
 }
 
 /** Lightness, green to red, and blue to yellow, one after the other for each pixel. */
@@ -50,12 +50,12 @@ function toOklabOnWhite(pixels: Uint8Array): LabValues {
 }
 
 function computeMeanColors(lab: LabValues, side: number): Float32Array {
-  const sums = new Float32Array(CELLS * CELLS * 3);
-  const cell = side / CELLS;
+  const sums = new Float32Array(CELLS_PER_SIDE * CELLS_PER_SIDE * 3);
+  const cell = side / CELLS_PER_SIDE;
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
       const from = (y * side + x) * 3;
-      const to = (Math.floor(y / cell) * CELLS + Math.floor(x / cell)) * 3;
+      const to = (Math.floor(y / cell) * CELLS_PER_SIDE + Math.floor(x / cell)) * 3;
       sums[to] = (sums[to] ?? 0) + (lab[from] ?? 0) - MIDDLE_LIGHTNESS;
       sums[to + 1] = (sums[to + 1] ?? 0) + COLOR_WEIGHT * (lab[from + 1] ?? 0);
       sums[to + 2] = (sums[to + 2] ?? 0) + COLOR_WEIGHT * (lab[from + 2] ?? 0);
@@ -63,10 +63,10 @@ function computeMeanColors(lab: LabValues, side: number): Float32Array {
   return sums.map((sum) => sum / (cell * cell));
 }
 
-/** Returns how much stronger each direction is than the others: the total of all directions would mislead the cosine. */
-function edgeDirections(lab: LabValues, side: number): Float32Array {
-  const strengths = new Float32Array(QUARTERS * QUARTERS * DIRECTIONS);
-  const quarter = side / QUARTERS;
+/** Returns the strength of each edge direction minus the mean of all directions, which would dominate the cosine. */
+function measureEdgeDirections(lab: LabValues, side: number): Float32Array {
+  const strengths = new Float32Array(QUARTERS_PER_SIDE * QUARTERS_PER_SIDE * DIRECTIONS);
+  const quarter = side / QUARTERS_PER_SIDE;
   const getLightness = (x: number, y: number) => lab[(y * side + x) * 3] ?? 0;
   for (let y = 1; y < side - 1; y += 1)
     for (let x = 1; x < side - 1; x += 1) {
@@ -75,7 +75,8 @@ function edgeDirections(lab: LabValues, side: number): Float32Array {
       // Opposite gradients belong to edges of the same direction.
       const turn = (Math.atan2(down, across) / Math.PI + 1) * DIRECTIONS;
       const direction = Math.round(turn) % DIRECTIONS;
-      const at = (Math.floor(y / quarter) * QUARTERS + Math.floor(x / quarter)) * DIRECTIONS + direction;
+      const at =
+        (Math.floor(y / quarter) * QUARTERS_PER_SIDE + Math.floor(x / quarter)) * DIRECTIONS + direction;
       strengths[at] = (strengths[at] ?? 0) + Math.hypot(across, down);
     }
   return strengths.map((strength, at) => {

@@ -6,11 +6,11 @@ import { Socket } from "node:net";
  * File descriptor through which images go to a decoding process. Messages are copied several times on the
  * way; the pipe saves the server most of that garbage collection.
  */
-const descriptor = 4;
+const imageDescriptor = 4;
 
 /** Returns the server's end of the pipe. */
 export function getImagePipe({ stdio }: ChildProcess): Socket {
-  const pipe = stdio[descriptor];
+  const pipe = stdio[imageDescriptor];
   if (!(pipe instanceof Socket)) throw new Error("The decoding process has no pipe for images.");
   return pipe;
 }
@@ -19,7 +19,7 @@ export function getImagePipe({ stdio }: ChildProcess): Socket {
 export function readPipedImage(length: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(length);
   for (let from = 0; from < length;) {
-    const readBytes = readSync(descriptor, bytes, from, length - from, null);
+    const readBytes = readSync(imageDescriptor, bytes, from, length - from, null);
     if (readBytes === 0) throw new Error("The server has closed the pipe.");
     from += readBytes;
   }

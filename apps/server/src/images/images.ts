@@ -22,7 +22,7 @@ import {
 } from "./header.ts";
 
 export interface ClosableImages extends Images {
-  /** Ends its processes; images being decoded reject. */
+  /** Ends all decoding processes; pending calls reject. */
   close(): void;
 }
 
@@ -37,16 +37,14 @@ interface ImagesOptions extends Partial<DecoderOptions> {
  */
 const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
 
-/** Milliseconds. A logo takes less than one second; elements that use each other could take hours. */
-const SVG_DEADLINE = 30_000;
-/** Milliseconds. A manifest takes a few tenths of a second. */
-const ORIGIN_DEADLINE = 60_000;
+/** A logo takes less than one second; elements that use each other recursively could take hours. */
+const SVG_DEADLINE_MS = 30_000;
+/** A manifest takes a few tenths of a second. */
+const ORIGIN_DEADLINE_MS = 60_000;
 
-/**
- * Room for one large image and some small ones. Higher limits would cost memory and, on two processors, save no time.
- */
+/** One large image and some small ones. Higher limits cost memory and, on two processors, save no time. */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
-/** The text of one image is read while the next one is decoded. Each user can have one image here. */
+/** Reads the text of one image while the next one is decoded. Each user can have one image in flight. */
 const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;
 
 /**
@@ -66,7 +64,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     bytes: Uint8Array,
     { from = "anywhere", person, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
     settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
-      ? { deadline: SVG_DEADLINE }
+      ? { deadline: SVG_DEADLINE_MS }
       : {},
   ): Promise<DecodeRequests[Task]> {
     const pixels = await computeOpeningCost(bytes, { hasByteLimit: from !== "our store", maxPixels });
@@ -87,7 +85,10 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
       });
     },
     async readOrigin(bytes, opening = {}) {
-      return open("readOrigin", bytes, opening, { deadline: ORIGIN_DEADLINE, trust: await signer?.trust() });
+      return open("readOrigin", bytes, opening, {
+        deadline: ORIGIN_DEADLINE_MS,
+        trust: await signer?.trust(),
+      });
     },
     async thumbnail(image) {
       return queue.hold({ pixels: computeDecodingCost(await sharp(image).metadata()) }, () =>
@@ -107,7 +108,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   };
 }
 
-/** Leaves room for a signature in a file with a byte limit. */
+/** Reserves bytes for the signature in a file with a byte limit. */
 function withRoom(form: ImageForm, signatureBytes = 0): ImageForm {
   const { listing } = form;
   if (listing === undefined) return form;

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { boastfulJpeg, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
+import { createJpegOfDeclaredSize, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
 
 /** Draws an image with four quarters in different colors. */
-function quartered(width: number, height: number) {
+function createQuarteredJpeg(width: number, height: number) {
   const half = { width: width / 2, height: height / 2, channels: 3 } as const;
   const quarter = (background: string, left: 0 | 1, top: 0 | 1) => ({
     input: { create: { ...half, background } },
@@ -18,7 +18,7 @@ function quartered(width: number, height: number) {
 
 describe("images.normalize of a large JPEG", () => {
   it("scales 100 megapixels to 40, upright, and reports the original size", async () => {
-    const photo = await quartered(12_500, 8_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await createQuarteredJpeg(12_500, 8_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { png, width, height, scaledFrom } = await images.normalize(photo);
     expect(scaledFrom).toEqual({ width: 8_000, height: 12_500 });
     expect(width * height).toBeGreaterThan(39_900_000);
@@ -37,12 +37,12 @@ describe("images.normalize of a large JPEG", () => {
   });
 
   it("keeps 40 megapixels as they are", async () => {
-    const photo = await quartered(8_000, 5_000).jpeg().toBuffer();
+    const photo = await createQuarteredJpeg(8_000, 5_000).jpeg().toBuffer();
     expect(await images.normalize(photo)).toMatchObject({ width: 8_000, height: 5_000, scaledFrom: null });
   });
 
   it("rejects more than 100 megapixels", async () => {
-    const photo = await boastfulJpeg(12_500, 8_002);
+    const photo = await createJpegOfDeclaredSize(12_500, 8_002);
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
       userMessage: "A JPEG photo can have up to 100 megapixels. Make it smaller and try again.",

@@ -8,7 +8,7 @@ export interface FormatLimits {
   readonly name: string;
   readonly bytes: number;
   readonly pixels: number;
-  /** Memory per decoded pixel, as a multiple of a PNG's. */
+  /** Memory per decoded pixel relative to a PNG's. */
   readonly cost: number;
   readonly isJpeg?: true;
 }
@@ -25,7 +25,7 @@ const formats = {
   gif: { name: "A GIF image", ...defaultLimits },
 } as const satisfies Record<string, FormatLimits>;
 
-/** Limits for an SVG. `pixels` is the number it counts as while it is rendered. */
+/** Limits for an SVG, which counts as `pixels` while it is rendered. */
 export const svgLimits: FormatLimits = { name: "An SVG", bytes: 20 * MEGABYTE, pixels: 2048 * 2048, cost: 1 };
 
 /** Maximum bytes of a file of any format. */

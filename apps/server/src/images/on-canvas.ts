@@ -13,7 +13,7 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
  * Draws an image in the middle of a canvas and resolves to the canvas and the image's enlargement factor. Padding goes
  * around the visible part of a transparent image.
  */
-export async function onCanvas(
+export async function drawOnCanvas(
   image: Uint8Array,
   { width, height, padding, background }: Canvas,
 ): Promise<Scaled> {
@@ -34,9 +34,9 @@ export async function onCanvas(
     bottom: height - info.height - top,
     background: TRANSPARENT,
   });
-  // A pipeline has one background, and the encoder sets another one for JPEG.
-  const drawn = background === null ? canvas : await apply((await apply(canvas)).flatten({ background }));
-  return { drawn, factor: info.width / (await sharp(source).metadata()).width };
+  // Apply the pipeline: it has only one background, and the encoder sets another one for JPEG.
+  const flattened = background === null ? canvas : await apply((await apply(canvas)).flatten({ background }));
+  return { drawn: flattened, factor: info.width / (await sharp(source).metadata()).width };
 }
 
 /** Removes fully transparent edges. An image without any stays as it is. */

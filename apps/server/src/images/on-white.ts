@@ -2,7 +2,7 @@ import type { Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
 /** Minimum share of background along the edge of an image on pure white. */
-const WHITE_EDGE = 0.98;
+const MIN_WHITE_EDGE_SHARE = 0.98;
 
 interface Size {
   readonly width: number;
@@ -20,7 +20,7 @@ export function findProductOnWhite({
   background,
   subject,
 }: Pick<Measurements, "background" | "subject">): Subject | null {
-  return background.whiteEdge >= WHITE_EDGE ? subject : null;
+  return background.whiteEdge >= MIN_WHITE_EDGE_SHARE ? subject : null;
 }
 
 /** Draws an image in a white frame. */

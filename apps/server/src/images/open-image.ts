@@ -18,7 +18,7 @@ export async function openImage(file: Uint8Array, metadata: Metadata): Promise<S
   const decoding = { ...DECODING, limitInputPixels: getLimits(metadata).pixels };
   const bytes = compression === "hevc" ? await heicToTiff(file, icc) : file;
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
-  // A scan that ends too early is only a warning if the end marker is present.
+  // With an end marker, a scan that ends too early is only a warning.
   if (ended) return sharp(ended, { ...decoding, failOn: "warning" }).toColourspace("srgb");
   const stated = readStatedColors(file);
   if (stated) return convertFrom(bytes, stated, decoding);

@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import { computeDecodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
 import { MEGABYTE } from "./limits.ts";
-import { boastfulAvif, boastfulPng, colorful, images, plain } from "./testing/test-images.ts";
+import {
+  createAvifOfDeclaredSize,
+  createPngOfDeclaredSize,
+  colorful,
+  images,
+  plain,
+} from "./testing/test-images.ts";
 
 async function getRefusal(bytes: Uint8Array): Promise<AppError> {
   const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
@@ -99,14 +105,14 @@ describe("images.normalize of images that are too large or too small", () => {
     [60_000, 60_000],
     [41_000_000, 1],
   ])("rejects %i × %i pixels declared in a tiny file without decoding it", async (width, height) => {
-    const bytes = boastfulPng(width, height);
+    const bytes = createPngOfDeclaredSize(width, height);
     expect(bytes.length).toBeLessThan(200);
     const error = await getRefusal(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
   });
 
   it("rejects an AVIF of 39 megapixels without decoding it", async () => {
-    const error = await getRefusal(await boastfulAvif(7_800, 5_000));
+    const error = await getRefusal(await createAvifOfDeclaredSize(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
 

@@ -55,9 +55,9 @@ async function follow(
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // Don't reveal the page to a host that only a redirect leads to.
     const referer = target.url.host === host ? page : null;
-    const answer = await download(target, signal, { ...options, referer });
-    if ("bytes" in answer) return answer.bytes;
-    target = await checkTarget(answer.redirect, target.url, resolve);
+    const response = await download(target, signal, { ...options, referer });
+    if ("bytes" in response) return response.bytes;
+    target = await checkTarget(response.redirect, target.url, resolve);
   }
   throw new AppError("BAD_INPUT", "This link redirects too many times. Copy the URL of the image itself.");
 }

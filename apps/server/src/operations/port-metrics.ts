@@ -81,10 +81,12 @@ export function createPortMetrics(registry: Registry): PortMetrics {
     webhookSender: (sender) => ({
       check: (url) => sender.check(url),
       async send(url, message, signal) {
-        const answer = await sender.send(url, message, signal);
-        const { status } = answer;
-        webhooks.inc({ outcome: status === null ? answer.problem : `${String(Math.floor(status / 100))}xx` });
-        return answer;
+        const outcome = await sender.send(url, message, signal);
+        const { status } = outcome;
+        webhooks.inc({
+          outcome: status === null ? outcome.problem : `${String(Math.floor(status / 100))}xx`,
+        });
+        return outcome;
       },
     }),
     ended(run) {

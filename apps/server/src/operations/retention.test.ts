@@ -17,8 +17,8 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   let server: TestServer;
@@ -63,9 +63,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("deletes an unused upload and its files after a day", async () => {
     const { id, api } = await server.user();
     await api.uploads.create(await smallPhotoForm());
-    await sweepAfter(23 * HOUR);
+    await sweepAfter(23 * HOUR_SECONDS);
     expect(await listFiles(id)).toHaveLength(2);
-    await sweepAfter(2 * HOUR);
+    await sweepAfter(2 * HOUR_SECONDS);
     expect(await listFiles(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
   });
@@ -74,11 +74,11 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const { id: logoUploadId } = await api.uploads.create(await smallPhotoForm());
     await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect(await listFiles(id)).toHaveLength(2);
     expect((await api.brand.get()).brand?.logo).toMatchObject({ id: logoUploadId });
     await api.brand.remove();
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect(await listFiles(id)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken" as const])));
     await runWith("#332211");
     expect(await count("uploads", id)).toBe(4);
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect(await count("uploads", id)).toBe(2);
   });
 
@@ -111,9 +111,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.uploads.cutOut({ id: upload.id })).toMatchObject({ found: true });
     const files = await listFiles(id);
     expect(files).toHaveLength(4);
-    await sweepAfter(DAY - HOUR);
+    await sweepAfter(DAY_SECONDS - HOUR_SECONDS);
     expect(await listFiles(id)).toEqual(files);
-    await sweepAfter(2 * HOUR);
+    await sweepAfter(2 * HOUR_SECONDS);
     expect(await listFiles(id)).toEqual([]);
     expect(await count("cut_outs", id)).toBe(0);
   });
@@ -128,7 +128,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const done = await waitForEnd(api, await startRun(api));
     const before = await listFiles(id);
-    await sweepAfter(40 * DAY);
+    await sweepAfter(40 * DAY_SECONDS);
     expect(await listFiles(id)).toEqual(before);
     expect((await api.runs.get({ runId: done.id })).sources).toHaveLength(1);
     expect(await count("uploads", waiting.id)).toBe(1);
@@ -141,12 +141,12 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const first = await waitForEnd(api, await startRun(api));
     expect(first.status).toBe("failed");
-    await sweepAfter(23 * HOUR);
+    await sweepAfter(23 * HOUR_SECONDS);
     await api.runs.retryVariation({ runId: first.id, index: 0 });
     expect((await waitForEnd(api, first.id)).status).toBe("failed");
-    await sweepAfter(23 * HOUR);
+    await sweepAfter(23 * HOUR_SECONDS);
     expect((await api.runs.get({ runId: first.id })).sources).toHaveLength(1);
-    await sweepAfter(2 * HOUR);
+    await sweepAfter(2 * HOUR_SECONDS);
     expect((await api.runs.get({ runId: first.id })).sources).toEqual([]);
     expect(await listFiles(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
@@ -164,7 +164,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const stamp = String(rows[0]?.["stamp"]);
     for (const file of [`original_${stamp}.png`, `generated_${stamp}_1.png`])
       await server.ports.storage.put(`${results}${file}`, new Uint8Array(3), "image/png");
-    await sweepAfter(HOUR);
+    await sweepAfter(HOUR_SECONDS);
     expect((await listFiles(id)).filter((key) => key.startsWith(results))).toEqual([]);
   });
 
@@ -179,9 +179,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     );
     await api.gallery.delete({ id: item?.id ?? "" });
     const files = await listFiles(id);
-    await sweepAfter(29 * DAY);
+    await sweepAfter(29 * DAY_SECONDS);
     expect(await listFiles(id)).toEqual(files);
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect((await listFiles(id)).length).toBe(files.length / 2);
     await expect(api.gallery.get({ id: item?.id ?? "" })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
@@ -196,9 +196,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const all = await collectEvents(api, runId);
-    await sweepAfter(6 * DAY);
+    await sweepAfter(6 * DAY_SECONDS);
     expect((await collectEvents(api, runId)).map(({ type }) => type)).toEqual(all.map(({ type }) => type));
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     const left = await collectEvents(api, runId);
     expect(left.map(({ number, type }) => [number, type])).toEqual([[all.length, "finished"]]);
   });
@@ -222,9 +222,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await connectBrowser(api, server.as(null), "Firefox");
     const { challenge } = createProgram();
     await api.apiKeys.approve({ challenge, name: "Edge", client: "browser" });
-    await sweepAfter(23 * HOUR);
+    await sweepAfter(23 * HOUR_SECONDS);
     expect(await count("pairings", id)).toBe(2);
-    await sweepAfter(2 * HOUR);
+    await sweepAfter(2 * HOUR_SECONDS);
     expect(await count("pairings", id)).toBe(0);
     expect(await api.apiKeys.list()).toMatchObject([{ name: "Firefox" }]);
   });
@@ -233,9 +233,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
     await api.webhooks.test({ id: webhook.id });
-    await sweepAfter(29 * DAY);
+    await sweepAfter(29 * DAY_SECONDS);
     expect(await count("webhook_deliveries", id)).toBe(1);
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect(await count("webhook_deliveries", id)).toBe(0);
     expect(await api.webhooks.list()).toMatchObject([{ id: webhook.id }]);
   });
@@ -248,11 +248,11 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id: jobId } = await api.bulk.create({ ...job, rows });
     await api.bulk.pause({ id: jobId });
-    await sweepAfter(29 * DAY);
+    await sweepAfter(29 * DAY_SECONDS);
     await expect(api.uploads.get({ id: unused })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     expect(await api.uploads.get({ id: uploadId })).toMatchObject({ id: uploadId });
     expect(await api.bulk.get({ id: jobId })).toMatchObject({ rows: { waiting: 1 } });
-    await sweepAfter(2 * DAY);
+    await sweepAfter(2 * DAY_SECONDS);
     expect(await count("bulk_jobs", id)).toBe(0);
     expect(await count("uploads", id)).toBe(0);
   });
@@ -262,7 +262,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
     const call = { userId: id, runId: null, index: null, model: "m", now: server.clock.now() };
     await insertEngineCall(server.db, { ...call, ...figures });
-    await sweepAfter(500 * DAY);
+    await sweepAfter(500 * DAY_SECONDS);
     expect(await count("engine_calls", id)).toBe(1);
   });
 
@@ -274,7 +274,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
        select $1, 't', 'e', n::text, '{}', $2 from generate_series(1, 2001) n`,
       [id, server.clock.now()],
     );
-    await sweepAfter(31 * DAY);
+    await sweepAfter(31 * DAY_SECONDS);
     expect(await count("analyses", id)).toBe(0);
   });
 });

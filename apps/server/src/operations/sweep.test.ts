@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const neverAborted = new AbortController().signal;
 
 describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
@@ -52,7 +52,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   }
 
   async function sweepNextDay(): Promise<void> {
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await sweep(server.ports, neverAborted);
   }
 
@@ -129,7 +129,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const orphan = `${id}/uploads/original_1.png`;
     await storeFile(orphan);
     await discard(orphan);
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await Promise.all([sweep(server.ports, neverAborted), sweep(server.ports, neverAborted)]);
     expect(await listFiles(id)).toEqual([]);
     await storeFile(orphan);
@@ -143,7 +143,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   test("stops when its signal aborts", async () => {
     const { id } = await server.user();
     await discard(await storeFile(`${id}/uploads/original_1.png`));
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await sweep(server.ports, AbortSignal.abort());
     expect(await listFiles(id)).toHaveLength(1);
     await sweepNextDay();
@@ -153,7 +153,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   test("deletes expired rows", async () => {
     const { id: userId } = await server.user();
     const now = server.clock.now();
-    const expiresAt = new Date(now.getTime() + DAY * 1000);
+    const expiresAt = new Date(now.getTime() + DAY_SECONDS * 1000);
     await insertSession(server.db, { userId, tokenHash: "old", userAgent: "", now, expiresAt });
     const key = { userId, tool: "t", engine: "e", question: "q" };
     await storeAnalysis(server.db, key, { answer: {}, note: null, now });
@@ -169,10 +169,10 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await findSession(server.db, { tokenHash: "old", now })).toBeDefined();
     await sweepNextDay();
     expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 1, grants: 1 });
-    server.clock.advance(30 * DAY);
+    server.clock.advance(30 * DAY_SECONDS);
     await sweepNextDay();
     expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 1 });
-    server.clock.advance(365 * DAY);
+    server.clock.advance(365 * DAY_SECONDS);
     await sweepNextDay();
     expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 0 });
   });

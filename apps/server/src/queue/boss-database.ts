@@ -23,7 +23,7 @@ export function createBossDatabase(db: PooledDatabase, outages: Outages): Db {
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
         outages.seen(error);
-        // pg-boss sends a whole transaction as one query text. If it fails, the session may still be inside the transaction.
+        // pg-boss sends a whole transaction as one query. If it fails, the session may still be inside the transaction.
         givenUp = values === undefined || values.length === 0;
         throw error;
       } finally {

@@ -8,7 +8,7 @@ export interface Outages {
   seen(error: unknown): boolean;
   /** Ends the outage, if there was one. Called when a statement succeeds. */
   over(): void;
-  /** Returns the milliseconds since the database was last unreachable. */
+  /** Returns the time since the last outage, in milliseconds. */
   calmFor(): number;
 }
 
@@ -33,7 +33,7 @@ export function createOutages(log: Log): Outages {
 
 /** Milliseconds between checks for dead workers. */
 const SUPERVISION_INTERVAL_MS = 5_000;
-/** Milliseconds after an outage in which every living worker sends a heartbeat. */
+/** Time after an outage within which every living worker sends a heartbeat. */
 const HEARTBEAT_GRACE_MS = 8_000;
 
 /**

@@ -18,12 +18,9 @@ const LANES = ["studio", "gemini"] as const;
 /** Dead letter queue: pg-boss moves a job here after its last try. */
 const ABANDONED = "runs-abandoned";
 
-/**
- * Seconds between promotions: each process that generates images moves one bulk row ahead this often if none had a
- * turn.
- */
+/** Interval at which each worker process moves one bulk row ahead, unless one had a turn meanwhile. */
 const BULK_PROMOTION_SECONDS = 60;
-/** Seconds that a stopping worker gives its running jobs before it hands them over. */
+/** Time that running jobs get to finish when the worker stops; then another worker takes them over. */
 const STOP_TIMEOUT_SECONDS = 5;
 /** Maximum tries for a job that fails for any reason except an outage. More tries almost never help. */
 const MAX_TRIES = 4;
@@ -40,9 +37,9 @@ const runsPolicy = {
   deadLetter: ABANDONED,
 } as const;
 
-/** Seconds after which a killed worker's job is retried. pg-boss allows no less. */
+/** Time until a killed worker's job is retried. pg-boss allows no shorter one. */
 const HEARTBEAT_SECONDS = 10;
-/** The same for an embedded database. Its only process never loses jobs to another one, however busy it is. */
+/** Heartbeat with an embedded database, where no other process could take over the jobs. */
 const EMBEDDED_HEARTBEAT_SECONDS = 3600;
 
 /** New jobs wake the workers; polling finds postponed ones. */

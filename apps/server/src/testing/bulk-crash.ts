@@ -13,7 +13,7 @@ const crashOrder = z.object({
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   /** URL of the row's photo. */
-  picture: z.string(),
+  photo: z.string(),
   at: z.enum(bulkCrashPoints),
 });
 type CrashOrder = z.infer<typeof crashOrder>;
@@ -47,7 +47,7 @@ let fetched = false;
  * Entry point of a process in which a new user creates a job of one row, and which dies at this point of its
  * start.
  */
-async function main({ database, files, picture: photo, at }: CrashOrder): Promise<void> {
+async function main({ database, files, photo: photo, at }: CrashOrder): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded
     ? await openEmbedded({ folder: database.folder })

@@ -20,9 +20,9 @@ const elsewhere: SenderOptions = { ...here, forThisMachineAlone: false };
 const message = { headers: { "webhook-id": "msg_1" }, body: "{}" };
 const send = (options: SenderOptions, url = receiver.url) =>
   createWebhookSender(options).send(url, message, new AbortController().signal);
-const findingNothing = () => Promise.reject(new Error("getaddrinfo ENOTFOUND"));
-const neverFinding = () => new Promise<never>(() => {});
-const resolvingTo =
+const failLookup = () => Promise.reject(new Error("getaddrinfo ENOTFOUND"));
+const hangLookup = () => new Promise<never>(() => {});
+const resolveTo =
   (...addresses: string[]) =>
   async () =>
     addresses;
@@ -58,9 +58,9 @@ describe("a webhook sender", () => {
     "https://127.0.0.1/hook",
     "https://[::1]/hook",
   ])("refuses %s on a public server", async (url) => {
-    const sender = createWebhookSender({ ...elsewhere, resolve: resolvingTo("127.0.0.1") });
+    const sender = createWebhookSender({ ...elsewhere, resolve: resolveTo("127.0.0.1") });
     await expect(sender.check(url)).rejects.toMatchObject({ code: "BAD_INPUT" });
-    expect(await send({ ...elsewhere, resolve: resolvingTo("127.0.0.1") }, url)).toMatchObject({
+    expect(await send({ ...elsewhere, resolve: resolveTo("127.0.0.1") }, url)).toMatchObject({
       status: null,
     });
   });
@@ -75,7 +75,7 @@ describe("a webhook sender", () => {
     ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
     ["no address", []],
   ])("refuses a name with %s with one message", async (_what, addresses) => {
-    const sender = createWebhookSender({ ...here, resolve: resolvingTo(...addresses) });
+    const sender = createWebhookSender({ ...here, resolve: resolveTo(...addresses) });
     await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
       userMessage: expect.stringContaining("can't be reached on the public internet"),
     });
@@ -97,12 +97,12 @@ describe("a webhook sender", () => {
 
   it("returns the same error for an unknown name as for a private one", async () => {
     await expect(
-      createWebhookSender({ ...here, resolve: findingNothing }).check("https://no.example/"),
+      createWebhookSender({ ...here, resolve: failLookup }).check("https://no.example/"),
     ).rejects.toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringContaining("can't be reached on the public internet"),
     });
-    expect(await send({ ...here, resolve: findingNothing }, "https://no.example/")).toMatchObject({
+    expect(await send({ ...here, resolve: failLookup }, "https://no.example/")).toMatchObject({
       problem: "unreachable",
     });
   });
@@ -122,7 +122,7 @@ describe("a webhook sender", () => {
     receiver.answer = () => {};
     const slow = { status: null, problem: "too slow" };
     expect(await send({ ...here, timeoutMs: 50 })).toEqual(slow);
-    expect(await send({ ...here, timeoutMs: 50, resolve: neverFinding }, "https://shop.example/")).toEqual(
+    expect(await send({ ...here, timeoutMs: 50, resolve: hangLookup }, "https://shop.example/")).toEqual(
       slow,
     );
   });

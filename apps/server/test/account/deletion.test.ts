@@ -24,7 +24,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** URL of a page that only this user has taken a photo from. */
 const getPage = (userId: string) => `https://shop.example/products/${userId}-mug`;
@@ -149,7 +149,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   /** Sweeps once all of the user's files look old. */
   async function sweepLater(userId: string): Promise<void> {
     for (const key of await listFiles(userId)) await utimes(join(folder, key), new Date(0), new Date(0));
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await sweep(server.ports, new AbortController().signal);
   }
 

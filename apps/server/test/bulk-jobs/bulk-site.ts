@@ -128,6 +128,6 @@ export async function fillHour({ db, clock }: TestServer, userId: string): Promi
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
 /** Sets the outcome of every future image of Remove Background. */
-export function scriptAll({ engine }: TestServer, outcome: "hanging" | "refused"): void {
+export function scriptAllImages({ engine }: TestServer, outcome: "hanging" | "refused"): void {
   engine.script(Object.fromEntries(labels.map((label) => [label, outcome])));
 }

@@ -18,7 +18,7 @@ import { createFeeder } from "./bulk-site.ts";
 const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
 /** Seconds after which a server that hasn't started its row is considered dead. */
-const LEASE = 60;
+const LEASE_SECONDS = 60;
 
 /** Returns the path of the photo for the row of this crash point. */
 const buildPath = (at: string) => `/${encodeURIComponent(at)}.png`;
@@ -56,7 +56,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     parts.defer(() => server.close());
     await server.work();
     startedInLease = await createFeeder(server).feed();
-    server.clock.advance(LEASE);
+    server.clock.advance(LEASE_SECONDS);
   });
   afterAll(() => parts.disposeAsync());
 

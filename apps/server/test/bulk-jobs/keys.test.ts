@@ -5,7 +5,7 @@ import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 const scopes = ["read", "generate"] as const;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   let site: BulkSite;
@@ -76,7 +76,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     const { id } = await site.create(script, ["a", "b", "c", "d"].map(person.row));
     const { job } = await site.settle(person.api, id);
     expect(job).toMatchObject({ state: "running", rows: { done: 2, waiting: 2 }, tokens: 2 });
-    expect(job.waitsUntil?.getTime()).toBeGreaterThan(site.server.clock.now().getTime() + 23 * HOUR);
+    expect(job.waitsUntil?.getTime()).toBeGreaterThan(site.server.clock.now().getTime() + 23 * HOUR_MS);
     const { script: other } = await site.createKey(person, { scopes: [...scopes], dailyTokens: 1 });
     await other.bulk.resume({ id });
     expect((await site.settle(person.api, id)).job).toMatchObject({ rows: { done: 3, waiting: 1 } });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite, type Website } from "../../src/importer/testing/website.ts";
 import { waitForEnd } from "../../src/testing/test-server.ts";
-import { type BulkSite, createBulkSite, fillHour, scriptAll } from "./bulk-site.ts";
+import { type BulkSite, createBulkSite, fillHour, scriptAllImages } from "./bulk-site.ts";
 
 describe.each(testDatabases())("a bulk job on $name", (kind) => {
   let site: BulkSite;
@@ -143,7 +143,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
 
   test("cancels its rows and runs, and retries them on request", async () => {
     const { api, row } = await site.person();
-    scriptAll(site.server, "hanging");
+    scriptAllImages(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e", "f"].map(row));
     expect(await site.feed()).toBe(4);
     expect(await api.bulk.get({ id })).toMatchObject({ rows: { running: 4, waiting: 2 } });
@@ -167,7 +167,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
 
   test("retries rows whose runs failed, as new runs", async () => {
     const { api, row } = await site.person();
-    scriptAll(site.server, "refused");
+    scriptAllImages(site.server, "refused");
     const { id } = await site.create(api, [row("a")]);
     const { rows } = await site.settle(api, id);
     expect(rows).toMatchObject([
@@ -248,7 +248,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     const names = Array.from({ length: 10 }, (_, index) => `row ${index}`);
     const long = await site.create(ada.api, names.map(ada.row));
     const other = await site.create(zoe.api, names.map(zoe.row));
-    scriptAll(site.server, "hanging");
+    scriptAllImages(site.server, "hanging");
     const started = await Promise.all([site.feed(), site.feed()]);
     expect(started[0] + started[1]).toBe(8);
     for (const [{ api }, { id }] of [

@@ -8,9 +8,9 @@ import { type Caller, waitForEnd, getFileKey } from "../../src/testing/test-serv
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 /** Seconds after which a server that hasn't ended a check is considered dead. */
-const LEASE = 300;
+const LEASE_SECONDS = 300;
 /** Seconds before the next try of a check that has failed. */
-const PAUSE = 10;
+const RETRY_PAUSE_SECONDS = 10;
 
 describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) => {
   let site: BulkSite;
@@ -44,7 +44,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   }
 
   /** Creates a job that is done and whose images aren't checked yet. */
-  async function doneJob(names: readonly string[], channels: readonly string[] | undefined) {
+  async function runJob(names: readonly string[], channels: readonly string[] | undefined) {
     const user = await site.person();
     const more = channels && { channels: [...channels] };
     const { id } = await site.create(user.api, names.map(user.row), more);
@@ -53,7 +53,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   }
 
   test("say per channel whether one of a row's images passes, free of charge", async () => {
-    const { api, id } = await doneJob(["good", "bad"], ["zalando", "amazon", "amazon"]);
+    const { api, id } = await runJob(["good", "bad"], ["zalando", "amazon", "amazon"]);
     const { tokens } = await api.tokens.balance();
     expect(await api.bulk.get({ id })).toMatchObject({
       state: "done",
@@ -93,7 +93,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   });
 
   test("filter the rows by their outcome", async () => {
-    const { api, id } = await doneJob(["good", "bad"], ["amazon"]);
+    const { api, id } = await runJob(["good", "bad"], ["amazon"]);
     await improve(api, id);
     const rowsWith = async (listing: "checking" | "passes" | "fails") =>
       (await api.bulk.rows({ id, listing })).rows.map(({ name }) => name);
@@ -105,7 +105,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   });
 
   test("ask for a look where a measurement raises a question", async () => {
-    const { api, id } = await doneJob(["two"], ["amazon"]);
+    const { api, id } = await runJob(["two"], ["amazon"]);
     const second = '<rect x="4%" y="30%" width="12%" height="40%" fill="#833"/>';
     await replace(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));
     await site.checkAll();
@@ -119,7 +119,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   });
 
   test("are left out without channels, and refused for an unknown one", async () => {
-    const { api, id, row } = await doneJob(["a"], undefined);
+    const { api, id, row } = await runJob(["a"], undefined);
     expect(await site.checkAll()).toBe(0);
     expect(await api.bulk.get({ id })).toMatchObject({ channels: [], listing: { checking: 0 } });
     expect((await api.bulk.rows({ id })).rows).toMatchObject([{ state: "done", listing: null }]);
@@ -128,11 +128,11 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   });
 
   test("that fail are repeated, then given up, and can be opened again", async () => {
-    const { api, id } = await doneJob(["a"], ["amazon"]);
+    const { api, id } = await runJob(["a"], ["amazon"]);
     failure = new Error("a bug in the measurement");
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(await site.checkAll()).toBe(1);
-      site.server.clock.advance(PAUSE);
+      site.server.clock.advance(RETRY_PAUSE_SECONDS);
     }
     expect(await site.checkAll()).toBe(0);
     expect(await api.bulk.get({ id })).toMatchObject({
@@ -153,49 +153,49 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   });
 
   test("wait without counting a try while the server is busy or stops", async () => {
-    const { api, id } = await doneJob(["a"], ["amazon"]);
+    const { api, id } = await runJob(["a"], ["amazon"]);
     failure = new AppError("RATE_LIMITED", "Too many images are waiting.");
     for (let tries = 1; tries <= 5; tries += 1) {
       expect(await site.checkAll()).toBe(1);
-      site.server.clock.advance(PAUSE);
+      site.server.clock.advance(RETRY_PAUSE_SECONDS);
     }
     const row = await takeNextBulkCheck(site.server.ports);
     expect(row).toMatchObject({ tries: 1 });
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1 } });
-    site.server.clock.advance(LEASE);
+    site.server.clock.advance(LEASE_SECONDS);
     failure = undefined;
     await site.checkAll();
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
   });
 
   test("of a killed server are taken by another, but not forever", async () => {
-    const { api, id } = await doneJob(["a"], ["amazon"]);
+    const { api, id } = await runJob(["a"], ["amazon"]);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(await takeNextBulkCheck(site.server.ports)).toMatchObject({ tries });
       expect(await takeNextBulkCheck(site.server.ports)).toBeUndefined();
-      site.server.clock.advance(LEASE);
+      site.server.clock.advance(LEASE_SECONDS);
     }
     await site.checkAll();
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { unchecked: 1 } });
   });
 
   test("take one row of a user at a time, so that others aren't delayed", async () => {
-    const first = await doneJob(["a", "b"], ["amazon"]);
+    const first = await runJob(["a", "b"], ["amazon"]);
     site.server.clock.advance(1);
-    const second = await doneJob(["c"], ["amazon"]);
+    const second = await runJob(["c"], ["amazon"]);
     const takenChecks = [
       await takeNextBulkCheck(site.server.ports),
       await takeNextBulkCheck(site.server.ports),
     ];
     expect(takenChecks.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
     expect(await takeNextBulkCheck(site.server.ports)).toBeUndefined();
-    site.server.clock.advance(LEASE);
+    site.server.clock.advance(LEASE_SECONDS);
     await site.checkAll();
   });
 
   test("are repeated for images that were made again", async () => {
     site.server.engine.script({ Marketplace: "refused" });
-    const { api, id } = await doneJob(["a"], ["amazon"]);
+    const { api, id } = await runJob(["a"], ["amazon"]);
     site.server.engine.script({});
     await site.checkAll();
     const { rows } = await api.bulk.rows({ id, listing: "fails" });
@@ -210,7 +210,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
 
   test("of images that were replaced meanwhile are dropped", async () => {
     site.server.engine.script({ Marketplace: "refused" });
-    const { api, id } = await doneJob(["a"], ["amazon"]);
+    const { api, id } = await runJob(["a"], ["amazon"]);
     site.server.engine.script({});
     const claimed = await takeNextBulkCheck(site.server.ports);
     if (claimed === undefined) throw new Error("nothing to check");

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BulkSite, createBulkSite, scriptAll } from "./bulk-site.ts";
+import { type BulkSite, createBulkSite, scriptAllImages } from "./bulk-site.ts";
 
 describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind) => {
   let site: BulkSite;
@@ -59,7 +59,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
 
   test("failed and running rows keep the budget exact", async () => {
     const { api, row } = await site.person();
-    scriptAll(site.server, "hanging");
+    scriptAllImages(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row), { maxTokens: 3 });
     expect((await Promise.all([site.feed(), site.feed()])).reduce((sum, rows) => sum + rows)).toBe(3);
     const { rows } = await api.bulk.rows({ id });

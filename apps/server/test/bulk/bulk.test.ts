@@ -18,18 +18,18 @@ let userId: string;
 let surroundings: { cwd: string; env: Record<string, string> };
 /** While set, the store takes no photo of a third upload. */
 let closed: Promise<void> | undefined;
-const holding = (ports: Ports): Ports => ({
+const holdImages = (ports: Ports): Ports => ({
   ...ports,
   storage: {
     ...ports.storage,
     async put(...file) {
-      if (closed && (await uploads()) > 1) await closed;
+      if (closed && (await countUploads()) > 1) await closed;
       return ports.storage.put(...file);
     },
   },
 });
 beforeAll(async () => {
-  site = await createCommandSite({ wrap: holding });
+  site = await createCommandSite({ wrap: holdImages });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 /** Sets the user's balance to this many tokens. */
-async function haveTokens(amount: number): Promise<void> {
+async function setBalance(amount: number): Promise<void> {
   const { tokens } = await site.server
     .as({ kind: "session", userId, sessionId: crypto.randomUUID() })
     .tokens.balance();
@@ -54,9 +54,9 @@ async function countOfUser(rows: string): Promise<number> {
   const text = `select count(*)::int as count from ${rows} where user_id = $1`;
   return Number(Object((await runSql(site.server.db, text, [userId])).rows[0]).count);
 }
-const settled = () => countOfUser("(select * from token_entries where kind = 'settle') entries");
-const uploads = () => countOfUser("uploads");
-const startedRuns = () => countOfUser("runs");
+const countSettlements = () => countOfUser("(select * from token_entries where kind = 'settle') entries");
+const countUploads = () => countOfUser("uploads");
+const countRuns = () => countOfUser("runs");
 
 const photos = (good: number, bad = 0) => createPhotoFolder(join(folder.path, "photos"), { good, bad });
 const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], surroundings);
@@ -65,17 +65,17 @@ const manifest = async () =>
 
 test("twelve rows, two bad: ten results, two errors and ten tokens", async () => {
   await photos(10, 2);
-  await haveTokens(20);
+  await setBalance(20);
   const refused = await bulk();
   expect(refused.stderr).toContain("Add --yes");
-  expect(await startedRuns()).toBe(0);
+  expect(await countRuns()).toBe(0);
 
   const { code, stdout } = await bulk("--yes");
   expect(stdout).toContain("12 rows: 10 to start, 2 can't run.");
   expect(stdout).toContain("This takes 10 of your 20 tokens");
   expect(stdout).toContain("10 done, 2 failed, 0 left.");
   expect(code).toBe(1);
-  expect(await settled()).toBe(10);
+  expect(await countSettlements()).toBe(10);
   const lines = await manifest();
   expect(lines).toHaveLength(13);
   expect(lines.filter((line) => /^photo-\d,remove-background,done,photo-\d\//.test(line))).toHaveLength(10);
@@ -87,21 +87,21 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
   const again = await bulk();
   expect(again.stdout).toContain("12 rows: nothing to start, 10 already started, 2 can't run.");
   expect(again.code).toBe(1);
-  expect(await startedRuns()).toBe(10);
+  expect(await countRuns()).toBe(10);
 });
 
 test("a killed command resumes without paying or uploading twice", async () => {
   await photos(8);
-  await haveTokens(20);
+  await setBalance(20);
   const door = Promise.withResolvers<void>();
   closed = door.promise;
   const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
-  await expect.poll(uploads, { interval: 20 }).toBeGreaterThan(1);
+  await expect.poll(countUploads, { interval: 20 }).toBeGreaterThan(1);
   uploading.child.kill("SIGKILL");
   await uploading.ended;
   door.resolve();
   closed = undefined;
-  expect(await startedRuns()).toBe(0);
+  expect(await countRuns()).toBe(0);
 
   const jobCount = site.server.engine.jobs.length;
   const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
@@ -112,14 +112,14 @@ test("a killed command resumes without paying or uploading twice", async () => {
   const again = await bulk("--yes");
   expect(again.stdout).toContain("8 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
-  expect([await startedRuns(), await settled()]).toEqual([8, 8]);
+  expect([await countRuns(), await countSettlements()]).toEqual([8, 8]);
   // Uploads in flight when the command was killed may have arrived without it.
-  expect(await uploads()).toBeLessThanOrEqual(8 + 3);
+  expect(await countUploads()).toBeLessThanOrEqual(8 + 3);
 });
 
 test("the command stops without tokens and resumes with more of them", async () => {
   await photos(6);
-  await haveTokens(4);
+  await setBalance(4);
   const first = await bulk("--yes");
   expect(first.code).toBe(3);
   expect(first.stdout).toContain("4 done, 0 failed, 2 left.");
@@ -127,40 +127,40 @@ test("the command stops without tokens and resumes with more of them", async () 
   expect(await manifest()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^photo-5,remove-background,left,,,0,,,[\da-f]{32}$/)]),
   );
-  await haveTokens(5);
+  await setBalance(5);
   const second = await bulk("--yes");
   expect(second.code).toBe(0);
-  expect(await settled()).toBe(6);
+  expect(await countSettlements()).toBe(6);
 });
 
 test("the budget applies across all commands on the same job", async () => {
   await photos(5);
-  await haveTokens(20);
+  await setBalance(20);
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
-  expect(await startedRuns()).toBe(2);
+  expect(await countRuns()).toBe(2);
   const again = await bulk("--budget", "3");
   expect(again.stderr).toContain("The budget of 3 tokens is used up");
   expect(again.code).toBe(3);
   expect((await bulk("--budget", "3")).code).toBe(3);
-  expect(await startedRuns()).toBe(3);
+  expect(await countRuns()).toBe(3);
   expect((await bulk()).code).toBe(0);
-  expect(await settled()).toBe(5);
+  expect(await countSettlements()).toBe(5);
 });
 
 test("several tools for a row share one upload and get a folder each", async () => {
   await photos(2);
-  await haveTokens(20);
+  await setBalance(20);
   const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes"];
   const { code, stdout } = await runBulk(args, surroundings);
   expect([code, stdout]).toEqual([0, expect.stringContaining("4 done, 0 failed, 0 left.")]);
-  expect([await uploads(), await settled()]).toEqual([2, 4]);
+  expect([await countUploads(), await countSettlements()]).toEqual([2, 4]);
   const folders = await readdir(join(folder.path, "out/photo-1"));
   expect(folders.toSorted()).toEqual(["product-photos", "remove-background"]);
 });
 
 test("failed rows run again on request and are paid for once", async () => {
   await photos(2);
-  await haveTokens(20);
+  await setBalance(20);
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
   expect((await bulk("--yes")).stdout).toContain("0 done, 2 failed, 0 left.");
@@ -172,7 +172,7 @@ test("failed rows run again on request and are paid for once", async () => {
   expect(again.code).toBe(0);
   expect(await readdir(join(folder.path, "out"))).toEqual(["manifest.csv", "photo-0", "photo-1"]);
   expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 rows: nothing to start");
-  expect([await startedRuns(), await settled()]).toEqual([4, 2]);
+  expect([await countRuns(), await countSettlements()]).toEqual([4, 2]);
 });
 
 test("only missing images are downloaded, and nothing is overwritten", async () => {
@@ -191,7 +191,7 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect(await readFile(imagePath, "utf8")).toBe("edited by hand");
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
-  expect(await startedRuns()).toBe(2);
+  expect(await countRuns()).toBe(2);
 });
 
 test("another key of the same account resumes the job", async () => {
@@ -203,7 +203,7 @@ test("another key of the same account resumes the job", async () => {
     .apiKeys.create({ name: "Second", scopes: ["read", "generate"] });
   surroundings = { ...surroundings, env: { ...surroundings.env, PACKSHOT_API_KEY: second.key } };
   expect((await bulk()).stdout).toContain("1 row: nothing to start");
-  expect(await startedRuns()).toBe(1);
+  expect(await countRuns()).toBe(1);
 });
 
 test("a key from `packshot login` runs a job and downloads it", async () => {
@@ -222,13 +222,13 @@ test("two concurrent commands share one job", async () => {
     [0, false],
     [0, false],
   ]);
-  expect([await startedRuns(), await settled()]).toEqual([3, 3]);
+  expect([await countRuns(), await countSettlements()]).toEqual([3, 3]);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
 });
 
 test("a changed photo starts another job, and earlier results stay", async () => {
   await photos(2);
-  await haveTokens(20);
+  await setBalance(20);
   expect((await bulk("--yes")).code).toBe(0);
   const photo = (number: number) => join(folder.path, `photos/photo-${number}.png`);
   const imagePath = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
@@ -238,7 +238,7 @@ test("a changed photo starts another job, and earlier results stay", async () =>
   const again = await bulk("--yes");
   expect(again.stdout).toContain("1 row: 1 to start.");
   expect(again.code).toBe(0);
-  expect(await startedRuns()).toBe(3);
+  expect(await countRuns()).toBe(3);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readFile(imagePath, "utf8")).toBe("an earlier result");
   expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
@@ -246,7 +246,7 @@ test("a changed photo starts another job, and earlier results stay", async () =>
 
 test("adding photos to a folder costs tokens only for those", async () => {
   await photos(2);
-  await haveTokens(20);
+  await setBalance(20);
   expect((await bulk("--yes")).code).toBe(0);
   await writeFile(
     join(folder.path, "photos/new.png"),
@@ -255,16 +255,16 @@ test("adding photos to a folder costs tokens only for those", async () => {
   const again = await bulk("--yes");
   expect(again.stdout).toContain("3 rows: 1 to start, 2 already started.");
   expect(again.stdout).toContain("3 done, 0 failed, 0 left.");
-  expect(await settled()).toBe(3);
+  expect(await countSettlements()).toBe(3);
   expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 already started.");
   await runSql(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
   expect((await bulk()).stdout).toContain("3 done, 0 failed, 0 left.");
-  expect([await startedRuns(), await settled()]).toEqual([3, 3]);
+  expect([await countRuns(), await countSettlements()]).toEqual([3, 3]);
 });
 
 test("a table sets names, slots and options; a bad cell costs nothing", async () => {
   await photos(2);
-  await haveTokens(20);
+  await setBalance(20);
   await mkdir(join(folder.path, "tables"));
   const rows = [
     "id,product",
@@ -286,12 +286,12 @@ test("a table sets names, slots and options; a bad cell costs nothing", async ()
   expect(text).toContain(
     "a_b,remove-background,failed,,,0,BAD_INPUT,http://x.test/a.png isn't an https URL.",
   );
-  expect(await settled()).toBe(2);
+  expect(await countSettlements()).toBe(2);
 });
 
 test("an unknown column is rejected by name", async () => {
   await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
   const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
   expect(stderr).toContain(`There's no column "colour". The columns are: product, id`);
-  expect(await startedRuns()).toBe(0);
+  expect(await countRuns()).toBe(0);
 });

@@ -20,7 +20,7 @@ interface Outcome {
   readonly jobs: number;
 }
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Runs a bulk job of this many rows, one in twenty of them bad, and kills the command and the server midway,
@@ -51,7 +51,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
   const listFetched = async () => (await readLines()).filter((line) => line.includes(",done,")).length;
   const waitForShare = async (count: () => Promise<number>, share: number) => {
     const least = Math.floor(good * share);
-    await expect.poll(count, { timeout: DAY, interval: 20 }).toBeGreaterThanOrEqual(least);
+    await expect.poll(count, { timeout: DAY_MS, interval: 20 }).toBeGreaterThanOrEqual(least);
   };
 
   const uploading = startBulk(args, surroundings);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { formatProvenanceXmp } from "../../src/engines/provenance.ts";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
-import { boastfulPng } from "../../src/images/testing/test-images.ts";
+import { createPngOfDeclaredSize } from "../../src/images/testing/test-images.ts";
 import {
   type Caller,
   createTestServerOn,
@@ -201,8 +201,8 @@ describe.each(testDatabases())("check on $name", (database) => {
       {},
       /damaged or incomplete/,
     ],
-    ["a header without pixels", boastfulPng(4000, 4000), {}, /damaged or incomplete/],
-    ["too many pixels", boastfulPng(40_000, 40_000), {}, /can have up to 40 megapixels/],
+    ["a header without pixels", createPngOfDeclaredSize(4000, 4000), {}, /damaged or incomplete/],
+    ["too many pixels", createPngOfDeclaredSize(40_000, 40_000), {}, /can have up to 40 megapixels/],
     ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /Unknown channel/],
     ["no channel", Buffer.from(""), { channels: "" }, /Unknown channel/],
   ])("%s is rejected with one sentence", async (_what, bytes, fields, sentence) => {

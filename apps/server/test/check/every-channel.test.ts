@@ -67,7 +67,7 @@ async function fixFor(slug: string, image: Buffer) {
 }
 
 /** Returns the share of the frame that dark pixels span, measured independently of the check. */
-async function darkFill(file: Uint8Array): Promise<number> {
+async function measureDarkFill(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const span = { left: width, right: -1, top: height, bottom: -1 };
@@ -110,7 +110,7 @@ describe("the fixed file for a channel", () => {
   test("fills the frame according to an independent measurement", async () => {
     for (const slug of ["amazon", "tiktok-shop", "aliexpress"]) {
       const { file } = await fixFor(slug, await drawOnce({ color: "#222222", fill: 0.5 }));
-      expect(await darkFill(file)).toBeCloseTo(slug === "amazon" ? 0.88 : 0.83, 2);
+      expect(await measureDarkFill(file)).toBeCloseTo(slug === "amazon" ? 0.88 : 0.83, 2);
     }
   });
 });

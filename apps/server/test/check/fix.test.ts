@@ -19,7 +19,7 @@ type Given = Readonly<Partial<Record<string, Buffer>>>;
 
 const product = { width: 1200, height: 1000, shape: "bottle", fill: 0.6 } as const;
 const onWhite = async () => listingImage(product).png().toBuffer();
-const inShadow = async () =>
+const drawWithShadow = async () =>
   listingImage({ ...product, behind: softShadow(190) })
     .png()
     .toBuffer();
@@ -94,7 +94,10 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("white replaces a shadow, using the cut-out of the same run", async () => {
     const { api } = await server.user();
-    const runId = await createRun(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const runId = await createRun(api, {
+      "Soft shadow": await drawWithShadow(),
+      Transparent: await cutOut(),
+    });
     const { file, check } = await api.check.fix({ runId, index: 1, channel: "otto" });
     expect(check.verdicts.find(({ rule }) => rule === "white")?.status).toBe("met");
     expect(file).toMatchObject({ width: 1200, height: 1000 });
@@ -102,7 +105,10 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("a shadow stays if the channel allows it", async () => {
     const { api } = await server.user();
-    const runId = await createRun(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const runId = await createRun(api, {
+      "Soft shadow": await drawWithShadow(),
+      Transparent: await cutOut(),
+    });
     const { file } = await api.check.fix({ runId, index: 1, channel: "ebay" });
     const { data } = await sharp(await readSaved(file?.url ?? ""))
       .extract({ left: 600, top: 850, width: 1, height: 1 })
@@ -113,7 +119,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
 
   test("without a cut-out, a shadow stays and Remove Background is suggested", async () => {
     const { api } = await server.user();
-    const runId = await createRun(api, { "Soft shadow": await inShadow() });
+    const runId = await createRun(api, { "Soft shadow": await drawWithShadow() });
     const fix = await api.check.fix({ runId, index: 1, channel: "amazon" });
     expect(fix).toMatchObject({ file: null, check: { passes: false } });
     expect(fix.problems).toEqual([

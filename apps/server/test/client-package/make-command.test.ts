@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const terminal = () => createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
 
-async function tokensLeft(): Promise<number> {
+async function readTokenBalance(): Promise<number> {
   return (await createClient({ url: site.url, apiKey }).tokens.balance.query()).tokens;
 }
 
@@ -86,7 +86,7 @@ describe("packshot make", () => {
     const refused = terminal();
     expect(await packshot([...words, "http://10.0.0.1/hook"], refused)).toBe(1);
     expect(JSON.parse(refused.printed()).error).toMatchObject({ code: "BAD_INPUT", param: "webhookUrl" });
-    expect(await tokensLeft()).toBe(2);
+    expect(await readTokenBalance()).toBe(2);
   });
 
   test("takes the ID of an upload, and no photo where a tool takes none", async () => {
@@ -128,7 +128,7 @@ describe("packshot make", () => {
     const again = terminal();
     expect(await packshot([...words, "--key", key], again)).toBe(1);
     expect((await client.runs.list.query()).runs).toHaveLength(1);
-    expect(await tokensLeft()).toBe(3);
+    expect(await readTokenBalance()).toBe(3);
   });
 
   test("names what scenes assume, like packshot run, and --pose decides", async () => {
@@ -159,6 +159,6 @@ describe("packshot make", () => {
     const io = terminal();
     expect(await packshot(["make", ...args], io)).toBe(2);
     expect(io.complaints()).toContain(sentence);
-    expect(await tokensLeft()).toBe(3);
+    expect(await readTokenBalance()).toBe(3);
   });
 });

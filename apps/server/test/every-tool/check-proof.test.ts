@@ -11,9 +11,9 @@ import {
 } from "../../src/images/measuring/testing/proof/prove.ts";
 
 /** One in this many images, which is at least one of each measurement. */
-const STEP = 21;
+const SAMPLE_INTERVAL = 21;
 /** A fix encodes and measures an image several times. */
-const FIX_STEP = 23;
+const FIX_SAMPLE_INTERVAL = 23;
 const MAX_FALSE_FAILS = 0.02;
 /** The one image whose damage isn't measured yet, by its seed: a JPEG of quality 11, cropped and saved again as PNG. */
 const UNDETECTED_SEED = 1473;
@@ -29,7 +29,7 @@ test("every measurement has at least twenty images, half of which break it", () 
 
 test("no image that breaks a rule passes, and few others fail", async () => {
   const proofs: Proof[] = [];
-  for (const each of pickSample(proofCases, STEP)) proofs.push(await prove(each));
+  for (const each of pickSample(proofCases, SAMPLE_INTERVAL)) proofs.push(await prove(each));
   process.stdout.write(`${formatProofTable(proofs)}\n`);
   expect(listFalsePasses(proofs).filter(({ seed }) => seed !== UNDETECTED_SEED)).toEqual([]);
   expect(listFalseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
@@ -37,7 +37,7 @@ test("no image that breaks a rule passes, and few others fail", async () => {
 
 test("independent measurements confirm each fix that claims to pass", async () => {
   const proofs: FixProof[] = [];
-  for (const each of pickSample(proofCases, FIX_STEP)) {
+  for (const each of pickSample(proofCases, FIX_SAMPLE_INTERVAL)) {
     const proof = await proveFix(each);
     if (proof !== null) proofs.push(proof);
   }

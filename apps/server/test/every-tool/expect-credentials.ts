@@ -13,7 +13,7 @@ import { everyTool, type Visit } from "./use-tool.ts";
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
 /** One in this many forms of each image. The next image starts with the next form. */
-const STEP = 27;
+const SAMPLE_INTERVAL = 27;
 
 /**
  * Checks with the reference reader that images and downloads are signed by this server and state what their XMP states.
@@ -38,7 +38,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
     ];
     const first = (place * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];
-    for (const { url, label } of pickSample(rotated, STEP)) {
+    for (const { url, label } of pickSample(rotated, SAMPLE_INTERVAL)) {
       const history = await readHistory(await openFile(url), trust);
       // The stored format is downloaded as it is.
       if (history.length === 1) expect([label, history[0]?.steps]).toMatchObject([/^(PNG|JPEG)$/, [stored]]);

@@ -3,7 +3,7 @@ import { computeLayout } from "@packshot/trpc/ports";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { readCoffeePhoto, createCutOutJob, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
-import { toForm } from "../../src/images/convert-stored.ts";
+import { convertToForm } from "../../src/images/convert-stored.ts";
 import { toListing } from "../../src/images/listing/to-listing.ts";
 import { measure } from "../../src/images/measuring/measure.ts";
 
@@ -18,7 +18,7 @@ test("the marketplace result is white and filled in all of its forms", async () 
   const studio = await getSharedStudio();
   const { bytes: png } = await studio.image(createCutOutJob(await readCoffeePhoto(), "marketplace"), never);
   const layout = computeLayout(form, await sharp(png).metadata());
-  const jpeg = await toForm(png, { form, layout });
+  const jpeg = await convertToForm(png, { form, layout });
   const listing = findConversionForm("listing-amazon")?.listing;
   if (listing === undefined) throw new TypeError("Amazon has no form");
   for (const file of [png, jpeg, await toListing(png, listing)]) {

@@ -8,7 +8,7 @@ import { watchRun } from "../../src/testing/watch-run.ts";
 import { everyTool, simple, visit } from "./use-tool.ts";
 
 /** Resolves to true if the tool's recipes have the studio cut anything out. */
-async function cutsOut(tool: AnyTool): Promise<boolean> {
+async function hasCutOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
   const { variations, unanalyzed } = await tool.generate();
   const options = schema.parse(simple[tool.slug] ?? {});
@@ -17,7 +17,9 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
   );
 }
 
-const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut(each.tool)) ? [each] : []));
+const cutting = await Array.fromAsync(everyTool, async (each) =>
+  (await hasCutOut(each.tool)) ? [each] : [],
+);
 
 /** Every slot gets the same photo, so that the studio cuts it out only once, and once more within the box. */
 const { png } = await drawProductPhoto("stool", "dark shadow", 7, 480);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "../../src/http/openapi/document.ts";
+import { createOpenApiDocument } from "../../src/http/openapi/document.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { emptyProject, type EmptyProject } from "../client-package/empty-project.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const photo = (await smallPhotoForm()).get("file");
   if (!(photo instanceof File)) throw new Error("There is no photo.");
   await write("mug.png", await photo.bytes());
-  await write("openapi.json", JSON.stringify(await openApiDocument(site.url)));
+  await write("openapi.json", JSON.stringify(await createOpenApiDocument(site.url)));
   await write("tsconfig.json", JSON.stringify({ compilerOptions: settings, include: ["*.ts"] }));
   // A network may need its own certificates or proxy.
   const surroundings = Object.entries(process.env).filter(

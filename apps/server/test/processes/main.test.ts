@@ -58,7 +58,7 @@ describe("main.ts", () => {
   });
 
   /** Signs up a new user and uploads a photo to start runs with. */
-  async function newOwner() {
+  async function createOwner() {
     const apiKey = await signUpForKey(server.url, `owner-${crypto.randomUUID()}@packshot.test`);
     const packshot = createClient({ url: server.url, apiKey });
     const images = { product: await uploadPhoto(packshot, photo) };
@@ -98,7 +98,7 @@ describe("main.ts", () => {
 
   it("ends on SIGTERM during runs and finishes them after a restart", async () => {
     const first = server;
-    const { apiKey, packshot: before, startRun } = await newOwner();
+    const { apiKey, packshot: before, startRun } = await createOwner();
     // Three are more than can run at once, so not all can end before the server stops.
     const runIds = await Promise.all([startRun(), startRun(), startRun()]);
     const [source] = (await before.runs.get.query({ runId: runIds[0] })).sources;
@@ -148,7 +148,7 @@ describe("main.ts", () => {
 
   it("logs an uncaught error, hands over its runs, and exits with 1", async () => {
     const first = server;
-    const { apiKey, startRun } = await newOwner();
+    const { apiKey, startRun } = await createOwner();
     const runId = await startRun();
 
     // An unhandled rejection is only logged.
@@ -168,7 +168,7 @@ describe("main.ts", () => {
   });
 
   it("ends on Ctrl-C while a page's stream is open", async () => {
-    const { apiKey, startRun } = await newOwner();
+    const { apiKey, startRun } = await createOwner();
     const stream = await openStream(server.url, apiKey, await startRun());
     await stream.until("queued");
     expect(await server.end("SIGINT")).toMatchObject({ code: 0, signal: null, stderr: "" });

@@ -32,7 +32,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
   afterAll(() => server.close());
 
   /** Returns the placements that the engine was last asked for, in the order of the variations. */
-  const lastPlacement = () => {
+  const getLastPlacement = () => {
     const recipe = server.engine.jobs.at(-1)?.request.recipe;
     return recipe && "kind" in recipe && recipe.kind === "scene" ? recipe.placement : null;
   };
@@ -88,7 +88,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     await api.runs.arrange({ runId, index: 1, placement: left });
     const after = await waitForEnd(api, runId);
     expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
-    expect(lastPlacement()).toEqual(left);
+    expect(getLastPlacement()).toEqual(left);
     const changed = after.variations.filter(
       ({ image }, index) => getFileKey(image?.url) !== getFileKey(before.variations[index]?.image?.url),
     );
@@ -111,7 +111,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
     await api.runs.arrange({ runId, index: 1, placement: null });
     await waitForEnd(api, runId);
-    expect(lastPlacement()).toBeUndefined();
+    expect(getLastPlacement()).toBeUndefined();
     expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
   });
 

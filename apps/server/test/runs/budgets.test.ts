@@ -6,11 +6,11 @@ import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-se
 import { type Caller, waitForEnd, smallPhotoForm, startRun } from "../../src/testing/test-server.ts";
 
 /** Estimated dollars for a run of four images, rounded up. */
-const RUN = 0.18;
+const RUN_DOLLARS = 0.18;
 
 const succeed = async (api: Caller) =>
   expect(await waitForEnd(api, await startRun(api))).toMatchObject({ status: "succeeded" });
-const refusal = (words: string) => ({
+const matchRefusal = (words: string) => ({
   message: expect.stringContaining(words),
   cause: expect.objectContaining({ code: "RATE_LIMITED" }),
 });
@@ -38,12 +38,12 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("survive a restart: a new process refuses what the old one would", async () => {
-    server.limit({ perDay: 1.5 * RUN });
+    server.limit({ perDay: 1.5 * RUN_DOLLARS });
     const { id, api } = await server.user();
     await succeed(api);
     const restarted = await server.elsewhere(id);
     await expect(startRun(restarted)).rejects.toMatchObject(
-      refusal("image limit for now. Try again in 24 hours."),
+      matchRefusal("image limit for now. Try again in 24 hours."),
     );
     server.clock.advance(86_400);
     const runId = await startRun(restarted);
@@ -51,12 +51,12 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("count a run's whole estimate from its start, in every process", async () => {
-    server.limit({ perTenMinutes: 1.5 * RUN });
+    server.limit({ perTenMinutes: 1.5 * RUN_DOLLARS });
     const [one, other] = [await server.user(), await server.user()];
     server.hold(4);
     const runId = await startRun(one.api);
     await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
-      refusal("image limit for now. Try again in 10 minutes."),
+      matchRefusal("image limit for now. Try again in 10 minutes."),
     );
     await server.sent(4);
     await server.letThrough();
@@ -65,7 +65,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("let only as many concurrent starts pass as the budget covers", async () => {
-    server.limit({ perDay: 2.5 * RUN });
+    server.limit({ perDay: 2.5 * RUN_DOLLARS });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
       people.map(async ({ api }) => ({ api, runId: await startRun(api) })),
@@ -77,11 +77,11 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("refuse a start without a hold, a call or a run", async () => {
-    server.limit({ perAccountPerDay: 1.5 * RUN });
+    server.limit({ perAccountPerDay: 1.5 * RUN_DOLLARS });
     const { id, api } = await server.user();
     await succeed(api);
     await expect(startRun(api)).rejects.toMatchObject(
-      refusal("Your account has reached its daily image limit. Try again in 24 hours."),
+      matchRefusal("Your account has reached its daily image limit. Try again in 24 hours."),
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
     expect(server.painted()).toHaveLength(4);
@@ -92,17 +92,17 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("limit unpaid accounts to their share of the day, but not paid ones", async () => {
-    server.limit({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
+    server.limit({ perDay: 3 * RUN_DOLLARS, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);
     await succeed(free.api);
-    await expect(startRun(late.api)).rejects.toMatchObject(refusal("accounts without a purchase"));
+    await expect(startRun(late.api)).rejects.toMatchObject(matchRefusal("accounts without a purchase"));
     expect(await late.api.tokens.balance()).toEqual({ tokens: 3 });
     await succeed(paying.api);
   });
 
   test("let a repeated start return the same run, whatever is left", async () => {
-    server.limit({ perDay: 1.5 * RUN });
+    server.limit({ perDay: 1.5 * RUN_DOLLARS });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());
     const request = { images: { product: id }, options: {}, idempotencyKey: "once" };
@@ -114,7 +114,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
 
   test("refuse a retry that doesn't fit and leave the run unchanged", async () => {
     // Three images and the failed call for the fourth leave no money for another one.
-    server.limit({ perDay: 1.1 * RUN });
+    server.limit({ perDay: 1.1 * RUN_DOLLARS });
     const { api } = await server.user();
     server.setup.emulator.script("image_safety");
     const runId = await startRun(api);
@@ -126,7 +126,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
       [runId],
     );
     await expect(api.runs.retryVariation({ runId, index })).rejects.toMatchObject(
-      refusal("image limit for now"),
+      matchRefusal("image limit for now"),
     );
     expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded", retriesLeft: 3 });
     server.clock.advance(86_400);
@@ -140,7 +140,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id } = await api.uploads.create(await smallPhotoForm());
     const runRequest = { images: { product: id }, options: {} };
     await expect(api.tools.moodBoards.analyze(runRequest)).rejects.toMatchObject(
-      refusal("daily image limit"),
+      matchRefusal("daily image limit"),
     );
     expect(server.setup.readRequests()).toEqual([]);
   });

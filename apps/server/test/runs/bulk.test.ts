@@ -13,7 +13,7 @@ import { createFeeder, fillHour } from "../bulk-jobs/bulk-site.ts";
 const BEGUN_BEFORE =
   "pgboss.job other, pgboss.job own where own.id = $1::uuid and other.started_on < own.started_on";
 
-const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
+const countAhead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
 
 describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   let server: TestServer;
@@ -91,10 +91,13 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     const [one, other, busy] = [await person(), await person(), await person()];
     const waiting = [...(await rows(one, 4)), ...(await rows(other, 2))];
     const runId = await busy.start();
-    expect(await ahead(busy.api, runId)).toBe(0);
+    expect(await countAhead(busy.api, runId)).toBe(0);
     // The two users take turns: the other's last row comes after two of the first's and one of its own.
-    expect([await ahead(one.api, waiting[0] ?? ""), await ahead(one.api, waiting[3] ?? "")]).toEqual([1, 6]);
-    expect(await ahead(other.api, waiting[5] ?? "")).toBe(4);
+    expect([
+      await countAhead(one.api, waiting[0] ?? ""),
+      await countAhead(one.api, waiting[3] ?? ""),
+    ]).toEqual([1, 6]);
+    expect(await countAhead(other.api, waiting[5] ?? "")).toBe(4);
 
     await server.work();
     expect(await waitForEnd(busy.api, runId)).toMatchObject({ status: "succeeded", origin: "person" });

@@ -13,12 +13,12 @@ import {
 
 const coded = (code: string) => ({ cause: { code } });
 /** Micro-dollars that the engine estimates for each image. */
-const ESTIMATE = 10;
+const ESTIMATE_MICRO_DOLLARS = 10;
 
 const withEstimate = (engine: ReturnType<TestServer["ports"]["engines"]["for"]>) => ({
   ...engine,
   estimate: (requests: readonly unknown[]) => {
-    const most = ESTIMATE * requests.length;
+    const most = ESTIMATE_MICRO_DOLLARS * requests.length;
     return { usual: most, most };
   },
 });
@@ -43,24 +43,24 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     return Number(rows[0]?.["held"]);
   }
 
-  const labelsAsked = () => server.engine.jobs.map(({ request }) => request.label);
+  const listRequestedLabels = () => server.engine.jobs.map(({ request }) => request.label);
 
   test("skips one image of a waiting run, which succeeds with the others", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    expect(await countReserved(runId)).toBe(4 * ESTIMATE);
+    expect(await countReserved(runId)).toBe(4 * ESTIMATE_MICRO_DOLLARS);
     const canceled = await api.runs.cancelVariation({ runId, index: 2 });
     expect(canceled.status).toBe("queued");
     expect(canceled.variations.map((variation) => variation.canceled)).toEqual([false, false, true, false]);
     expect(canceled.variations.map(({ cancelable }) => cancelable)).toEqual([true, true, false, true]);
-    expect(await countReserved(runId)).toBe(3 * ESTIMATE);
+    expect(await countReserved(runId)).toBe(3 * ESTIMATE_MICRO_DOLLARS);
 
     await server.work();
     const run = await waitForEnd(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "failed", "made"]);
     expect(run.variations[2]).toMatchObject({ error: "Canceled.", canceled: true, image: null });
-    expect(labelsAsked().toSorted()).toEqual(["Marketplace", "Pure white", "Soft shadow"]);
+    expect(listRequestedLabels().toSorted()).toEqual(["Marketplace", "Pure white", "Soft shadow"]);
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(3);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
 
@@ -136,7 +136,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(after.variations[5]?.canceled).toBe(true);
     await api.runs.cancel({ runId });
     await waitForEnd(api, runId);
-    expect(labelsAsked()).not.toContain(variations[5]?.label);
+    expect(listRequestedLabels()).not.toContain(variations[5]?.label);
 
     server.clock.advance(60);
     await api.runs.retryVariation({ runId, index: 1 });

@@ -26,7 +26,7 @@ async function cutOutRun(api: Caller): Promise<string> {
   return runId;
 }
 
-async function photosRun(api: Caller): Promise<string> {
+async function runPhotos(api: Caller): Promise<string> {
   const { id: product } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
   await waitForEnd(api, runId);
@@ -56,7 +56,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   });
 
   /** Starts one of the user's runs, whose images all fail, so its token is returned. */
-  async function failedRun(): Promise<string> {
+  async function failRun(): Promise<string> {
     server.engine.script(allBroken);
     const runId = await startRun(person);
     expect((await waitForEnd(person, runId)).status).toBe("failed");
@@ -67,7 +67,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   const useUp = async () => waitForEnd(script, await startRun(script));
 
   test("refuses the retry of a user's failed run once it is used up", async () => {
-    const runId = await failedRun();
+    const runId = await failRun();
     await useUp();
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
     expect(await person.tokens.balance()).toEqual({ tokens: 2 });
@@ -76,7 +76,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   });
 
   test("counts the retry of a user's failed run", async () => {
-    const runId = await failedRun();
+    const runId = await failRun();
     await script.runs.retryVariation({ runId, index: 0 });
     expect((await waitForEnd(script, runId)).status).toBe("succeeded");
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
@@ -95,7 +95,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
 
   test("refuses free images of a user's run once it is used up", async () => {
     const runId = await cutOutRun(person);
-    const photosRunId = await photosRun(person);
+    const photosRunId = await runPhotos(person);
     await useUp();
     await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
     const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };

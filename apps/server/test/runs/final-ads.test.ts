@@ -13,14 +13,14 @@ import {
 const { newAds } = registry;
 const adText = "Roots that breathe";
 
-async function photos(api: Caller): Promise<string> {
+async function makePhotos(api: Caller): Promise<string> {
   const { id } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product: id }, options: {} });
   await waitForEnd(api, runId);
   return runId;
 }
 
-async function finalAd(api: Caller, photosRunId: string, more: { idempotencyKey?: string } = {}) {
+async function makeFinalAd(api: Caller, photosRunId: string, more: { idempotencyKey?: string } = {}) {
   const { runId } = await api.tools.adCreative.generate({ photosRunId, adText, ...more });
   return waitForEnd(api, runId);
 }
@@ -39,7 +39,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
 
   test("cost no further token and are gallery items of their own", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     server.clock.advance(1);
     const { runId } = await api.tools.adCreative.generate({ photosRunId, selectedImageIndex: 2, adText });
     const ad = await waitForEnd(api, runId);
@@ -62,26 +62,26 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
 
   test("are limited to ten successes; failures don't count", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     server.engine.script({ "Final ad": "refused" });
-    const failed = await finalAd(api, photosRunId);
+    const failed = await makeFinalAd(api, photosRunId);
     expect(failed.status).toBe("failed");
     server.engine.script({});
-    for (let n = 1; n < 10; n++) expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
-    const tenth = await finalAd(api, photosRunId, { idempotencyKey: "tenth" });
+    for (let n = 1; n < 10; n++) expect((await makeFinalAd(api, photosRunId)).status).toBe("succeeded");
+    const tenth = await makeFinalAd(api, photosRunId, { idempotencyKey: "tenth" });
     const full = "You've already made 10 final ads from these photos. Generate new photos.";
-    await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
+    await expect(makeFinalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
     // Repeating an earlier start still returns the same run.
-    expect((await finalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
+    expect((await makeFinalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
     expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
   });
 
   test("are retried without a token", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     server.engine.script({ "Final ad": "broken" });
-    const { id } = await finalAd(api, photosRunId);
+    const { id } = await makeFinalAd(api, photosRunId);
     server.engine.script({});
     await api.runs.retryVariation({ runId: id, index: 0 });
     expect(await waitForEnd(api, id)).toMatchObject({ status: "succeeded", parentRunId: photosRunId });
@@ -91,7 +91,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
   test("return no token when canceled, because they held none", async () => {
     server.engine.script({ "Final ad": "hanging" });
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     const before = server.engine.jobs.length;
     const { runId } = await api.tools.adCreative.generate({ photosRunId, adText });
     await server.engine.waitForJobs(before + 1);
@@ -103,19 +103,19 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
 
   test("work with an empty balance, because the photos paid for them", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     await waitForEnd(api, await startRun(api));
     await waitForEnd(api, await startRun(api));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
-    const ad = await finalAd(api, photosRunId);
+    const ad = await makeFinalAd(api, photosRunId);
     // The runs before it emptied the balance, so it has no notice about that.
     expect(ad).toMatchObject({ status: "succeeded", notice: null });
   });
 
   test("are made once when two tabs send the same start for the last slot", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
-    for (let n = 1; n < 10; n++) await finalAd(api, photosRunId);
+    const photosRunId = await makePhotos(api);
+    for (let n = 1; n < 10; n++) await makeFinalAd(api, photosRunId);
     const press = (idempotencyKey: string) =>
       api.tools.adCreative.generate({ photosRunId, adText, idempotencyKey });
     const pressed = await Promise.all([press("same"), press("same"), press("same")]);
@@ -125,7 +125,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
 
   test("are limited to ten even when eleven start at once", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     const started = await Promise.allSettled(
       Array.from({ length: 11 }, () => api.tools.adCreative.generate({ photosRunId, adText })),
     );
@@ -151,11 +151,11 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
   test("are refused without photos or without a selected one", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
-    const photosRunId = await photos(api);
-    await expect(finalAd(other, photosRunId)).rejects.toThrow("We can't find this run.");
+    const photosRunId = await makePhotos(api);
+    await expect(makeFinalAd(other, photosRunId)).rejects.toThrow("We can't find this run.");
     const ofAnotherTool = await startRun(api);
     await waitForEnd(api, ofAnotherTool);
-    await expect(finalAd(api, ofAnotherTool)).rejects.toThrow("Please generate product photos first");
+    await expect(makeFinalAd(api, ofAnotherTool)).rejects.toThrow("Please generate product photos first");
     const choose = (input: { selectedImageIndex?: number; adText: string }) =>
       api.tools.adCreative.generate({ photosRunId, ...input });
     const incomplete = "Please select an image and ad text first";
@@ -169,25 +169,25 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const all = (outcome: "refused" | "uncertain" | "hanging") =>
       server.engine.script(Object.fromEntries(newAds.variationLabels.map((label) => [label, outcome])));
     all("refused");
-    const failed = await photos(api);
-    await expect(finalAd(api, failed)).rejects.toThrow("Please generate product photos first");
+    const failed = await makePhotos(api);
+    await expect(makeFinalAd(api, failed)).rejects.toThrow("Please generate product photos first");
 
     all("uncertain");
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     all("hanging");
     const before = server.engine.jobs.length;
     await api.runs.retryVariation({ runId: photosRunId, index: 0 });
     await server.engine.waitForJobs(before + 1);
-    await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still in progress.");
+    await expect(makeFinalAd(api, photosRunId)).rejects.toThrow("These photos are still in progress.");
     await api.runs.cancel({ runId: photosRunId });
     await waitForEnd(api, photosRunId);
     // The canceled run has images that are paid for.
-    expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
+    expect((await makeFinalAd(api, photosRunId)).status).toBe("succeeded");
   });
 
   test("are refused by a tool that doesn't finish another tool's photos", async () => {
     const { api } = await server.user();
-    const photosRunId = await photos(api);
+    const photosRunId = await makePhotos(api);
     // @ts-expect-error it has no such input
     const refused = api.tools.removeBackground.generate({ photosRunId, options: {} });
     await expect(refused).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -12,7 +12,10 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function titles(api: Caller, input: Parameters<Caller["gallery"]["list"]>[0] = {}): Promise<string[]> {
+async function listTitles(
+  api: Caller,
+  input: Parameters<Caller["gallery"]["list"]>[0] = {},
+): Promise<string[]> {
   return (await api.gallery.list(input)).items.map(({ title }) => title);
 }
 
@@ -65,8 +68,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   test("items are named after the file, or after the tool if that says nothing", async () => {
     const { api } = await server.user();
     await makeItems(api, "red-sneaker_02.jpg", "IMG_2231.png");
-    expect(await titles(api)).toEqual(["Remove Background", "red sneaker 02"]);
-    expect(await titles(api, { search: "2231" })).toEqual(["Remove Background"]);
+    expect(await listTitles(api)).toEqual(["Remove Background", "red sneaker 02"]);
+    expect(await listTitles(api, { search: "2231" })).toEqual(["Remove Background"]);
   });
 
   test("a run knows its own item but not another user's", async () => {
@@ -133,10 +136,10 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       fileName: "mug.png",
     });
     expect(await api.gallery.tags({ prefix: "Su" })).toEqual([{ tag: "summer sale", items: 1 }]);
-    expect(await titles(api, { tag: "cups", isFavorite: true })).toEqual(["Blue cup"]);
+    expect(await listTitles(api, { tag: "cups", isFavorite: true })).toEqual(["Blue cup"]);
     await api.gallery.setArchived({ id, isArchived: true });
-    expect(await titles(api)).toEqual([]);
-    expect(await titles(api, { isArchived: true })).toEqual(["Blue cup"]);
+    expect(await listTitles(api)).toEqual([]);
+    expect(await listTitles(api, { isArchived: true })).toEqual(["Blue cup"]);
     expect(await api.gallery.stats()).toEqual({
       totalGenerations: 1,
       favoritesCount: 1,
@@ -150,7 +153,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const [id = "", lamp = ""] = await makeItems(api, "mug.png", "lamp.png");
     await api.gallery.setRating({ id, rating: "good" });
     await api.gallery.bulk({ selection: { ids: [lamp] }, action: { type: "rate", rating: "bad" } });
-    expect(await titles(api, { rating: "good" })).toEqual(["mug"]);
+    expect(await listTitles(api, { rating: "good" })).toEqual(["mug"]);
     const { runId } = await api.gallery.get({ id });
     expect(await api.gallery.ofRun({ runId })).toMatchObject({ rating: "good" });
     await api.gallery.setRating({ id, rating: null });
@@ -161,14 +164,14 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const { api } = await server.user();
     const [id = ""] = await makeItems(api, "mug.png");
     const { deletedAt } = await api.gallery.delete({ id });
-    expect(await titles(api)).toEqual([]);
-    expect(await titles(api, { isDeleted: true })).toEqual(["mug"]);
+    expect(await listTitles(api)).toEqual([]);
+    expect(await listTitles(api, { isDeleted: true })).toEqual(["mug"]);
     await expect(api.gallery.delete({ id })).rejects.toThrow("isn't in your gallery");
     await api.gallery.restore({ deletedAt: deletedAt ?? new Date(0) });
-    expect(await titles(api)).toEqual(["mug"]);
+    expect(await listTitles(api)).toEqual(["mug"]);
     await api.gallery.delete({ id });
     await api.gallery.restore({ id });
-    expect(await titles(api)).toEqual(["mug"]);
+    expect(await listTitles(api)).toEqual(["mug"]);
     await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("isn't in your gallery");
   });
 
@@ -185,9 +188,9 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     await api.gallery.delete({ id: lamp });
     const until = { deletedUntil: deletedAt ?? new Date(0) };
     expect(await api.gallery.emptyTrash(until)).toEqual({ items: 1, deletedAt: null, addedAt: null });
-    expect(await titles(api, { isDeleted: true })).toEqual(["lamp"]);
-    expect(await titles(other, { isDeleted: true })).toEqual(["kept"]);
-    expect(await titles(api)).toEqual(["vase"]);
+    expect(await listTitles(api, { isDeleted: true })).toEqual(["lamp"]);
+    expect(await listTitles(other, { isDeleted: true })).toEqual(["kept"]);
+    expect(await listTitles(api)).toEqual(["vase"]);
     expect((await api.runs.get({ runId })).variations.filter(({ image }) => image !== null)).toEqual([]);
     const { rows } = await runSql(server.db, "select key from deleted_files where key = any($1)", [keys]);
     expect(rows).toHaveLength(keys.length);
@@ -211,17 +214,17 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
         action: { type: "tag", add: ["sale"], remove: [] },
       }),
     ).toMatchObject({ items: 1 });
-    expect(await titles(api, { tag: "sale" })).toEqual(["mug"]);
+    expect(await listTitles(api, { tag: "sale" })).toEqual(["mug"]);
     await api.gallery.bulk({
       selection: { ids: [mug, lamp] },
       action: { type: "favorite", isFavorite: true },
     });
-    expect(await titles(api, { sort: "favorites" })).toEqual(["lamp", "mug", "tea mug"]);
+    expect(await listTitles(api, { sort: "favorites" })).toEqual(["lamp", "mug", "tea mug"]);
     const { items, deletedAt } = await api.gallery.bulk({
       selection: { filter: {} },
       action: { type: "delete" },
     });
-    expect([items, deletedAt !== null, await titles(api)]).toEqual([3, true, []]);
+    expect([items, deletedAt !== null, await listTitles(api)]).toEqual([3, true, []]);
     await expect(api.gallery.bulk({ selection: { ids: [] }, action: { type: "delete" } })).rejects.toThrow(
       "Select an item.",
     );

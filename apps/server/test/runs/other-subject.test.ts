@@ -65,7 +65,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     return variations.map(({ image }) => getFileKey(image?.url));
   }
 
-  async function storedImages(): Promise<number> {
+  async function countStoredImages(): Promise<number> {
     const files = await Array.fromAsync(server.ports.storage.list(`${userId}/remove-background/`));
     return files.filter(({ key }) => key.includes("/generated_")).length;
   }
@@ -80,7 +80,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     expect(second).toHaveLength(4);
     expect(second.filter((key) => first.includes(key))).toEqual([]);
     expect((await api.gallery.list()).items).toMatchObject([{ runId }]);
-    await expect.poll(storedImages).toBe(4);
+    await expect.poll(countStoredImages).toBe(4);
 
     await pick(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);

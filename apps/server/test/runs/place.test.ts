@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
+const countAhead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
 
 describe.each(testDatabases())("runs.place on $name", (database) => {
   let server: TestServer;
@@ -22,9 +22,9 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
     const { api } = await server.user();
     const canceled = await startRun(api);
     const next = await startRun(api);
-    expect(await ahead(api, next)).toBe(1);
+    expect(await countAhead(api, next)).toBe(1);
     await api.runs.cancel({ runId: canceled });
-    expect(await ahead(api, next)).toBe(0);
+    expect(await countAhead(api, next)).toBe(0);
     await api.runs.cancel({ runId: next });
   });
 
@@ -34,15 +34,15 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
     const second = await startRun(one.api);
     const otherRun = await startRun(other.api);
     expect([
-      await ahead(one.api, first),
-      await ahead(other.api, otherRun),
-      await ahead(one.api, second),
+      await countAhead(one.api, first),
+      await countAhead(other.api, otherRun),
+      await countAhead(one.api, second),
     ]).toEqual([0, 1, 2]);
-    await expect(ahead(other.api, first)).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    await expect(countAhead(other.api, first)).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
 
     await server.work();
     for (const runId of [first, second]) await waitForEnd(one.api, runId);
     await waitForEnd(other.api, otherRun);
-    expect(await ahead(one.api, second)).toBe(0);
+    expect(await countAhead(one.api, second)).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  async function storedPlan(runId: string): Promise<unknown> {
+  async function readStoredPlan(runId: string): Promise<unknown> {
     const { rows } = await runSql(server.db, "select requests from runs where id = $1", [runId]);
     return rows[0]?.["requests"];
   }
@@ -49,11 +49,11 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   test("is followed as stored, even if the tool would now plan differently", async () => {
     const { api } = await server.user();
     const [older, unplanned] = [await startRun(api), await startRun(api)];
-    const usual = await storedPlan(unplanned);
+    const usual = await readStoredPlan(unplanned);
     expect(usual).toHaveLength(4);
     await planInOlderWords(older);
     await runSql(server.db, "update runs set requests = null where id = $1", [unplanned]);
-    const planned = await storedPlan(older);
+    const planned = await readStoredPlan(older);
     const [label = ""] = (await api.runs.get({ runId: older })).variations.map(
       (variation) => variation.label,
     );
@@ -69,10 +69,10 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const made = listAsked(({ request }) => request.prompt === olderWords);
     expect(made).toHaveLength(5);
     expect(planned).toEqual(expect.arrayContaining(made));
-    expect(await storedPlan(older)).toEqual(planned);
+    expect(await readStoredPlan(older)).toEqual(planned);
 
     await waitForEnd(api, unplanned);
-    expect(await storedPlan(unplanned)).toEqual(usual);
+    expect(await readStoredPlan(unplanned)).toEqual(usual);
   });
 
   test("is stored with the facts in its prompts and the texts to write as data", async () => {
@@ -81,7 +81,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
     await waitForEnd(api, runId);
     const made = listAsked(({ tool }) => tool === "generate-reviews");
-    expect(await storedPlan(runId)).toEqual(made);
+    expect(await readStoredPlan(runId)).toEqual(made);
     expect(made[0]).toMatchObject({
       prompt: expect.stringContaining("«Tea tin»"),
       write: { prompt: expect.stringContaining("«Tea tin»"), recipe: { kind: "review", product: "Tea tin" } },

@@ -142,7 +142,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
 
   test("tells the engine that the edges are uncertain, until a box fixes them", async () => {
     const { api } = await server.user();
-    const runId = await uncertainRun(api);
+    const runId = await makeUncertainRun(api);
     expect(await collectSources(api, { runId, index: 2 })).toMatchObject([
       { slot: "product", uncertainEdges: true },
     ]);
@@ -156,7 +156,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
 
   test("makes uploads that refuse a box if they are already cut out", async () => {
     const { api } = await server.user();
-    const runId = await uncertainRun(api);
+    const runId = await makeUncertainRun(api);
     const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
     const disc = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
     await server.ports.storage.put(
@@ -166,8 +166,8 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     );
     const copies = await Promise.all([0, 2].map((index) => api.uploads.createFromResult({ runId, index })));
     expect(copies.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true]);
-    const whole = await uncertainRun(api, copies[0]?.id);
-    const cut = await uncertainRun(api, copies[1]?.id);
+    const whole = await makeUncertainRun(api, copies[0]?.id);
+    const cut = await makeUncertainRun(api, copies[1]?.id);
     expect(await api.runs.get({ runId: cut })).toMatchObject({ sources: [{ uncertainCutOut: true }] });
     await expect(api.runs.retryVariation({ runId: cut, index: 0, box })).rejects.toThrow(
       "Draw the box in that run",
@@ -178,7 +178,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   });
 
   /** Makes a run with uncertain edges in every image; images of later runs have certain ones. */
-  async function uncertainRun(api: Caller, upload?: string): Promise<string> {
+  async function makeUncertainRun(api: Caller, upload?: string): Promise<string> {
     server.engine.script(
       Object.fromEntries(
         ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "uncertain"]),

@@ -21,7 +21,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  async function ledger(userId: string): Promise<string[]> {
+  async function readLedger(userId: string): Promise<string[]> {
     const { rows } = await runSql(
       server.db,
       "select kind, amount from token_entries where user_id = $1 order by id",
@@ -53,7 +53,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
       "Transparent: made",
       "Marketplace: made",
     ]);
-    expect(await ledger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
+    expect(await readLedger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
 
     const { items } = await api.gallery.list();
@@ -104,7 +104,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     const { id, api } = await server.user();
     const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "failed", error: "The engine sees no product here." });
-    expect(await ledger(id)).toEqual(["grant 3", "hold -1", "release 1"]);
+    expect(await readLedger(id)).toEqual(["grant 3", "hold -1", "release 1"]);
     expect((await api.gallery.list()).items).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
       null,
       "We couldn't create this image. Try again.",
     ]);
-    expect(await ledger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
+    expect(await readLedger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
@@ -182,7 +182,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(started).toHaveLength(3);
     await Promise.all(started.map((runId) => waitForEnd(api, runId)));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
-    expect((await ledger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
+    expect((await readLedger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
   });
 
   test("starts one run per idempotency key, even for five requests at once", async () => {
@@ -195,7 +195,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     );
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
     await waitForEnd(api, runs[0]?.runId ?? "");
-    expect(await ledger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
+    expect(await readLedger(id)).toEqual(["grant 3", "hold -1", "settle 0"]);
     await expect(startRun(api, "order 7")).rejects.toThrow("idempotency key belongs to another request");
   });
 

@@ -30,7 +30,7 @@ describeStorage("createFaultyStorage", async () => {
  * Fails the next `times` updates that record an image, like a database server that is shutting down. A sequence counts
  * every attempt, failed ones too.
  */
-async function breakOffRecords(db: Tx, times: number): Promise<void> {
+async function breakRecordings(db: Tx, times: number): Promise<void> {
   await runSql(db, "create sequence record_tries");
   await runSql(
     db,
@@ -92,7 +92,7 @@ describe("a painted image", () => {
   });
 
   it("is painted once even if the connection breaks while it is recorded", async () => {
-    await breakOffRecords(server.db, 6);
+    await breakRecordings(server.db, 6);
     const run = await waitForEnd(api, await startRun(api));
     const { rows } = await runSql(server.db, "select last_value from record_tries");
     expect(rows).toEqual([{ last_value: 10 }]);

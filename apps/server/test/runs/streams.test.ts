@@ -28,7 +28,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   });
   afterAll(() => server.close());
 
-  const happen = (runId: string) =>
+  const appendEvent = (runId: string) =>
     appendRunEvent(server.db, { runId, type: "variation", index: 0, now: server.clock.now() });
 
   test("ends a user's oldest stream with an error when they open a ninth", async () => {
@@ -44,7 +44,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
       cause: { code: "RATE_LIMITED" },
     });
     const waiting = newer.map((stream) => stream.next());
-    await happen(runId);
+    await appendEvent(runId);
     for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
     for (const stream of [...newer, otherStream]) await stream.return();
     // The closed streams have freed their slots.
@@ -66,7 +66,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
       await openStream(api, runId),
     ];
     const waiting = streams.map((stream) => stream.next());
-    await happen(runId);
+    await appendEvent(runId);
     const runs = (await Promise.all(waiting)).map(({ value }) => value?.run);
     expect(runs[0]).toMatchObject({ id: runId });
     for (const run of runs) expect(run).toBe(runs[0]);
@@ -83,7 +83,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
       expect(waiting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
       api.auth.signOut(),
     ]);
-    await happen(runId);
+    await appendEvent(runId);
     expect((await there.next()).value).toMatchObject({ id: "2" });
     await there.return();
     await expect(watch(api, runId).next()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
@@ -106,7 +106,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     const stream = await openStream(api, runId);
     const waiting = stream.next();
     connection.lose();
-    await happen(runId);
+    await appendEvent(runId);
     connection.restore();
     expect((await waiting).value).toMatchObject({ id: "2" });
     await stream.return();

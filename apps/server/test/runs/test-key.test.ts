@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const going = new AbortController().signal;
 const everyImage = (outcome: "broken" | "hanging") =>
   Object.fromEntries(
@@ -207,7 +207,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     await sweep(server.ports, going);
     expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
 
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await sweep(server.ports, going);
     await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const { rows } = await runSql(server.db, `select origin from runs where user_id = '${userId}'`);

@@ -19,7 +19,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
   }
 
   /** Stores a run that took this long and just succeeded, by a new user unless `visitorId` is given. */
-  async function ran(seconds: number, engine = "studio", visitorId?: string): Promise<void> {
+  async function addEndedRun(seconds: number, engine = "studio", visitorId?: string): Promise<void> {
     server.clock.advance(1);
     const userId = visitorId ?? (await server.user()).id;
     await runSql(
@@ -32,20 +32,20 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
 
   test("is the tool's estimate until three runs have ended, then the median", async () => {
     expect(await quote()).toBe(registry.removeBackground.estimateSeconds);
-    await ran(7);
-    await ran(90);
+    await addEndedRun(7);
+    await addEndedRun(90);
     expect(await quote()).toBe(registry.removeBackground.estimateSeconds);
-    await ran(8.2);
+    await addEndedRun(8.2);
     expect(await quote()).toBe(9);
     // Runs of another engine don't count.
-    for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
+    for (const seconds of [200, 200, 200, 200]) await addEndedRun(seconds, "gemini");
     expect(await quote()).toBe(9);
     // Neither do trials, whose images are small.
     const visitorId = await insertVisitor(server.db, server.clock.now());
-    for (const seconds of [1, 1, 1, 1]) await ran(seconds, "studio", visitorId);
+    for (const seconds of [1, 1, 1, 1]) await addEndedRun(seconds, "studio", visitorId);
     expect(await quote()).toBe(9);
 
-    for (let run = 0; run < 15; run += 1) await ran(2);
+    for (let run = 0; run < 15; run += 1) await addEndedRun(2);
     expect(await quote()).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
 import { photoForm, waitForTrialEnd, type VisitorBrowser, createVisitor } from "../../src/testing/visitor.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Number of copies after which the store is down. */
 let copiesLeft = Infinity;
@@ -44,7 +44,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     const { rows } = await runSql(server.db, `select count(*) from ${table}`, params);
     return Number(rows[0]?.["count"]);
   }
-  const later = () => sweep(server.ports, new AbortController().signal);
+  const runSweep = () => sweep(server.ports, new AbortController().signal);
 
   test("moves to the account at sign-in, with its files, at no cost", async () => {
     const visitor = createVisitor(server);
@@ -130,7 +130,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     expect((await api.gallery.list()).items).toEqual([]);
     expect(await listFiles(id)).toEqual([]);
     copiesLeft = Infinity;
-    await Promise.all([later(), later(), later()]);
+    await Promise.all([runSweep(), runSweep(), runSweep()]);
     expect((await api.gallery.list()).items).toHaveLength(1);
     expect(await listFiles(id)).toHaveLength(11);
   });
@@ -161,13 +161,13 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     await runTrial(keptVisitor);
     const { id, api } = await server.user();
     await keptVisitor.signInAs(id);
-    server.clock.advance(DAY - 60);
-    await later();
+    server.clock.advance(DAY_SECONDS - 60);
+    await runSweep();
     expect(await left.api().trial.get()).not.toBeNull();
     expect(await listFiles(visitorId)).toHaveLength(11);
     server.clock.advance(60);
     expect(await left.api().trial.get()).toBeNull();
-    await later();
+    await runSweep();
     expect(await listFiles(visitorId)).toEqual([]);
     expect(await countRows("users where email is null")).toBe(0);
     expect(await countRows("trials")).toBe(0);
@@ -179,7 +179,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     await runTrial(visitor);
     const { id, api } = await server.user();
     await createVisitor(server, { token: "A".repeat(43) }).signInAs(id);
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     await visitor.signInAs(id);
     expect((await api.gallery.list()).items).toEqual([]);
   });

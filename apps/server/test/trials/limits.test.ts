@@ -7,7 +7,7 @@ import { createScriptedEngine } from "../../src/testing/scripted-engine.ts";
 import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
 import { photoForm, waitForTrialEnd, type VisitorBrowser, createVisitor } from "../../src/testing/visitor.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
@@ -57,7 +57,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await start(visitor);
     const elsewhere = createVisitor(server, { token: visitor.cookie() ?? "" });
     await expect(start(elsewhere)).rejects.toMatchObject(usedUp);
-    server.clock.advance(DAY + 1);
+    server.clock.advance(DAY_SECONDS + 1);
     expect(await elsewhere.api().trial.get()).toBeNull();
     expect(await start(elsewhere)).not.toBeNull();
   });
@@ -131,7 +131,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   });
 
   test("ends for everyone at the daily limit, and when turned off", async () => {
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     trialsPerDay = 1;
     await start(createVisitor(server));
     await expect(start(createVisitor(server))).rejects.toMatchObject(

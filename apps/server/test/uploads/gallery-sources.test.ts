@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const source = { page: "https://www.ebay.com/itm/266123456789", title: "Blue mug", rights: "supplier" };
 
 /** Finds a run's gallery item and resolves to its ID. */
@@ -29,7 +29,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
   afterAll(() => server.close());
 
   async function sweepAfter(days: number): Promise<void> {
-    server.clock.advance(days * DAY);
+    server.clock.advance(days * DAY_SECONDS);
     await sweep(server.ports, new AbortController().signal);
   }
 
@@ -59,7 +59,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     const { id: photo } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));
     const styled = await api.tools.ghibliStyle.generate({ images: { photo }, options: {} });
     await waitForEnd(api, styled.runId);
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_SECONDS);
     const { id: product } = await api.uploads.createFromResult({ runId: styled.runId, index: 0 });
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
     const { foundAt } = await api.gallery.get({ id: await findItem(api, runId) });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startWebhooks } from "../../src/webhooks/open-webhooks.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR, MINUTE, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, HOUR_SECONDS, MINUTE_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
 
 const never = new AbortController().signal;
 
@@ -123,7 +123,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const given = await site.getSoleDelivery(api, webhook.id);
     expect(given).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
     expect(given.lastProblem).toBe("The URL returned an error (500).");
-    site.server.clock.advance(24 * HOUR);
+    site.server.clock.advance(24 * HOUR_SECONDS);
     expect(await site.sendAllDue()).toBe(0);
     expect(new Set(site.receiver.requests.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     expect(new Set(site.receiver.requests.map(({ headers }) => headers["webhook-timestamp"])).size).toBe(8);
@@ -156,7 +156,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     await api.webhooks.test({ id: webhook.id });
     const lost = await site.takeNext();
     expect(await site.sendNext()).toBe(false);
-    site.server.clock.advance(MINUTE);
+    site.server.clock.advance(MINUTE_SECONDS);
     expect(await site.sendNext()).toBe(true);
     expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
 
@@ -205,7 +205,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
       lastProblem: null,
     });
     site.receiver.answer = status(200);
-    site.server.clock.advance(MINUTE);
+    site.server.clock.advance(MINUTE_SECONDS);
     expect(await site.sendAllDue()).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, HOUR_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
 
 describe.each(testDatabases())("webhooks on $name", (kind) => {
   let site: WebhookSite;
@@ -26,7 +26,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
       await site.sendAllDue();
       site.server.clock.advance(seconds);
     };
-    await failFor(55 * HOUR);
+    await failFor(55 * HOUR_SECONDS);
     expect(await api.webhooks.list()).toMatchObject([{ turnedOffAt: null }]);
     await failFor(0);
     expect(await api.webhooks.list()).toMatchObject([{ turnedOffAt: site.server.clock.now() }]);

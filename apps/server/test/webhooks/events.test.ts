@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Caller, waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import { createFeeder, give } from "../bulk-jobs/bulk-site.ts";
-import { createWebhookSite, MINUTE, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, MINUTE_SECONDS, type WebhookSite } from "./webhook-site.ts";
 
 const never = new AbortController().signal;
 const run = async (api: Caller) => waitForEnd(api, await startRun(api));
 
 /** Returns a database whose transactions are all rolled back after their work, as by a crash. */
-function crashing(db: Database): Database {
+function createCrashingDatabase(db: Database): Database {
   return {
     ...db,
     transaction: (work) =>
@@ -72,7 +72,9 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const { rows } = await api.bulk.rows({ id: job.id });
     await waitForEnd(api, rows[0]?.runId ?? "");
     const { ports } = site.server;
-    await expect(takeNextBulkRow({ ...ports, db: crashing(site.server.db) })).rejects.toThrow("crashes");
+    await expect(takeNextBulkRow({ ...ports, db: createCrashingDatabase(site.server.db) })).rejects.toThrow(
+      "crashes",
+    );
     expect(await site.sendAllDue()).toBe(0);
     await Promise.all([takeNextBulkRow(ports), takeNextBulkRow(ports)]);
     await takeNextBulkRow(ports);
@@ -151,7 +153,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await subscribe(api, "run.finished");
     await api.webhooks.test({ id: off.id });
     const slow = await site.takeNext();
-    site.server.clock.advance(MINUTE);
+    site.server.clock.advance(MINUTE_SECONDS);
     expect(await site.sendAllDue()).toBe(2);
     expect(listReceived()).toEqual([
       {

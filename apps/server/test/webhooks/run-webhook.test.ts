@@ -4,7 +4,7 @@ import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, waitForEnd, smallPhotoForm } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, HOUR_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
 
 describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
   let site: WebhookSite;
@@ -92,7 +92,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
       await site.sendAllDue();
       site.server.clock.advance(pause);
     }
-    site.server.clock.advance(72 * HOUR);
+    site.server.clock.advance(72 * HOUR_SECONDS);
     await site.sendAllDue();
     site.receiver.answer = status(200);
     const [newest] = (await api.webhooks.deliveries({ webhookId })).deliveries;

@@ -5,10 +5,18 @@ import type { Ports } from "@packshot/trpc/ports";
 import { type Caller, createTestServer, type TestServer } from "../../src/testing/test-server.ts";
 import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 /** Seconds between attempts. */
-export const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+export const PAUSES = [
+  5,
+  MINUTE_SECONDS,
+  5 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  2 * HOUR_SECONDS,
+  5 * HOUR_SECONDS,
+  10 * HOUR_SECONDS,
+];
 
 export type WebhookSite = Awaited<ReturnType<typeof createWebhookSite>>;
 

@@ -6,10 +6,10 @@ import { trpc } from "./trpc.ts";
  * Returns a `structuralSharing` for a query whose states are numbered in this field. It keeps the newest known state,
  * because an older response may arrive after a newer one.
  */
-export function keepNewest(field: string): (known: unknown, arrived: unknown) => unknown {
+export function keepNewest(field: string): (knownValue: unknown, newValue: unknown) => unknown {
   const readNumber = (state: unknown) => Number(Object(state)[field] ?? 0);
-  return (known, arrived) =>
-    readNumber(arrived) < readNumber(known) ? known : replaceEqualDeep(known, arrived);
+  return (knownValue, newValue) =>
+    readNumber(newValue) < readNumber(knownValue) ? knownValue : replaceEqualDeep(knownValue, newValue);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { runSql, type Tx } from "../tx.ts";
 
 /** Growth of a table since the last time, as a factor, after which its statistics are outdated. */
-const OUTDATED_GROWTH = 1.2;
+const OUTDATED_GROWTH_FACTOR = 1.2;
 /** Pages of 8 kB up to which a table is read quickly in any way. */
-const SMALL_PAGES = 10;
+const MAX_SMALL_TABLE_PAGES = 10;
 
 /**
  * Updates the planner's statistics on tables that have grown, as PostgreSQL's autovacuum does, which PGlite lacks.
@@ -18,7 +18,7 @@ export async function analyzeGrownTables(db: Tx): Promise<string[]> {
        and pg_relation_size(oid) / current_setting('block_size')::integer
          > $1::float * greatest(relpages, $2::integer)
      order by relname`,
-    [OUTDATED_GROWTH, SMALL_PAGES],
+    [OUTDATED_GROWTH_FACTOR, MAX_SMALL_TABLE_PAGES],
   );
   const tables = rows.map(({ name }) => String(name));
   for (const table of tables) await runSql(db, `analyze "${table}"`);

@@ -32,7 +32,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
 
   const call = (userId: string, microDollars: number, now: Date, runId: string | null = null) =>
     insertEngineCall(db, { userId, runId, index: null, model: "m", ...nothing, microDollars, now });
-  const spent = (spenders: Spenders, since = noon) => sumSpending(db, { spenders, since });
+  const sumSpent = (spenders: Spenders, since = noon) => sumSpending(db, { spenders, since });
 
   async function buy(userId: string): Promise<void> {
     await runSql(
@@ -47,24 +47,24 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     const userId = await user();
     const runId = await run(userId);
     const id = await call(userId, 400, later(1), runId);
-    expect(await spent({ userId })).toBe(400);
+    expect(await sumSpent({ userId })).toBe(400);
     expect((await findRunState(db, runId))?.cost).toMatchObject({
       calls: 1,
       maybeBilled: 1,
       microDollars: 400,
     });
     await endEngineCall(db, id, { outcome: "made", ...nothing, imageTokens: 1e12, microDollars: 3e12 });
-    expect(await spent({ userId })).toBe(3e12);
+    expect(await sumSpent({ userId })).toBe(3e12);
     expect((await findRunState(db, runId))?.cost).toMatchObject({ maybeBilled: 0, imageTokens: 1e12 });
     await deleteEngineCall(db, await call(userId, 7, later(2), runId));
-    expect(await spent({ userId })).toBe(3e12);
+    expect(await sumSpent({ userId })).toBe(3e12);
     await deleteEngineCall(db, id);
   });
 
   test("only calls within the time window count", async () => {
     const userId = await user();
     for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
-    expect(await spent({ userId }, later(1))).toBe(200);
+    expect(await sumSpent({ userId }, later(1))).toBe(200);
     const time = (microDollars: number) =>
       findSpendingTime(db, { spenders: { userId }, since: noon, microDollars });
     expect(await time(100)).toEqual(later(1));
@@ -77,22 +77,22 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     const runId = await run(userId);
     await call(userId, 30, later(1), runId);
     await reserveSpending(db, { runId, microDollars: 500 });
-    expect(await spent({ userId })).toBe(530);
+    expect(await sumSpent({ userId })).toBe(530);
     await call(userId, 200, later(2), runId);
-    expect(await spent({ userId })).toBe(530);
+    expect(await sumSpent({ userId })).toBe(530);
     await call(userId, 900, later(3), runId);
-    expect(await spent({ userId })).toBe(1130);
+    expect(await sumSpent({ userId })).toBe(1130);
     await updateRun(db, runId, { reservedMicroDollars: 0 });
-    expect(await spent({ userId })).toBe(1130);
+    expect(await sumSpent({ userId })).toBe(1130);
     const other = await run(userId);
     await reserveSpending(db, { runId: other, microDollars: 5 });
     await updateRun(db, other, { reservedMicroDollars: 0 });
-    expect(await spent({ userId })).toBe(1130);
+    expect(await sumSpent({ userId })).toBe(1130);
   });
 
   test("unpaid spenders include accounts with grants but no purchases", async () => {
     const [paying, granted] = [await user(), await user()];
-    const before = { all: await spent("everybody"), unpaid: await spent("unpaid") };
+    const before = { all: await sumSpent("everybody"), unpaid: await sumSpent("unpaid") };
     await buy(paying);
     const reference = `gift:${granted}`;
     await grantTokens(db, { userId: granted, amount: 5, reason: "Gift", reference, now: noon });
@@ -101,8 +101,8 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     await call(granted, 10, later(1));
     const runId = await run(paying);
     await reserveSpending(db, { runId, microDollars: 2000 });
-    expect(await spent("everybody")).toBe(before.all + 3010);
-    expect(await spent("unpaid")).toBe(before.unpaid + 10);
+    expect(await sumSpent("everybody")).toBe(before.all + 3010);
+    expect(await sumSpent("unpaid")).toBe(before.unpaid + 10);
   });
 
   test("a purchase needs a unique reference and credits tokens", async () => {

@@ -41,7 +41,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     return id;
   }
 
-  async function startedRun(): Promise<{ userId: string; runId: string }> {
+  async function startRun(): Promise<{ userId: string; runId: string }> {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const runId = await run(userId);
@@ -70,7 +70,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("a hold and its settlement each happen only once", async () => {
-    const { userId, runId } = await startedRun();
+    const { userId, runId } = await startRun();
     expect(await readBalance(db, userId)).toBe(2);
     expect(await endHold(db, runId, "settle", november)).toBe(true);
     expect(await endHold(db, runId, "settle", november)).toBe(false);
@@ -79,7 +79,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("a release returns exactly the held tokens", async () => {
-    const { userId, runId } = await startedRun();
+    const { userId, runId } = await startRun();
     expect(await endHold(db, runId, "release", november)).toBe(true);
     expect(await readBalance(db, userId)).toBe(3);
     const entries = await listTokenEntries(db, { userId, before: undefined, limit: 10 });
@@ -113,7 +113,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("endHold ends a hold for only one of twenty simultaneous callers", async () => {
-    const { userId, runId } = await startedRun();
+    const { userId, runId } = await startRun();
     const ends = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => endHold(db, runId, n % 2 ? "settle" : "release", november)),
     );
@@ -146,14 +146,14 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("the ledger can't be rewritten, even with direct SQL", async () => {
-    const { userId } = await startedRun();
+    const { userId } = await startRun();
     for (const statement of ["update token_entries set amount = 9", "delete from token_entries"]) {
       await expect(runSql(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");
     }
   });
 
   test("an entry can only end its own run's hold, with the same amount", async () => {
-    const { userId, runId } = await startedRun();
+    const { userId, runId } = await startRun();
     const { rows } = await runSql(db, "select id from token_entries where run_id = $1", [runId]);
     const insert = `insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
       values ($1, 'release', $2, 'x', $3, $4, now())`;

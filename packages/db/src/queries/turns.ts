@@ -6,13 +6,13 @@ import { getKysely, type Tx } from "../tx.ts";
 export const MAX_JOBS_PER_USER = 2;
 
 /** The group that all visitors share. They queue behind all users, like a single user who can run one job at a time. */
-const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
+const VISITORS_GROUP = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 
 /** Lowest turn number of bulk rows, which puts them behind users' and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
 
 /** The priority of a raised bulk row. Every other job has a lower priority. */
-const RAISED = 1;
+const RAISED_PRIORITY = 1;
 
 interface Turn {
   /** The group that the job belongs to. Only a limited number of a group's jobs run at once. */
@@ -32,10 +32,10 @@ export async function takeTurn(
   tx: Tx,
   { queue, userId, origin }: { queue: string; userId: string; origin: RunOrigin },
 ): Promise<Turn> {
-  if (origin === "trial") return VISITORS;
+  if (origin === "trial") return VISITORS_GROUP;
   const bulk = origin === "bulk";
   const group = bulk ? `bulk ${userId}` : userId;
-  const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS.priority - 1];
+  const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS_GROUP.priority - 1];
   // Without the lock, two jobs numbered at the same time would get the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${group}`}, 0))`.execute(
     getKysely(tx),
@@ -62,7 +62,7 @@ export async function takeTurn(
  */
 export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
   await sql`
-    update pgboss.job set priority = ${RAISED}
+    update pgboss.job set priority = ${RAISED_PRIORITY}
     where name = ${queue} and state < 'active' and id = (
       select id from pgboss.job
       where name = ${queue} and state < 'active' and not blocked and start_after <= now()
@@ -70,7 +70,7 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
       order by priority desc, created_on limit 1
     ) and not exists (
       select 1 from pgboss.job
-      where name = ${queue} and state < 'active' and not blocked and priority = ${RAISED}
+      where name = ${queue} and state < 'active' and not blocked and priority = ${RAISED_PRIORITY}
     ) and not exists (
       select 1 from pgboss.job where name = ${queue} and state = 'active' and group_id like 'bulk %'
     )`.execute(getKysely(tx));
@@ -119,7 +119,7 @@ export async function limitActiveJobs(tx: Tx): Promise<void> {
     create or replace function pgboss.packshot_hold_back() returns trigger language plpgsql as $body$
     begin
       perform pg_advisory_xact_lock(hashtextextended('active ' || new.name || ' ' || new.group_id, 0));
-      if (case new.group_id when ${sql.lit(VISITORS.group)} then ${sql.lit(VISITORS.atOnce)} else ${sql.lit(MAX_JOBS_PER_USER)} end) <= (
+      if (case new.group_id when ${sql.lit(VISITORS_GROUP.group)} then ${sql.lit(VISITORS_GROUP.atOnce)} else ${sql.lit(MAX_JOBS_PER_USER)} end) <= (
         select count(*) from pgboss.job
         where name = new.name and group_id = new.group_id and state = 'active'
       ) then

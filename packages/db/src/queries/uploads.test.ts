@@ -12,7 +12,7 @@ const source = {
   rights: null,
 };
 
-function without(field: keyof typeof source): object {
+function omitField(field: keyof typeof source): object {
   return Object.fromEntries(Object.entries(source).filter(([name]) => name !== field));
 }
 
@@ -45,11 +45,11 @@ describe.each(testDatabases())("the source of an upload on $name", ({ create }) 
   test.each([
     ["a list", [source]],
     ["nothing", {}],
-    ["no page", without("page")],
-    ["no title", without("title")],
-    ["no capture", without("capture")],
-    ["no time", without("takenAt")],
-    ["no rights", without("rights")],
+    ["no page", omitField("page")],
+    ["no title", omitField("title")],
+    ["no capture", omitField("capture")],
+    ["no time", omitField("takenAt")],
+    ["no rights", omitField("rights")],
     ["a script", { ...source, page: "javascript:alert(1)" }],
     ["a long page", { ...source, page: source.page + "x".repeat(2048) }],
     ["a long title", { ...source, title: "x".repeat(301) }],

@@ -17,7 +17,7 @@ import type { CameraOptions, PhotoOptions } from "./options.ts";
 import { writePhotoPrompt } from "./prompt.ts";
 
 /** The side of a square image in pixels, which is enough for marketplaces' zoom and for cropping ads of any format. */
-const side = 1536;
+const squareSide = 1536;
 
 /** The slot of the photo that is used as the backdrop. */
 const backdropSlot = "backdrop";
@@ -50,7 +50,7 @@ export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] 
     prompt: writePhotoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: createSampling(temperature.first + temperature.step * index),
     recipe: findRefusal(options) ?? scene(index),
-    ...createFrame(options.format, side),
+    ...createFrame(options.format, squareSide),
     format: "png",
   }));
 }

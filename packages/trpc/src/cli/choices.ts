@@ -81,10 +81,10 @@ export async function listChoices(
     for (const [index, choice] of listNumberedChoices(cutOut).entries()) {
       lines.push(`  --choose ${slot}=${index + 1}  ${describeChoice(choice)}\n`);
     }
-    const [asked] = cutOut.choices.filter(isAboutScenes);
-    if (asked)
+    const [sceneChoice] = cutOut.choices.filter(isAboutScenes);
+    if (sceneChoice)
       lines.push(
-        `  ${asked.kind.startsWith("pose-") ? `--pose ${slot}=standing|lying` : `--surface ${slot}=table|floor`}  its place in scenes\n`,
+        `  ${sceneChoice.kind.startsWith("pose-") ? `--pose ${slot}=standing|lying` : `--surface ${slot}=table|floor`}  its place in scenes\n`,
       );
   }
   return lines;

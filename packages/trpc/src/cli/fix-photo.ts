@@ -9,14 +9,14 @@ interface SlotPhoto {
   readonly id: string;
 }
 
-/** Prints what could be fixed about a photo. Failures are ignored, because nothing depends on it. */
+/** Prints the fixes that would improve a photo. Ignores failures, because the run doesn't depend on it. */
 export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
   if (suggested === undefined || listFixes(suggested).length === 0) return;
   io.stderr.write(`Photo "${slot}" ${describeFaults(suggested)}. To fix that first, add --fix-photo.\n`);
 }
 
-/** Fixes a photo where that helps, and resolves to the upload to use. */
+/** Applies the fixes that improve a photo. Resolves to the upload to use: the fixed copy, or the original. */
 export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<string> {
   const fixes = listFixes(await uploads.suggestFixes.query({ id }));
   if (fixes.length === 0) {

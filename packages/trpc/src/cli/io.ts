@@ -9,7 +9,7 @@ export interface CliIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Whether a user sees the output and can answer questions. */
+  /** Whether the output goes to a terminal, so that a user can answer questions. */
   readonly isTerminal: boolean;
   /**
    * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.

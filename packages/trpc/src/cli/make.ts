@@ -12,7 +12,7 @@ import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
 import { describeTool } from "./tool-description.ts";
 
-const INTERRUPTED = 130;
+const EXIT_INTERRUPTED = 130;
 
 /** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
 export async function make(args: readonly string[], io: CliIo): Promise<number> {
@@ -52,7 +52,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
     io.stderr.write(
       `Stopped waiting. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
     );
-    return INTERRUPTED;
+    return EXIT_INTERRUPTED;
   } finally {
     undo();
   }

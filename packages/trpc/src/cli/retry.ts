@@ -9,14 +9,14 @@ export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 /** Maximum number of consecutive failures to retry, which takes about eight minutes. */
 const MAX_FAILURES = 20;
 /** Seconds. */
-const MAX_PAUSE = 30;
-const DEFAULT_PAUSE = 30;
+const MAX_PAUSE_SECONDS = 30;
+const DEFAULT_PAUSE_SECONDS = 30;
 
 const temporaryCodes: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
 interface Waiting {
   readonly signal?: AbortSignal;
-  /** Consecutive failures to wait out. A rate limit is always waited out. */
+  /** Maximum consecutive failures to retry. Rate limits don't count and are always waited out. */
   readonly maxFailures?: number;
   readonly wait?: typeof pause;
 }
@@ -49,9 +49,9 @@ function isRateLimit(error: unknown): boolean {
 /** Returns the seconds to wait, or undefined when waiting won't help. */
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
-  if (isRateLimit(error)) return error.retryAfterSeconds ?? DEFAULT_PAUSE;
+  if (isRateLimit(error)) return error.retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS;
   if (!temporaryCodes.includes(error.code)) return undefined;
-  return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
+  return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE_SECONDS, 2 ** failures));
 }
 
 /**

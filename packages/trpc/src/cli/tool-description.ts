@@ -1,5 +1,5 @@
 import { createSenders } from "../client/sending.ts";
-import { linkAt } from "../client/server-url.ts";
+import { resolveServerUrl } from "../client/server-url.ts";
 import type { Connection } from "./connection.ts";
 import { CommandError, UsageError } from "./io.ts";
 
@@ -12,7 +12,7 @@ export interface ToolDescription {
 
 export interface SlotDescription {
   readonly name: string;
-  /** `false` for a slot that is filled only with certain options. */
+  /** `false` for a slot that only certain options use. */
   readonly required: boolean;
   /** Present if scenes place the product, so that it matters whether it stands or lies. */
   readonly placedInScenes?: true;
@@ -38,20 +38,21 @@ export interface OptionDescription {
  * @throws UsageError when there is no such tool
  */
 export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
-  const response = await createSenders().file(linkAt(url, "api/openapi.json"));
+  const response = await createSenders().fetchFile(resolveServerUrl(url, "api/openapi.json"));
   const document: unknown = await response.json().catch(() => undefined);
-  const schemas = at(document, "components", "schemas");
-  const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");
+  const schemas = getAtPath(document, "components", "schemas");
+  const operation = getAtPath(document, "paths", `/api/v1/tools/${slug}/generate`, "post");
   if (schemas === undefined) throw new CommandError(`The server at ${url} doesn't describe its tools.`);
   if (operation === undefined) {
     throw new UsageError(`There's no tool "${slug}". Run "packshot tools" to list them.`);
   }
-  const body = at(operation, "requestBody", "content", "application/json", "schema");
+  const body = getAtPath(operation, "requestBody", "content", "application/json", "schema");
   // A tool that finishes another tool's images can start from one of those too; the first form is the one
   // with photos.
-  const { images, options } = Object(at(at(body, "anyOf", "0") ?? body, "properties"));
-  const reference = at(options, "$ref");
-  const shape = typeof reference === "string" ? at(schemas, reference.split("/").at(-1) ?? "") : options;
+  const { images, options } = Object(getAtPath(getAtPath(body, "anyOf", "0") ?? body, "properties"));
+  const reference = getAtPath(options, "$ref");
+  const shape =
+    typeof reference === "string" ? getAtPath(schemas, reference.split("/").at(-1) ?? "") : options;
   return {
     slug,
     slots: listProperties(images).map(([name, schema]) => ({
@@ -72,7 +73,7 @@ function toOption(name: string, schema: unknown): OptionDescription {
   return {
     name,
     type: typeof type === "string" ? type : "object",
-    default: at(schema, "x-default"),
+    default: getAtPath(schema, "x-default"),
     ...(Array.isArray(choices) && { choices: choices.map(String) }),
     ...readNumber(schema, "minimum"),
     ...readNumber(schema, "maximum"),
@@ -84,12 +85,12 @@ function toOption(name: string, schema: unknown): OptionDescription {
 
 /** Returns whether the schema requires the property. */
 function isRequired(schema: unknown, name: string): boolean {
-  const required: unknown = at(schema, "required");
+  const required: unknown = getAtPath(schema, "required");
   return Array.isArray(required) && required.includes(name);
 }
 
 /** Returns the value at a path in a JSON value, or undefined. */
-function at(value: unknown, ...way: readonly string[]): unknown {
+function getAtPath(value: unknown, ...way: readonly string[]): unknown {
   return way.reduce<unknown>(
     (inside, name) => (Object.hasOwn(Object(inside), name) ? Reflect.get(Object(inside), name) : undefined),
     value,
@@ -97,16 +98,16 @@ function at(value: unknown, ...way: readonly string[]): unknown {
 }
 
 function listProperties(schema: unknown): [name: string, schema: unknown][] {
-  return Object.entries(Object(at(schema, "properties")));
+  return Object.entries(Object(getAtPath(schema, "properties")));
 }
 
 function readText<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: string } {
-  const value = at(schema, name);
+  const value = getAtPath(schema, name);
   return typeof value === "string" ? toField(name, value) : {};
 }
 
 function readNumber<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: number } {
-  const value = at(schema, name);
+  const value = getAtPath(schema, name);
   return typeof value === "number" ? toField(name, value) : {};
 }
 

@@ -68,7 +68,7 @@ function listToolLines(catalog: Catalog): NamedLine[] {
   return [...lines, toPlainLine(""), toPlainLine("For one tool's photos and options: packshot options SLUG")];
 }
 
-const NAMES_WIDTH = 23;
+const NAME_COLUMN_WIDTH = 23;
 
 function listOptionLines({ slug, slots, options }: ToolDescription): NamedLine[] {
   const photos = slots.map(({ name, required, description }) =>
@@ -91,7 +91,7 @@ function listOptionLines({ slug, slots, options }: ToolDescription): NamedLine[]
 
 function createLine(name: string, words: readonly string[]): NamedLine {
   const text = words.filter(Boolean).map(toPrintable).join(" ");
-  return { name: `  ${toPrintable(name)} `, words: text, indent: NAMES_WIDTH };
+  return { name: `  ${toPrintable(name)} `, words: text, indent: NAME_COLUMN_WIDTH };
 }
 
 function describeValues(option: OptionDescription): string {

@@ -56,7 +56,7 @@ function call(
   const send = (signal: AbortSignal) =>
     client[isQuery ? "query" : "mutation"](path, input, { ...observer, signal });
   return withRetries(send, {
-    repeatable: isQuery || isRepeatable(path, input),
+    isRepeatable: isQuery || isRepeatable(path, input),
     signal: observer.signal,
     bytes: countBytes(input),
     ...settings,

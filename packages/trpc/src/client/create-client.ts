@@ -3,7 +3,7 @@ import type { Procedures, Tools } from "./api.ts";
 import { createProcedureProxy, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, mergeSettings } from "./client-options.ts";
-import { keyHeaders, createLinks } from "./links.ts";
+import { createKeyHeaders, createLinks } from "./links.ts";
 import { type MadeImage, makeImage, type MakeOutput } from "./making.ts";
 import type { Photo } from "./photos.ts";
 import { createSenders } from "./sending.ts";
@@ -73,7 +73,7 @@ export type Packshot = Procedures & {
 /** Creates a client for the server at `url`, without sending a request. Throws a TypeError if the URL is invalid. */
 export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptions): Packshot {
   const url = normalizeServerUrl(serverUrl);
-  const key = { headers: keyHeaders(apiKey) };
+  const key = { headers: createKeyHeaders(apiKey) };
   const createTransport = (settings: RequestSettings): Transport => ({
     client: new TRPCUntypedClient({
       links: createLinks({ server: url, headers: settings.headers, ...createSenders(settings) }),

@@ -2,7 +2,7 @@ import { type RequestOptions, mergeSettings } from "./client-options.ts";
 import { getNodeFiles } from "./node-files.ts";
 import { withRetries } from "./retrying.ts";
 import { createSenders } from "./sending.ts";
-import { linkAt } from "./server-url.ts";
+import { resolveServerUrl } from "./server-url.ts";
 
 /** An image and its file name. */
 export interface NamedBlob {
@@ -27,15 +27,16 @@ interface Made {
 /** Resolves to the images that the run produced, in order. */
 export async function fetchBlobs(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
   const settings = mergeSettings(requests);
-  const { file } = createSenders(settings);
+  const { fetchFile } = createSenders(settings);
   const { headers } = settings;
   const blobs: NamedBlob[] = [];
   for (const { image, fileName } of run.variations) {
     if (image === null) continue;
-    const link = linkAt(url, image.downloadUrl);
-    const fetchBlob = async (until: AbortSignal) => (await file(link, { headers, signal: until })).blob();
-    const repeating = { repeatable: true, signal, bytes: image.bytes, ...settings };
-    blobs.push({ name: toSafeFileName(fileName), blob: await withRetries(fetchBlob, repeating) });
+    const link = resolveServerUrl(url, image.downloadUrl);
+    const fetchBlob = async (until: AbortSignal) =>
+      (await fetchFile(link, { headers, signal: until })).blob();
+    const retryOptions = { isRepeatable: true, signal, bytes: image.bytes, ...settings };
+    blobs.push({ name: toSafeFileName(fileName), blob: await withRetries(fetchBlob, retryOptions) });
   }
   return blobs;
 }

@@ -8,9 +8,9 @@ import {
 } from "@trpc/client";
 import type { TRPCDefaultErrorShape } from "@trpc/server";
 import { EventSource } from "eventsource";
-import { linkAt } from "./server-url.ts";
+import { resolveServerUrl } from "./server-url.ts";
 
-/** What the links depend on: the server's error shape, and that it speaks plain JSON. */
+/** The parts of the server's contract that the links depend on: its error shape, and no transformer (plain JSON). */
 export interface Wire {
   errorShape: TRPCDefaultErrorShape;
   transformer: false;
@@ -26,24 +26,24 @@ interface Route {
   /** The server's URL without a trailing slash. */
   readonly server: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly answer: Send;
-  readonly stream: Send;
+  readonly sendCall: Send;
+  readonly openStream: Send;
 }
 
 /** Maximum calls the server accepts in one request. */
 const MAX_CALLS = 20;
 
-/** Returns the key as a header; it never goes into a URL. */
-export function keyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
+/** Returns the headers with the key, which is never part of a URL. */
+export function createKeyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
   return apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 }
 
 /**
  * Routes calls to the server, batching those made together, and subscriptions to a stream that reconnects.
  */
-export function createLinks({ server, headers, answer, stream }: Route): TRPCLink<Wire>[] {
-  const endpoint = linkAt(server, "api/trpc").href;
-  const http = { url: endpoint, headers, fetch: answer };
+export function createLinks({ server, headers, sendCall, openStream }: Route): TRPCLink<Wire>[] {
+  const endpoint = resolveServerUrl(server, "api/trpc").href;
+  const http = { url: endpoint, headers, fetch: sendCall };
   return [
     splitLink({
       condition: (operation) => operation.type === "subscription",
@@ -51,7 +51,7 @@ export function createLinks({ server, headers, answer, stream }: Route): TRPCLin
         url: endpoint,
         EventSource,
         eventSourceOptions: () => ({
-          fetch: (input, init) => stream(input, { ...init, headers: { ...init.headers, ...headers } }),
+          fetch: (input, init) => openStream(input, { ...init, headers: { ...init.headers, ...headers } }),
         }),
       }),
       false: splitLink({

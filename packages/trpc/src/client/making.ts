@@ -8,7 +8,7 @@ import { toBlob, isWebUrl, isUpload, getPhotoName, type Photo } from "./photos.t
 import { createRandomId } from "./random-id.ts";
 import { pause, withRetries } from "./retrying.ts";
 import { createSenders } from "./sending.ts";
-import { linkAt } from "./server-url.ts";
+import { resolveServerUrl } from "./server-url.ts";
 import type { RunOptions } from "./started-run.ts";
 
 /**
@@ -50,7 +50,7 @@ export interface MadeImage extends NamedBlob {
 }
 
 /** A photo, photos by slot, or nothing for a tool that takes no photo. */
-export type Given = Photo | Readonly<Record<string, Photo>> | null | undefined;
+export type PhotosOfTool = Photo | Readonly<Record<string, Photo>> | null | undefined;
 
 interface Making {
   /** The server's URL. */
@@ -58,7 +58,7 @@ interface Making {
   /** How the client sends requests, with its key. */
   readonly requests: readonly RequestOptions[];
   readonly slug: string;
-  readonly photo: Given;
+  readonly photo: PhotosOfTool;
   readonly options: object;
   readonly output: MakeOutput;
 }
@@ -77,8 +77,8 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
   const settings = mergeSettings(...requests, pickCallOptions(output));
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
   const fields = { options, ...pickFields(overrides) };
-  const endpoint = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
-  const { any } = createSenders(settings);
+  const endpoint = resolveServerUrl(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
+  const { send } = createSenders(settings);
   let body = await createBody(photo, fields);
   for (;;) {
     const headers = {
@@ -90,8 +90,8 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
     const request = { method: "POST", headers, body };
     // With the same idempotency key, all attempts are the same run.
     const response = await withRetries(
-      async (until) => requireSuccess(await any(endpoint, { ...request, signal: until })),
-      { repeatable: true, signal, bytes: measureBody(body), ...settings },
+      async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
+      { isRepeatable: true, signal, bytes: measureBody(body), ...settings },
     );
     if (response.status === 200) return readImage(response);
     const run: Run = await response.json();
@@ -131,7 +131,7 @@ function pickFields({
 
 /** Returns JSON if the server already has or can fetch every photo, otherwise a form with the files. */
 async function createBody(
-  photo: Given,
+  photo: PhotosOfTool,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string | FormData> {
   const photos = listPhotos(photo);
@@ -154,12 +154,12 @@ async function createBody(
 }
 
 /** Lists the photos with their slots; the slot `""` is the tool's only one. */
-function listPhotos(photo: Given): readonly (readonly [slot: string, photo: Photo])[] {
+function listPhotos(photo: PhotosOfTool): readonly (readonly [slot: string, photo: Photo])[] {
   if (photo === null || photo === undefined) return [];
   return isBySlot(photo) ? Object.entries(photo) : [["", photo]];
 }
 
-function isBySlot(photo: NonNullable<Given>): photo is Readonly<Record<string, Photo>> {
+function isBySlot(photo: NonNullable<PhotosOfTool>): photo is Readonly<Record<string, Photo>> {
   return Object.getPrototypeOf(photo) === Object.prototype && !("uploadId" in Object(photo));
 }
 

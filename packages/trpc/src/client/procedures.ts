@@ -4,7 +4,7 @@ import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { parseErrorData } from "./error-data.ts";
-import { keyHeaders, createLinks, type Send } from "./links.ts";
+import { createKeyHeaders, createLinks, type Send } from "./links.ts";
 import { normalizeServerUrl } from "./server-url.ts";
 
 const send: Send = (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal });
@@ -14,7 +14,12 @@ export function createProcedures({
   url,
   apiKey,
 }: Pick<ClientOptions, "url" | "apiKey">): TRPCClient<AppRouter> {
-  const route = { server: normalizeServerUrl(url), headers: keyHeaders(apiKey), answer: send, stream: send };
+  const route = {
+    server: normalizeServerUrl(url),
+    headers: createKeyHeaders(apiKey),
+    sendCall: send,
+    openStream: send,
+  };
   return createTRPCClient<AppRouter>({ links: createLinks(route) });
 }
 

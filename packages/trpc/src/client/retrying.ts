@@ -1,43 +1,43 @@
 import type { RequestSettings } from "./client-options.ts";
 import { PackshotError, toPackshotError } from "./error.ts";
 
-/** Maximum seconds to wait if the server asks to. If it asks for longer, the call rejects instead. */
+/** Maximum `Retry-After` to wait for, in seconds. For a longer one, the call rejects. */
 const MAX_WAIT_SECONDS = 60;
-/** Assumed transfer rate in bytes per millisecond, which extends the timeout of a file. */
+/** Assumed transfer rate. It extends the timeout of calls that transfer a file. */
 const BYTES_PER_MS = 50;
 
-interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
-  /** Whether the call is safe to repeat even if the server already processed it. */
-  readonly repeatable: boolean;
+interface RetryOptions extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
+  /** Whether the call can be repeated even if the server has already processed it. */
+  readonly isRepeatable: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Size of the file being sent or received. */
+  /** Size of the file that the call sends or receives. */
   readonly bytes?: number;
 }
 
 /**
- * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it's always retried, after the
- * time that the server states. Rejects with a `PackshotError` or the signal's reason.
+ * Retries temporary failures with exponential backoff. A rate-limited call had no effect, so it's always retried, after
+ * the server's `Retry-After`. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function withRetries<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
-  { repeatable, signal, maxRetries, timeoutMs, bytes = 0 }: Repeating,
+  { isRepeatable, signal, maxRetries, timeoutMs, bytes = 0 }: RetryOptions,
 ): Promise<T> {
   const limit = timeoutMs + bytes / BYTES_PER_MS;
   for (let failures = 1; ; failures += 1) {
     try {
-      return await within(limit, attempt, signal);
+      return await withTimeout(limit, attempt, signal);
     } catch (thrown) {
       signal?.throwIfAborted();
       const error = toPackshotError(thrown);
-      const seconds = failures > maxRetries ? undefined : waitBefore(failures, error, repeatable);
+      const seconds = failures > maxRetries ? undefined : computeRetryDelay(failures, error, isRepeatable);
       if (seconds === undefined) throw error;
       await pause(seconds, signal);
     }
   }
 }
 
-/** Aborts an attempt after `milliseconds` and rejects right away, without waiting for the attempt to finish. */
-export async function within<T>(
+/** Aborts an attempt after `milliseconds` and rejects immediately, even if the attempt ignores the signal. */
+export async function withTimeout<T>(
   milliseconds: number,
   attempt: (signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal | null,
@@ -65,16 +65,21 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Returns the seconds to wait, or undefined when the call must not be retried. */
-function waitBefore(failures: number, error: PackshotError, repeatable: boolean): number | undefined {
+/** Returns the seconds to wait before the next attempt; undefined if the call must not be retried. */
+function computeRetryDelay(
+  failures: number,
+  error: PackshotError,
+  isRepeatable: boolean,
+): number | undefined {
   const requestedSeconds = error.retryAfterSeconds;
   if (requestedSeconds !== undefined && requestedSeconds > MAX_WAIT_SECONDS) return undefined;
   if (error.code === "RATE_LIMITED") return requestedSeconds;
-  const passes = error.code === "UNREACHABLE" || error.code === "UNAVAILABLE" || error.code === "INTERNAL";
-  return passes && repeatable ? Math.max(requestedSeconds ?? 0, 2 ** (failures - 2)) : undefined;
+  const isTemporary =
+    error.code === "UNREACHABLE" || error.code === "UNAVAILABLE" || error.code === "INTERNAL";
+  return isTemporary && isRepeatable ? Math.max(requestedSeconds ?? 0, 2 ** (failures - 2)) : undefined;
 }
 
-/** Waits for the given seconds plus up to a quarter, so that many clients don't return at once. */
+/** Waits for the given seconds plus up to 25 % jitter. Rejects with the signal's reason when it aborts. */
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -1,25 +1,25 @@
 import { type RequestSettings, mergeSettings } from "./client-options.ts";
 import { createStatusError, PackshotError } from "./error.ts";
 import type { Send } from "./links.ts";
-import { within } from "./retrying.ts";
+import { withTimeout } from "./retrying.ts";
 
 export interface Senders {
   /**
-   * Resolves to the API's response, even if it's an error. Rejects with a `PackshotError` if something other than the
-   * API responds.
+   * Sends an API call. Resolves to the JSON response, even an error. Rejects with a `PackshotError` if something other
+   * than the API responds.
    */
-  readonly answer: Send;
-  /** Resolves to a stream or an error response. Rejects when reconnecting may help; the caller must reconnect. */
-  readonly stream: Send;
-  /** Resolves to a response with a file from the server. */
-  readonly file: Send;
-  /** Resolves to any response. */
-  readonly any: Send;
+  readonly sendCall: Send;
+  /** Opens a stream. Resolves to the stream or an error response. Rejects when the caller should reconnect. */
+  readonly openStream: Send;
+  /** Fetches a file. Rejects with a `PackshotError` unless the status is 2xx. */
+  readonly fetchFile: Send;
+  /** Sends a request and resolves to any response. */
+  readonly send: Send;
 }
 
-/** Returns the ways to send a request. Callers must add the settings' headers, and the timeout for files. */
+/** Creates functions that send requests. Callers must add the settings' headers and, except for streams, a timeout. */
 export function createSenders({ fetch, timeoutMs }: RequestSettings = mergeSettings()): Senders {
-  const reach: Send = async (input, { signal = null, ...init } = {}) => {
+  const sendOnce: Send = async (input, { signal = null, ...init } = {}) => {
     try {
       return await fetch(input, { ...init, signal });
     } catch (cause) {
@@ -29,20 +29,24 @@ export function createSenders({ fetch, timeoutMs }: RequestSettings = mergeSetti
     }
   };
   return {
-    any: reach,
-    async answer(input, init) {
-      const response = await reach(input, init);
+    send: sendOnce,
+    async sendCall(input, init) {
+      const response = await sendOnce(input, init);
       if (response.headers.get("content-type")?.startsWith("application/json")) return response;
       throw createStatusError(response.status, response.headers);
     },
-    async stream(input, init) {
+    async openStream(input, init) {
       // Once connected, a stream may last as long as its run.
-      const response = await within(timeoutMs, (signal) => reach(input, { ...init, signal }), init?.signal);
+      const response = await withTimeout(
+        timeoutMs,
+        (signal) => sendOnce(input, { ...init, signal }),
+        init?.signal,
+      );
       if (response.status < 500 && response.status !== 429) return response;
       throw createStatusError(response.status, response.headers);
     },
-    async file(input, init) {
-      const response = await reach(input, init);
+    async fetchFile(input, init) {
+      const response = await sendOnce(input, init);
       if (response.ok) return response;
       throw createStatusError(response.status, response.headers);
     },

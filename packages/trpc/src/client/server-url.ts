@@ -11,6 +11,6 @@ export function normalizeServerUrl(url: string): string {
 }
 
 /** Returns the URL of a path on the server. Links to other hosts stay unchanged. */
-export function linkAt(server: string, path: string): URL {
+export function resolveServerUrl(server: string, path: string): URL {
   return URL.canParse(path) ? new URL(path) : new URL(`${server}/${path.replace(/^\/+/, "")}`);
 }

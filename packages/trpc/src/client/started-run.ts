@@ -4,7 +4,7 @@ import { fetchBlobs, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Photo, upload } from "./photos.ts";
 import { createRandomId } from "./random-id.ts";
-import { linkAt } from "./server-url.ts";
+import { resolveServerUrl } from "./server-url.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /**
@@ -38,7 +38,7 @@ export interface RunOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
-interface Beginning {
+interface RunStart {
   readonly procedures: Procedures;
   readonly url: string;
   /** How the client sends requests. */
@@ -56,7 +56,7 @@ interface Generate {
  * Uploads the photos and starts the tool, even if the result isn't awaited. Watches the run once its outcome is
  * requested.
  */
-export function startRun(beginning: Beginning): StartedRun {
+export function startRun(beginning: RunStart): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
   const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
@@ -89,7 +89,7 @@ export function startRun(beginning: Beginning): StartedRun {
 }
 
 async function begin(
-  { procedures, slug, input, options }: Beginning,
+  { procedures, slug, input, options }: RunStart,
   idempotencyKey: string,
 ): Promise<string> {
   const { signal } = options;
@@ -126,6 +126,6 @@ function requireImages(run: Run, url: string): Run {
     run.status === "canceled"
       ? (["RUN_CANCELED", "The run was canceled."] as const)
       : (["RUN_FAILED", "The run failed."] as const);
-  const docUrl = linkAt(url, `docs/errors#${code.toLowerCase()}`).href;
+  const docUrl = resolveServerUrl(url, `docs/errors#${code.toLowerCase()}`).href;
   throw new PackshotError(code, run.error ?? sentence, { docUrl });
 }

@@ -28,7 +28,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
     news = waitForNews();
   }
   const ended = follow(procedures, id, { call, onEvent });
-  // Readers get the rejection in their loops, so nobody has to handle it here.
+  // Readers get the rejection in their loops, so don't report it as unhandled.
   ended.catch(() => {});
 
   async function* events(): AsyncGenerator<RunEvent, void> {

@@ -126,15 +126,15 @@ export interface MadeCutOut {
 
 /** Cells per side of a cut-out's coverage. */
 const COVERAGE_SIDE = 32;
-/** Minimum opacity, from 0 to 255, of a cell that contains part of the subject. */
-const COVERED = 24;
+/** Opacity, from 0 to 255, from which a cell contains part of the subject. */
+const MIN_COVERED_ALPHA = 24;
 
 /**
  * Returns the box around the covered cells, accurate to half a cell; undefined if none is covered. Assumes that the
  * edge runs through the middle of the outermost cells, except at the photo's border.
  */
 export function findCoveredBox(coverage: Uint8Array): Box | undefined {
-  const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= COVERED);
+  const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= MIN_COVERED_ALPHA);
   if (cells.length === 0) return undefined;
   const across = computeRange(cells.map(([cell]) => cell % COVERAGE_SIDE));
   const down = computeRange(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
@@ -164,7 +164,7 @@ export interface CutOutMaker {
    * photo that was uploaded already cut out stays unchanged. Resolves to undefined when no subject remains.
    */
   fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
-  /** Recreates a cut-out from its stored matte, without doubts. */
+  /** Makes the cut-out again from its stored matte. Returns no doubts. */
   restore(job: RestoredMatte): Promise<MadeCutOut | undefined>;
 }
 

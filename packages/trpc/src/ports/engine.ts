@@ -163,9 +163,9 @@ export type Support =
 
 /** A cost in millionths of a US dollar; 0 if no service is paid. */
 export interface Estimate {
-  /** The cost if all goes well. */
+  /** The expected cost, without retries. */
   readonly usual: number;
-  /** The possible cost, for example if each image needs a separate call. */
+  /** The maximum cost, for example if each image needs a separate call. */
   readonly most: number;
 }
 

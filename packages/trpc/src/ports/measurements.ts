@@ -62,7 +62,7 @@ export interface EdgeWidths {
   readonly side: number;
   /** Width in the whole image, in the direction with the narrower edges. */
   readonly sharpest: number | null;
-  /** Width inside the product, or in an image that isn't on white, in the direction with the wider edges. */
+  /** Width inside the product (or in the whole image if it isn't on white), in the direction with the wider edges. */
   readonly softest: number | null;
 }
 
@@ -95,15 +95,15 @@ export interface Subject {
 /**
  * Minimum share of white pixels, both at the edge and in the background. JPEG leaves single pixels below pure white.
  */
-const WHITE_SHARE = 0.995;
+const MIN_WHITE_SHARE = 0.995;
 /** Maximum share of tinted pixels that still count as dust. */
-const MAX_TINT = 0.0002;
+const MAX_TINTED_SHARE = 0.0002;
 
 export function isPureWhite({ whiteEdge, white, tinted }: Background): boolean {
-  return whiteEdge >= WHITE_SHARE && white >= WHITE_SHARE && isUntinted({ tinted });
+  return whiteEdge >= MIN_WHITE_SHARE && white >= MIN_WHITE_SHARE && isUntinted({ tinted });
 }
 
 /** Returns whether the background has no visible shadow, second tone or specks. */
 export function isUntinted({ tinted }: Pick<Background, "tinted">): boolean {
-  return tinted < MAX_TINT;
+  return tinted < MAX_TINTED_SHARE;
 }

@@ -8,7 +8,7 @@ export interface Payments {
    * server.
    * @throws AppError NOT_SUPPORTED when nothing is for sale.
    */
-  checkoutUrl(wanted: { plan: PaidPlan; userId: string; email: string }): string;
+  checkoutUrl(purchase: { plan: PaidPlan; userId: string; email: string }): string;
   /**
    * Resolves to the URL at which the customer changes or cancels a subscription.
    * Rejects with an `AppError` NOT_SUPPORTED when nothing is for sale, UNAVAILABLE when the service can't be
@@ -16,7 +16,7 @@ export interface Payments {
    */
   portalUrl(customer: string): Promise<string>;
   /**
-   * Ends the subscription immediately; one that has already ended stays ended. Rejects as `portalUrl` does, and with
+   * Ends the subscription immediately. Does nothing if it has already ended. Rejects as `portalUrl` does, and with
    * UNAVAILABLE unless the service confirms that the subscription is canceled.
    */
   cancelSubscription(id: string): Promise<void>;

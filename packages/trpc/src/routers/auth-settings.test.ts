@@ -4,7 +4,7 @@ import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
 /** Seconds after which an email can request sign-in links again. */
-const QUARTER_HOUR = 901;
+const QUARTER_HOUR_SECONDS = 901;
 
 let setup: SignInSetup;
 let phone: TestBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [phone, laptop] = [setup.browser(), setup.browser()];
   other = await setup.browser().signIn("other@example.com");
 });
-beforeEach(() => setup.clock.advance(QUARTER_HOUR));
+beforeEach(() => setup.clock.advance(QUARTER_HOUR_SECONDS));
 afterAll(() => setup.close());
 
 const refused = (code: string) => ({ cause: { code } });

@@ -5,7 +5,7 @@ import { identify, signInWithMagicLink } from "../services/auth/index.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 let setup: SignInSetup;
 beforeAll(async () => {
@@ -200,12 +200,12 @@ describe("a session", () => {
     const browser = setup.browser();
     await browser.signIn("sliding@example.com");
     const first = browser.cookie?.expiresAt;
-    setup.clock.advance(29 * DAY);
+    setup.clock.advance(29 * DAY_SECONDS);
     expect((await (await browser.api()).auth.session()).user).not.toBeNull();
-    expect(browser.cookie?.expiresAt.getTime()).toBe(Number(first) + 29 * DAY * 1000);
-    setup.clock.advance(29 * DAY);
+    expect(browser.cookie?.expiresAt.getTime()).toBe(Number(first) + 29 * DAY_SECONDS * 1000);
+    setup.clock.advance(29 * DAY_SECONDS);
     expect((await (await browser.api()).auth.session()).user).not.toBeNull();
-    setup.clock.advance(30 * DAY);
+    setup.clock.advance(30 * DAY_SECONDS);
     expect((await (await browser.api()).auth.session()).user).toBeNull();
     expect(browser.cookie).toBeUndefined();
   });

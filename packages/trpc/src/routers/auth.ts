@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   viewConnectedAccounts,
   connectedAccountsView,
-  connectPath,
+  createConnectPath,
   disconnectAccount,
   oauthProvider,
 } from "../services/account/connected-accounts.ts";
@@ -21,14 +21,14 @@ import { claimTrial } from "../services/trials/claim.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
 /** Maximum characters of a password: enough for a sentence. Hashing longer ones would cost too much. */
-const MAX_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 const newPassword = z
   .string()
   .min(8, "Passwords need at least 8 characters.")
-  .max(MAX_PASSWORD, `Passwords can have up to ${MAX_PASSWORD} characters.`);
+  .max(MAX_PASSWORD_LENGTH, `Passwords can have up to ${MAX_PASSWORD_LENGTH} characters.`);
 
-const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long.");
+const givenPassword = z.string().max(MAX_PASSWORD_LENGTH, "This password is too long.");
 
 export const authRouter = router({
   session: publicProcedure
@@ -125,7 +125,7 @@ export const authRouter = router({
     .meta({ errors: ["NOT_SUPPORTED"] })
     .input(z.strictObject({ provider: oauthProvider }))
     .output(z.strictObject({ url: z.string() }))
-    .mutation(({ ctx, input }) => ({ url: connectPath(ctx.ports, ctx.identity, input.provider) })),
+    .mutation(({ ctx, input }) => ({ url: createConnectPath(ctx.ports, ctx.identity, input.provider) })),
 
   disconnectAccount: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })

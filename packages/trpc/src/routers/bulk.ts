@@ -7,13 +7,13 @@ import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "
 import { createBulkLink } from "../services/bulk/download.ts";
 import { createBulk } from "../services/bulk/create.ts";
 import {
-  BULK_JOBS_PAGE,
-  BULK_ROWS_PAGE,
-  bulkJob,
-  bulkJobOfKey,
-  bulkJobPage,
+  BULK_JOBS_PER_PAGE,
+  BULK_ROWS_PER_PAGE,
+  getBulkJob,
+  findOwnBulkJobByKey,
+  readBulkJobPage,
   bulkJobPageView,
-  bulkRows,
+  readBulkRows,
 } from "../services/bulk/jobs.ts";
 import { checkListingsAgain } from "../services/bulk/listing-checks.ts";
 import { listingStateInput } from "../services/bulk/listing-view.ts";
@@ -91,7 +91,7 @@ const rowsInput = z.strictObject({
   only: z.enum(["failed", "doubtful"]).optional().describe("Filter for the rows; all rows if omitted."),
   listing: listingStateInput.optional().describe("Filter by the listing check; all rows if omitted."),
   cursor: z.int().nonnegative().max(maxBulkRows.business).nullish(),
-  limit: z.int().min(1).max(100).default(BULK_ROWS_PAGE),
+  limit: z.int().min(1).max(100).default(BULK_ROWS_PER_PAGE),
   // React Query's infinite queries send a direction; this list has only one.
   direction: z.literal("forward").optional(),
 });
@@ -99,10 +99,10 @@ const rowsInput = z.strictObject({
 const page = z
   .strictObject({
     cursor: keysetCursor.nullish(),
-    limit: z.int().min(1).max(100).default(BULK_JOBS_PAGE),
+    limit: z.int().min(1).max(100).default(BULK_JOBS_PER_PAGE),
     direction: z.literal("forward").optional(),
   })
-  .default({ limit: BULK_JOBS_PAGE });
+  .default({ limit: BULK_JOBS_PER_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
 const one = scopedOrOwn(["generate", "read"]).input(z.strictObject({ id })).output(bulkJobView);
@@ -145,27 +145,27 @@ export const bulkRouter = router({
     .input(page)
     .output(bulkJobPageView)
     .query(({ ctx, input: { cursor, limit } }) =>
-      bulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
+      readBulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
     ),
 
   get: scopedOrOwn(["read"])
     .meta({ summary: "Returns a bulk job and its progress.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
-    .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.asker, input.id)),
+    .query(({ ctx, input }) => getBulkJob(ctx.ports, ctx.asker, input.id)),
 
   find: scopedOrOwn(["read"])
     .meta({ summary: "Returns the bulk job that was started with an idempotency key, or null." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
-    .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.asker, input.idempotencyKey)),
+    .query(({ ctx, input }) => findOwnBulkJobByKey(ctx.ports, ctx.asker, input.idempotencyKey)),
 
   rows: scopedOrOwn(["read"])
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
     .query(({ ctx, input: { id: jobId, only, listing, cursor, limit } }) =>
-      bulkRows(ctx.ports, ctx.asker, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
+      readBulkRows(ctx.ports, ctx.asker, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
     ),
 
   pause: one

@@ -15,8 +15,8 @@ import {
   itemOfRunView,
 } from "../services/gallery/details.ts";
 import {
-  GALLERY_PAGE,
-  galleryHosts,
+  GALLERY_ITEMS_PER_PAGE,
+  listGalleryHosts,
   galleryHostsView,
   readGalleryMonths,
   galleryMonthsView,
@@ -75,7 +75,7 @@ const page = z
     ...filter,
     sort,
     cursor: z.string().max(2000).nullish().describe("nextCursor of the previous page, in the same order."),
-    limit: z.int().min(1).max(100).default(GALLERY_PAGE),
+    limit: z.int().min(1).max(100).default(GALLERY_ITEMS_PER_PAGE),
     // React Query's infinite queries send a direction; the gallery has only one.
     direction: z.literal("forward").optional(),
   })
@@ -162,7 +162,7 @@ export const galleryRouter = router({
   hosts: galleryProcedure
     .meta({ summary: "Lists the websites that photos come from, by name." })
     .output(galleryHostsView)
-    .query(({ ctx }) => galleryHosts(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => listGalleryHosts(ctx.ports, ctx.userId)),
   tags: galleryProcedure
     .meta({ summary: "Lists the tags in use." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))

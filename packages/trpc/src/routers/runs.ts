@@ -14,7 +14,7 @@ import { listEarlierTexts, earlierTextsView } from "../services/runs/earlier-tex
 import { downloadsView, listDownloads } from "../services/runs/downloads.ts";
 import { getRun } from "../services/runs/own-run.ts";
 import { findQueuePlace, placeView } from "../services/runs/queue-place.ts";
-import { runPage, RUNS_PAGE, runPageView } from "../services/runs/run-list.ts";
+import { runPage, RUNS_PER_PAGE, runPageView } from "../services/runs/run-list.ts";
 import { runView } from "../services/runs/view.ts";
 import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
@@ -36,11 +36,11 @@ const page = z
   .strictObject({
     status: z.enum(["running", "ended"]).optional().describe("Filter by state; all runs if omitted."),
     cursor: keysetCursor.nullish(),
-    limit: z.int().min(1).max(100).default(RUNS_PAGE),
+    limit: z.int().min(1).max(100).default(RUNS_PER_PAGE),
     // React Query's infinite queries send a direction; this list has only one.
     direction: z.literal("forward").optional(),
   })
-  .default({ limit: RUNS_PAGE });
+  .default({ limit: RUNS_PER_PAGE });
 
 const lastMoment = z
   .string()

@@ -2,12 +2,12 @@ import { runSql } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
-const DAY = 86_400;
-const PER_IP = 5;
+const DAY_SECONDS = 86_400;
+const GRANTS_PER_IP = 5;
 
 let setup: SignInSetup;
 beforeAll(async () => {
-  setup = await createSignInSetup({ signUpGrantsPerIp: PER_IP });
+  setup = await createSignInSetup({ signUpGrantsPerIp: GRANTS_PER_IP });
 });
 afterAll(() => setup.close());
 
@@ -40,14 +40,14 @@ describe("the free tokens of a new account", () => {
 
   it("go to five accounts a day per IP, to others later", async () => {
     const ip = "203.0.113.80";
-    const emails = Array.from({ length: PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
+    const emails = Array.from({ length: GRANTS_PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => grantAndReadBalance(email, ip)));
-    expect(balances.filter(({ tokens }) => tokens === 3)).toHaveLength(PER_IP);
+    expect(balances.filter(({ tokens }) => tokens === 3)).toHaveLength(GRANTS_PER_IP);
     expect(balances.filter(({ tokens }) => tokens === 0)).toEqual([tomorrow]);
 
     const late = await setup.browser(ip).signIn("late-neighbor@example.com");
     expect(await late.tokens.balance()).toEqual(tomorrow);
-    setup.clock.advance(DAY);
+    setup.clock.advance(DAY_SECONDS);
     const balancesAfter = await Promise.all([late.tokens.balance(), late.tokens.balance()]);
     expect(balancesAfter).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
@@ -55,7 +55,7 @@ describe("the free tokens of a new account", () => {
   it("include later months, so a refused account gets none of those", async () => {
     const api = await setup.browser().signIn("monthly@example.com");
     const refused = await setup.browser().signIn("monthly+again@example.com");
-    setup.clock.advance(31 * DAY);
+    setup.clock.advance(31 * DAY_SECONDS);
     expect(await api.tokens.balance()).toEqual({ tokens: 6 });
     expect(await refused.tokens.balance()).toEqual(alreadyGranted);
   });

@@ -34,11 +34,11 @@ type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
 };
 
 /** Maps each slot to the ID of an upload. */
-type Pictured<T> = [SlotsOf<T>] extends [never]
+type PhotoUploads<T> = [SlotsOf<T>] extends [never]
   ? { readonly images?: ImagesOf<T> | undefined }
   : { readonly images: ImagesOf<T> };
 
-type RequestInput<T> = Quoted<T> & Pictured<T>;
+type RequestInput<T> = Quoted<T> & PhotoUploads<T>;
 
 /** The input of an analysis by tool `T`. */
 export type AnalyzeInput<T> = RequestInput<T>;
@@ -72,11 +72,11 @@ interface Started {
 }
 
 /** Set if the images should follow the user's brand. */
-interface InBrand {
+interface BrandField {
   readonly brand?: boolean | undefined;
 }
 
-type StartedBy<T> = UsesBrand<T> extends true ? Started & InBrand : Started;
+type StartedBy<T> = UsesBrand<T> extends true ? Started & BrandField : Started;
 
 /**
  * A reference to an image of a finished run of the tool. That run's token covers up to ten runs like this.
@@ -94,7 +94,7 @@ export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & Sta
 
 /** The input that starts a run of tool `T`. */
 export type GenerateInput<T> =
-  | (Pictured<T> &
+  | (PhotoUploads<T> &
       ([RequiredOptionsOf<T>] extends [never] ? Quoted<T> : { readonly options: RunOptions<T> }) &
       StartedBy<T>)
   | ([FinishedBy<T>] extends [never]
@@ -102,7 +102,7 @@ export type GenerateInput<T> =
       : FinishInput<T> | (RunOptions<T> & { readonly uploadId: string } & StartedBy<T>));
 
 /** A checked request, with either the photos of the slots or the photo to finish. */
-export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand> &
+export type GenerateRequest = Readonly<{ options: unknown } & Started & BrandField> &
   (
     | { readonly images: Readonly<Record<string, string>> }
     | { readonly photosRunId: string; readonly selectedImageIndex: number }
@@ -124,7 +124,7 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
+  return createStrictObject(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
     CheckedQuote,
     QuoteInput<T>
   >;
@@ -132,7 +132,7 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
+  return createStrictObject(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
     CheckedInput,
     AnalyzeInput<T>
   >;
@@ -140,23 +140,26 @@ export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput
 
 export function suggestInput<T extends AnyTool>(
   tool: T,
-): z.ZodType<Pick<CheckedInput, "images">, Pictured<T>> {
+): z.ZodType<Pick<CheckedInput, "images">, PhotoUploads<T>> {
   const { images } = requestFields(tool, uploadId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, Pictured<T>>;
+  return createStrictObject(tool, { images }) as z.ZodType as z.ZodType<
+    Pick<CheckedInput, "images">,
+    PhotoUploads<T>
+  >;
 }
 
 /** Returns the input of a preview, whose pixels depend on where it is shown. */
 export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { ...requestFields(tool, uploadId), size: previewSize }) as z.ZodType as z.ZodType<
-    CheckedInput & Sized,
-    PreviewInput<T>
-  >;
+  return createStrictObject(tool, {
+    ...requestFields(tool, uploadId),
+    size: previewSize,
+  }) as z.ZodType as z.ZodType<CheckedInput & Sized, PreviewInput<T>>;
 }
 
 /** Returns an object schema that lists the known fields when another one is sent. */
-function strict<Shape extends z.ZodRawShape>(
+function createStrictObject<Shape extends z.ZodRawShape>(
   tool: AnyTool,
   shape: Shape,
 ): z.ZodObject<Shape, z.core.$strict> {
@@ -223,7 +226,9 @@ function createUsualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
     webhookUrl,
   };
   const input: z.ZodType<GenerateRequest> =
-    tool.usesBrand === true ? strict(tool, { ...common, brand }) : strict(tool, common);
+    tool.usesBrand === true
+      ? createStrictObject(tool, { ...common, brand })
+      : createStrictObject(tool, common);
   if (!isDemanding) return input;
   const required = Object.keys(tool.images).length === 0 ? ["options"] : ["images", "options"];
   return input.meta({ required });

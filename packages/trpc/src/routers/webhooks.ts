@@ -1,7 +1,7 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import {
-  DELIVERIES_PAGE,
+  DELIVERIES_PER_PAGE,
   readDeliveryPage,
   deliveryPageView,
   deliveryView,
@@ -109,7 +109,7 @@ export const webhooksRouter = router({
       z.strictObject({
         webhookId: id,
         cursor: keysetCursor.nullish(),
-        limit: z.int().min(1).max(100).default(DELIVERIES_PAGE),
+        limit: z.int().min(1).max(100).default(DELIVERIES_PER_PAGE),
         // React Query's infinite queries send a direction; this list has only one.
         direction: z.literal("forward").optional(),
       }),

@@ -12,7 +12,7 @@ import { DAY_MS } from "./durations.ts";
 type FilePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /** Records per query. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 /** Milliseconds during which a worker may still store files of a deleted account. */
 const LATE_FILES_MS = DAY_MS;
 
@@ -64,7 +64,7 @@ export async function sweepFiles(ports: FilePorts, now: Date, signal: AbortSigna
   let deleted = 0;
   let after = 0;
   while (!signal.aborted) {
-    const files = await listDeletedFiles(ports.db, { after, limit: BATCH });
+    const files = await listDeletedFiles(ports.db, { after, limit: BATCH_SIZE });
     const last = files.at(-1);
     if (last === undefined) break;
     deleted += await sweepBatch(ports, files, now, signal);

@@ -23,8 +23,8 @@ export async function readKeysetPage<Row extends { readonly cursor: KeysetCursor
   { cursor: after, limit }: KeysetPageRequest,
   list: (request: KeysetRequest) => Promise<readonly Row[]>,
 ) {
-  const found = await list({ after, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const next = found.length > limit ? rows.at(-1)?.cursor : undefined;
+  const rowsAndNext = await list({ after, limit: limit + 1 });
+  const rows = rowsAndNext.slice(0, limit);
+  const next = rowsAndNext.length > limit ? rows.at(-1)?.cursor : undefined;
   return { rows, nextCursor: next === undefined ? null : `${next.at}|${next.id}` };
 }

@@ -88,15 +88,15 @@ export async function applyFixes(
   if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is already fixed.");
   await ports.rateLimiter.take(fixRule, userId);
   const png = await requireFile(ports, upload.imageKey);
-  const { fixes, ...made } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });
+  const { fixes, ...fixedCopy } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });
   const [useless] = requested.filter((fix) => !fixes.includes(fix));
   if (useless !== undefined) throw new AppError("BAD_INPUT", uselessTexts[useless]);
   const { width, height } = upload.scaledFrom ?? upload;
   const image = {
-    ...made,
+    ...fixedCopy,
     hasAlpha: false,
     scaledFrom: { width, height, fixes, photoId: id },
-    sha256: createHash("sha256").update(made.png).digest("hex"),
+    sha256: createHash("sha256").update(fixedCopy.png).digest("hex"),
     // The copy isn't one of the user's files.
     sentFile: null,
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",

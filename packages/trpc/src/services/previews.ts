@@ -32,7 +32,7 @@ export const previewView = z.strictObject({
 });
 
 /** The user who requests a preview, and the user's IP. */
-export interface Asking {
+export interface PreviewCaller {
   readonly userId: string;
   readonly ip: string;
 }
@@ -54,7 +54,7 @@ export type PreviewPorts = Pick<
  */
 export async function previewRun(
   ports: PreviewPorts,
-  asking: Asking,
+  asking: PreviewCaller,
   tool: AnyTool,
   { images, options, size }: PreviewRequest,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ interface DrawnRequest extends Pick<PreviewRequest, "images"> {
 /** Resolves to undefined when a needed photo is missing or isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function drawPreview(
   ports: PreviewPorts,
-  { userId, ip }: Asking,
+  { userId, ip }: PreviewCaller,
   { tool, request, images, size, hints }: DrawnRequest,
   signal: AbortSignal,
 ): Promise<Preview | undefined> {

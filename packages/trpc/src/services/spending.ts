@@ -25,7 +25,7 @@ interface Budget {
   readonly reason: string;
 }
 
-const TEN_MINUTES = 600_000;
+const TEN_MINUTES_MS = 600_000;
 const MILLION = 1_000_000;
 
 const busy = "This server has reached its image limit for now";
@@ -62,7 +62,7 @@ function listBudgets(limits: SpendingLimits, userId: string, isPaid: boolean): r
   } as const;
   return [
     { spenders: "everybody", dollars: perDay, within: DAY_MS, reason: busy },
-    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
+    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES_MS, reason: busy },
     ...(isPaid ? [] : [unpaid]),
     { spenders: { userId }, dollars: perAccountPerDay, within: DAY_MS, reason: ownDay },
   ];

@@ -19,8 +19,8 @@ import { clientRetention, retentionPeriods } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
 import { DAY_MS } from "./durations.ts";
 
-/** Rows deleted per statement. */
-const BATCH = 1000;
+/** Maximum rows deleted per statement. */
+const BATCH_SIZE = 1000;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
@@ -67,7 +67,7 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
   if (!(await claimSweep(ports.db, { name: "daily", now, every: DAY_MS }))) return;
   const swept: Record<string, number> = {};
   for (const [name, { age, remove }] of Object.entries(rules)) {
-    const batch = { before: new Date(now.getTime() - age), limit: BATCH };
+    const batch = { before: new Date(now.getTime() - age), limit: BATCH_SIZE };
     swept[name] = await runInBatches(() => remove(ports.db, batch), signal);
   }
   swept["files"] = await sweepFiles(ports, now, signal);
@@ -76,7 +76,7 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
 
 async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSignal): Promise<void> {
   await runInBatches(async () => {
-    const runs = await deleteTestRuns(ports.db, { before, limit: BATCH });
+    const runs = await deleteTestRuns(ports.db, { before, limit: BATCH_SIZE });
     await deleteFiles(
       ports,
       runs.flatMap(({ keys }) => keys),
@@ -91,7 +91,7 @@ async function runInBatches(remove: () => Promise<number>, signal: AbortSignal):
   while (!signal.aborted) {
     const rows = await remove();
     removed += rows;
-    if (rows < BATCH) break;
+    if (rows < BATCH_SIZE) break;
   }
   return removed;
 }

@@ -7,7 +7,7 @@ import type { Caller } from "./auth/caller.ts";
 /** Tokens that every successful run costs, regardless of the tool and the number of variations. */
 export const TOKENS_PER_RUN = 1;
 
-const HISTORY_PAGE = 50;
+const HISTORY_ENTRIES_PER_PAGE = 50;
 
 export const balanceView = z
   .strictObject({
@@ -61,9 +61,16 @@ export async function readTokenHistory(
   userId: string,
   cursor: number | undefined,
 ): Promise<TokenHistoryView> {
-  const entries = await listTokenEntries(ports.db, { userId, before: cursor, limit: HISTORY_PAGE });
+  const entries = await listTokenEntries(ports.db, {
+    userId,
+    before: cursor,
+    limit: HISTORY_ENTRIES_PER_PAGE,
+  });
   const last = entries.at(-1);
-  return { entries, nextCursor: entries.length === HISTORY_PAGE && last !== undefined ? last.id : null };
+  return {
+    entries,
+    nextCursor: entries.length === HISTORY_ENTRIES_PER_PAGE && last !== undefined ? last.id : null,
+  };
 }
 
 /** Days that the usage covers, including today. */

@@ -28,8 +28,8 @@ const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
 /** Limits URLs in rows of bulk jobs separately. */
 const bulkImportRule: RateRule = { name: "bulk import", points: 1000, perSeconds: 3600 };
-/** Milliseconds for an import. The importer has its own limit, but this one also covers slow DNS lookups. */
-const IMPORT_DEADLINE = 20_000;
+/** Timeout of an import. The importer has its own, but this one also covers slow DNS lookups. */
+const IMPORT_TIMEOUT_MS = 20_000;
 
 export const uploadView = z
   .strictObject({
@@ -92,7 +92,7 @@ export async function importUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(runOrigin === "bulk" ? bulkImportRule : importRule, userId);
   const referer = source?.page;
-  const deadline = AbortSignal.timeout(IMPORT_DEADLINE);
+  const deadline = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { person: userId });

@@ -22,7 +22,7 @@ export const hairstyleSets = {
   hairstyles: Object.fromEntries(
     Object.keys(styles).map((value): [string, ChoiceImage] => [
       value,
-      { by: "drawing", picture: () => drawHairstyleHead(value) },
+      { by: "drawing", draw: () => drawHairstyleHead(value) },
     ]),
   ),
 };

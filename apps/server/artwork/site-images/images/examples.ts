@@ -103,7 +103,7 @@ async function shopScreen(make: MakeImage): Promise<Buffer> {
   ];
   return drawShopScreen(
     await Promise.all(
-      items.map(async ({ name, price, draw }) => ({ name, price, picture: await draw(make) })),
+      items.map(async ({ name, price, draw }) => ({ name, price, image: await draw(make) })),
     ),
   );
 }

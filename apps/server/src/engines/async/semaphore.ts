@@ -9,7 +9,7 @@ export type Priority = "interactive" | "background" | "preview";
 /** Ranks of the priorities; a higher rank goes first. */
 export const rankOf: Readonly<Record<Priority, number>> = { interactive: 2, background: 1, preview: 0 };
 
-/** Limits how much work runs at the same time; the rest waits, first come, first served within each priority. */
+/** Limits how much work runs at the same time. Waiting work starts in order of priority, then of arrival. */
 export interface Semaphore {
   /**
    * Rejects with the signal's reason when it is aborted before the work starts; after that, the work handles the
@@ -23,8 +23,7 @@ export function createSemaphore(size: number): Semaphore {
   return {
     async hold(signal, work, priority = "background") {
       signal.throwIfAborted();
-      // The wait has its own signal, because the queue would abandon work that has started while its resources are in
-      // use.
+      // Only the wait gets a signal: with it, the queue would also give up the slot of work that has started.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
       signal.addEventListener("abort", leave, { once: true });

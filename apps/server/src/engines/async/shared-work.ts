@@ -1,7 +1,7 @@
 /** Shares work among callers: the first one starts it, and all later ones get the same result or error. */
 export interface SharedWork<Key, Value> {
   /**
-   * Joins the key's work. Aborts and forgets it when the last caller leaves before it ends.
+   * Joins the key's work, or starts it. Aborts and forgets it when the last caller leaves before it ends.
    * @throws what the work throws; the signal's reason, while the other callers continue to wait
    */
   join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;

@@ -21,7 +21,7 @@ const classes: Readonly<Record<string, FinishClass>> = {
   SPII: "refused",
   MAX_TOKENS: "cut-short",
   LANGUAGE: "ours",
-  // We request complete answers, because each piece would be billed.
+  // We always request complete answers, because each part would be billed.
   CONTINUATION: "ours",
 };
 
@@ -30,12 +30,12 @@ export function classifyReason(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** An answer, by what to do next. */
+/** A parsed answer. The kinds differ in what to do next. */
 export type ModelAnswer =
   | {
       readonly kind: "image";
       readonly bytes: Buffer;
-      /** Whether this is only a draft, because the model finished no image. */
+      /** Whether the image is only a draft from the model's thoughts. */
       readonly isDraft: boolean;
       /** The reason for stopping, if it needs attention even though there is an image. */
       readonly unexpectedReason?: string;
@@ -53,7 +53,7 @@ export type ModelAnswer =
     }
   /** The model reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
-  /** Our request is the cause: one of its limits, or its language. */
+  /** Our request caused it: one of its limits, or its language. */
   | { readonly kind: "ours"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -109,8 +109,8 @@ function describeMissingImage(
 }
 
 /**
- * Finds the image. Drafts come before it, so the last one counts; an image in the thoughts counts only as a last
- * resort.
+ * Finds the image. Drafts come first, so the last image counts. Uses an image in the thoughts only if there is no
+ * other.
  */
 function findImage(
   parts: readonly Part[],

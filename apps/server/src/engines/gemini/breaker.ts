@@ -4,13 +4,13 @@ import { CallFailure, type FailureKind } from "./failure.ts";
 export interface BreakerOptions {
   /** Number of failures within `windowMs` that opens the breaker. */
   readonly failuresToOpen: number;
-  /** How long a failure counts, in milliseconds, like all durations below. */
+  /** Window in which failures count, in milliseconds, like all durations below. */
   readonly windowMs: number;
-  /** How long an open breaker rests before one call is let through to test the model. */
+  /** Time that an open breaker rests before it lets one call through as a probe. */
   readonly restMs: number;
-  /** How long all models rest after a spending limit, or when the credit is used up. */
+  /** Time that all models rest after a spending limit is reached or the credit is used up. */
   readonly spendRestMs: number;
-  /** How long a model rests after the service said that it doesn't exist. */
+  /** Time that a model rests after the service reported that it doesn't exist. */
   readonly goneRestMs: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
@@ -30,8 +30,8 @@ interface Model {
 /** Circuit breakers, one per model, shared by all its callers (Nygard, "Release It!", 2007). */
 export interface Breakers {
   /**
-   * Does the work with the first model that is not resting. While a probe of it is in flight, waits for the probe to
-   * end, so that the other calls of a run share its success.
+   * Runs the work with the first model that isn't resting. If a probe of that model is in flight, waits for its
+   * outcome.
    * @throws CallFailure `resting` when all rest; the signal's reason when it is aborted meanwhile; what the work throws
    */
   run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
@@ -47,7 +47,7 @@ const countedKinds = new Set<FailureKind>([
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const modelsByName = new Map<string, Model>();
-  /** Time until which all models rest, because they share the account's money. */
+  /** Time until which all models rest. They share the account's budget. */
   let allRestUntil = 0;
 
   function getModel(name: string): Model {
@@ -97,7 +97,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     }
   }
 
-  /** Ends a call whose failure isn't the model's fault, so the next call can try the model. */
+  /** Ends a probe whose failure isn't the model's fault, so that the next call can probe the model. */
   function releaseProbe(name: string): void {
     if (getModel(name).state === "half-open") setState(name, "open", 0);
   }

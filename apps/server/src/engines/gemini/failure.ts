@@ -38,7 +38,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown for a call without an answer. The message comes from the service and is only for the log, never for users. */
+/** Thrown for a call without an answer. The service wrote the message: log it, but never show it to users. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -99,7 +99,7 @@ export function readProblem(body: string): Problem {
   };
 }
 
-/** Unwraps lists around the error, text before it, and an error that is itself the message of an error. */
+/** Unwraps an error in a list, after other text, or in the message of another error. */
 function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
   const parsed = wrapped.safeParse(getFirst(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
   if (!parsed.success) return undefined;
@@ -126,8 +126,8 @@ function parseMilliseconds(delay = ""): number | undefined {
 }
 
 /**
- * Returns the milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3), or undefined
- * without it. A date is compared with the service's own clock, if it sends the time, because ours may be wrong.
+ * Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds; undefined if it's absent.
+ * Compares a date with the response's `Date` header, if there is one, because our clock may be wrong.
  */
 export function readRetryAfter(headers: Pick<Headers, "get">, now: number): number | undefined {
   const value = headers.get("retry-after");
@@ -158,7 +158,7 @@ function classifyStatus(status: number, problem: Problem, delay: number | undefi
   if (status === 429) return classifyLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
-  // The service canceled the call, so the work may have been done.
+  // The service canceled the call, possibly after it did the work.
   if (status === 499) return "maybe-billed";
   const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
   // The service sends no redirects, so this one comes from a proxy or a captive portal.
@@ -177,7 +177,7 @@ const callsBeforeSending = new Set(["connect", "getaddrinfo"]);
 const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificateError = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
-/** Returns the failure of a connection. The cause's code tells whether anything was sent. */
+/** Classifies a connection error. The cause's code shows whether anything was sent. */
 export function classifyConnectionError(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);

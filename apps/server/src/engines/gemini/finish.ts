@@ -19,13 +19,13 @@ export interface ModelImage {
   readonly notes: readonly string[];
 }
 
-/** Enlargement of a photo above which the image must contain details that the model invented. */
+/** Enlargement of a photo above which the image contains details that the model invented. */
 const INVENTED_DETAIL_FACTOR = 1.25;
 
 /** Number of pixels that a model paints per image. */
 const PIXELS_PER_PAINTED_IMAGE = 1024 ** 2;
 
-/** Estimates how many times an image of the usual size has to be enlarged for the request's frame. */
+/** Estimates the factor by which an image of the usual size is enlarged for the request's frame. */
 export function estimatePaintedEnlargement({ frame, ratioOnly }: VariationRequest): number {
   return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
 }
@@ -109,7 +109,7 @@ async function finishInStudio(
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    // A painted image is finished even when the run is canceled, so this call gets no cancel signal.
+    // Pass no cancel signal: a painted image is paid for, so it's finished even when the run is canceled.
     {
       tool,
       madeAt,

@@ -27,11 +27,11 @@ export interface Gemini extends Engine {
 }
 
 const FAILURES_TO_OPEN = 5;
-/** Milliseconds to rest after the service says that a model doesn't exist, which won't change within minutes. */
+/** Rest after the service reports that a model doesn't exist, which won't change within minutes. */
 const GONE_REST_MS = 600_000;
 
 /**
- * Lists the service's models once, and starts whatever the result is; `check` contains it.
+ * Creates the engine and lists the service's models once. Starts even if that fails; `check` has the outcome.
  * @throws Error when the table has no price for a configured model, or the fallback model costs more
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
@@ -58,7 +58,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 
   const { runMode, studio } = options;
   const imageSlots = createSemaphore(concurrency);
-  // Texts are quick, and would wait for minutes behind images.
+  // Texts have their own slots: they are quick, and would wait minutes behind images.
   const textSlots = createSemaphore(concurrency);
   const prepareInputs = createInputs();
   const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();

@@ -46,7 +46,7 @@ const refusalTexts: Readonly<Record<string, string>> = {
   SPII: "The image service found personal data in the request and stopped.",
 };
 
-/** Explains why there is no image when a retry wouldn't help or didn't help. */
+/** Explains to users why there is no image, when a retry can't help or didn't. */
 export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): AppError {
   switch (answer.kind) {
     case "refused": {

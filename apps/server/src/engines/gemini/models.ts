@@ -22,12 +22,12 @@ export async function checkModels(
   models: readonly string[],
 ): Promise<ModelCheck> {
   try {
-    const answer = await exchange((fetch) =>
+    const response = await exchange((fetch) =>
       client.models.list({
         config: { pageSize: PAGE_SIZE, httpOptions: { fetch, timeout: MIN_TIMEOUT_MS } },
       }),
     );
-    return compareModels(catalog.parse(answer), models);
+    return compareModels(catalog.parse(response), models);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
@@ -53,7 +53,7 @@ const status = z.looseObject({
   }),
 });
 
-/** Returns what an answer says about the retirement of its model, or undefined if it says nothing. */
+/** Returns the answer's notice about its model's retirement; undefined if there is none. */
 export function readRetirement(
   answer: unknown,
 ): { stage: string; retirement?: string | undefined } | undefined {
@@ -66,7 +66,7 @@ export function readRetirement(
 
 const version = z.looseObject({ modelVersion: z.string() });
 
-/** Returns the version of the model, as the answer states it. */
+/** Returns the model version that the answer states. */
 export function readVersion(answer: unknown): string | undefined {
   const parsed = version.safeParse(answer);
   return parsed.success ? parsed.data.modelVersion : undefined;
@@ -82,7 +82,7 @@ export function refuseTransparency(requests: readonly VariationRequest[]): strin
     : undefined;
 }
 
-/** Returns true for a recipe that only sets text on a finished image: then nothing is left for a model to paint. */
+/** Returns true for a recipe that only sets text on a finished image and leaves nothing for a model to paint. */
 export function isTextOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -21,7 +21,7 @@ export interface GeminiOptions {
   readonly prices: readonly Price[];
   /** Maximum images made at the same time; each takes tens of megabytes. */
   readonly concurrency: number;
-  /** If omitted, no values are sent: today's models refuse them or work best without them. */
+  /** Omit it to send none: current models reject sampling values or work best without them. */
   readonly sampling?: SentSampling;
   /** `grid` paints four images that belong together in one call, if possible. */
   readonly runMode: "singles" | "grid";
@@ -31,7 +31,7 @@ export interface GeminiOptions {
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;
-  /** Returns 0…1, to spread the retries. */
+  /** Returns a number 0…1, which spreads the retries. */
   readonly random?: () => number;
   readonly wait?: Wait;
 }
@@ -44,7 +44,7 @@ export interface Timings extends TransportTimings {
   readonly text: number;
   /** Limit for the first byte of a Pro model's answer. */
   readonly proHeaders: number;
-  /** Usual duration of one call: none is repeated with less time left. */
+  /** Usual duration of one call. No call is retried with less time left. */
   readonly usualImage: number;
   readonly usualProImage: number;
   readonly usualText: number;
@@ -75,7 +75,7 @@ export function isPro(model: string): boolean {
   return /\bpro\b/.test(model);
 }
 
-/** Names of the sampling values to send to each model, if a request has them. Unlisted models get none. */
+/** Sampling values to send to each model, by its name. Unlisted models get none. */
 type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
 
 export function selectSampling(

@@ -49,15 +49,15 @@ export async function paintImage(
   }
   const shape = await findShape(job);
   const tile = await paintTile(job, shape, deps, signal);
-  // A sheet's tile is finished even after a cancellation; otherwise a canceled image stops waiting to be painted.
+  // A tile of a sheet is finished even after a cancellation. Any other image stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
-  // Painting, finishing and encoding each take megabytes. A sheet had its own slot.
+  // Hold the slot to the end: painting, finishing and encoding each take megabytes. A sheet has its own slot.
   return deps.semaphore.hold(waiting, async () =>
     finishImage(tile ?? (await paintSingle(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
-/** Returns the stated frame, or else the first image's size, of which only the ratio counts. */
+/** Returns the requested frame, or the first image's size, of which only the ratio matters. */
 async function findShape({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
   const [first] = findSources(request.images, sources);
@@ -84,9 +84,7 @@ async function paintSingle(
   return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/**
- * Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted separately.
- */
+/** Resolves to the image's quarter of the batch's sheet; undefined if the image must be painted separately. */
 async function paintTile(
   job: ImageJob,
   shape: Frame,
@@ -119,7 +117,7 @@ async function paintSheet(
 }
 
 /**
- * Tries to paint the sheet. Resolves to undefined if the model can't, because single images can use the fallback model.
+ * Tries to paint the sheet. Resolves to undefined if the model can't; single images can still use the fallback model.
  */
 async function trySheet(
   job: ImageJob,

@@ -72,7 +72,7 @@ export async function paint(
   try {
     first = await requestImage();
   } catch (error) {
-    // A refused prompt isn't sent again, but this one is different.
+    // A refused prompt isn't sent again, so this second try needs a different one.
     if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
     return requestImage("no-image");
   }
@@ -84,7 +84,7 @@ export async function paint(
     return second.kind === "painted" ? second : first;
   } catch (error) {
     caller.throwIfAborted();
-    // Whatever prevented the second image, the first one is paid for and can be cropped.
+    // Whatever went wrong with the second image, the first one is paid for and can be cropped.
     log.warn({ err: error }, "the second try at the ratio failed, so the first image is cropped");
     return first;
   }

@@ -1,12 +1,12 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** An image that isn't blank and that was decoded once, so it is complete. */
+/** An image that isn't blank and is complete, because it was decoded to the end once. */
 export interface PaintedImage extends Frame {
   readonly bytes: Buffer;
 }
 
-/** Maximum pixels to decode without reducing: more than any current model paints. */
+/** Maximum pixels to decode at full size, more than any current model paints. */
 const MAX_DECODED_PIXELS = 25_000_000;
 /** Maximum pixels to reduce, line by line. */
 const MAX_REDUCIBLE_PIXELS = 120_000_000;

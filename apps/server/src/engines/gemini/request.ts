@@ -13,7 +13,10 @@ const retryPrompts: Readonly<Record<RetryReason, string>> = {
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
-/** Puts the numbered images first, as the prompt refers to them, and then the request, which starts by asking for an image. */
+/**
+ * Writes the request: first the numbered images that the prompt refers to, then the prompt, which first asks for an
+ * image.
+ */
 export function writeContents(
   prompt: string,
   { slots, inputs, box }: References,
@@ -45,7 +48,7 @@ function describeBox({ left, top, width, height }: Box): string {
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
-/** Returns the model's settings. No seed is sent, because the models refuse it: variety comes from the prompts. */
+/** Returns the model's settings. Sends no seed, because the models refuse one; variety comes from the prompts. */
 export function createConfig(aspectRatio: Ratio, imageSize: ImageSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
@@ -72,10 +75,10 @@ interface Input {
 export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
 
 /** Maximum bytes of all images. The service's limit of 20 MB includes base64 and the rest of the request. */
-const MAX_BYTES = 12 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 12 * 1024 * 1024;
 const REDUCED_SIDES = [2048, 1536, 1024, 768] as const;
 
-/** Prepares each source once for all images of a run that show it, and keeps it as long as something refers to it. */
+/** Prepares each source once for all images of a run that use it. Entries are garbage collected with their source. */
 export function createInputs(): PrepareInputs {
   const prepared = new WeakMap<SourceImage, Map<number, Promise<Input>>>();
 
@@ -90,13 +93,13 @@ export function createInputs(): PrepareInputs {
   return async (sources) => {
     for (const edge of REDUCED_SIDES) {
       const inputs = await Promise.all(sources.map((source) => prepare(source, edge)));
-      if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_BYTES) return inputs;
+      if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_IMAGE_BYTES) return inputs;
     }
     throw new Error(`${String(sources.length)} images can't be reduced enough to send them.`);
   };
 }
 
-/** Reduces an image. One with alpha keeps it, because a logo may be white on transparency. */
+/** Reduces an image. Keeps alpha, because a logo may be white on transparency. */
 async function reduceImage(png: Uint8Array, edge: number): Promise<Input> {
   const { hasAlpha } = await sharp(png).metadata();
   const reduced = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
@@ -108,12 +111,12 @@ async function reduceImage(png: Uint8Array, edge: number): Promise<Input> {
       };
 }
 
-/** The ratios that every image model accepts. Taller and wider ones repeat the scene like tiles. */
+/** Ratios that every image model accepts. With taller and wider ones, models repeat the scene like tiles. */
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 
 /** Maximum deviation from a ratio. The service's own images deviate by a little more than 1 %. */
-const TOLERANCE = 0.03;
+const RATIO_TOLERANCE = 0.03;
 
 function parseRatio(ratio: Ratio): number {
   const [width = 1, height = 1] = ratio.split(":").map(Number);
@@ -131,5 +134,5 @@ export function chooseRatio({ width, height }: Frame): Ratio {
 }
 
 export function hasRatio({ width, height }: Frame, ratio: Ratio): boolean {
-  return logDistance(width / height, parseRatio(ratio)) < TOLERANCE;
+  return logDistance(width / height, parseRatio(ratio)) < RATIO_TOLERANCE;
 }

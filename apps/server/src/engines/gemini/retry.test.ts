@@ -49,7 +49,7 @@ it("waitOnClock stops waiting when it is aborted", async () => {
 
 const makeLimit = (totalMs: number, now = () => 0) => ({ totalMs, usualMs: 100, now });
 const oneHour = makeLimit(3_600_000);
-const untilAborted = (signal: AbortSignal) =>
+const waitUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("The work has stopped.")));
   });
@@ -57,7 +57,7 @@ const untilAborted = (signal: AbortSignal) =>
 describe("withDeadline", () => {
   it("rejects with the caller's reason and leaves no listener behind", async () => {
     const controller = new AbortController();
-    const work = withDeadline(oneHour, controller.signal, untilAborted);
+    const work = withDeadline(oneHour, controller.signal, waitUntilAborted);
     const reason = new Error("canceled");
     controller.abort(reason);
     await expect(work).rejects.toBe(reason);
@@ -72,7 +72,7 @@ describe("withDeadline", () => {
 
   it("aborts work that takes too long", async () => {
     const { signal } = new AbortController();
-    await expect(withDeadline(makeLimit(1), signal, untilAborted)).rejects.toMatchObject({
+    await expect(withDeadline(makeLimit(1), signal, waitUntilAborted)).rejects.toMatchObject({
       kind: "timed-out",
     });
   });
@@ -97,7 +97,7 @@ const broken = new CallFailure("maybe-billed", "The connection broke.");
 const failCall = () => Promise.reject(broken);
 
 /** Returns second tries after this many broken calls. */
-async function secondTriesAfter(failures: number) {
+async function createSecondTriesAfter(failures: number) {
   const tries = createSecondTries();
   const first = Array.from({ length: failures }, () => tries.run(undefined, never, failCall));
   await Promise.allSettled(first);
@@ -106,7 +106,7 @@ async function secondTriesAfter(failures: number) {
 
 describe("createSecondTries", () => {
   it("tries one at a time until one is answered, then all at once", async () => {
-    const tries = await secondTriesAfter(4);
+    const tries = await createSecondTriesAfter(4);
     const door = Promise.withResolvers<string>();
     const begun: number[] = [];
     const work = [0, 1, 2, 3].map((index) =>
@@ -123,7 +123,7 @@ describe("createSecondTries", () => {
   });
 
   it("rejects all tries after the first breaks, until an answer comes", async () => {
-    const tries = await secondTriesAfter(4);
+    const tries = await createSecondTriesAfter(4);
     let calls = 0;
     const again = () => {
       calls += 1;
@@ -144,14 +144,14 @@ describe("createSecondTries", () => {
   });
 
   it("ignores a service that answers, even with an error", async () => {
-    const tries = await secondTriesAfter(1);
+    const tries = await createSecondTriesAfter(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
   it("drops tries whose caller has gone", async () => {
-    const tries = await secondTriesAfter(2);
+    const tries = await createSecondTriesAfter(2);
     const door = Promise.withResolvers<string>();
     const first = tries.run(broken, never, () => door.promise);
     const controller = new AbortController();

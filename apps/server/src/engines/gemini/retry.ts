@@ -25,8 +25,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
-  // These last for hours: a run that waited that long would hold its token and keep a user waiting. It fails with the
-  // time when the quota resets, and its token is returned.
+  // These failures last for hours. Instead of waiting with a held token, the run fails, states when the quota resets,
+  // and returns the token.
   "quota-used-up": 0,
   "spend-limit": 0,
   "credit-used-up": 0,
@@ -45,7 +45,7 @@ export function computeDelay(failures: readonly CallFailure[], options: RetryOpt
   const latest = failures.at(-1);
   if (!latest || failures.length > 2) return undefined;
   if (failures.filter(({ kind }) => kind === latest.kind).length > retries[latest.kind]) return undefined;
-  // Another model takes over, so there is nothing to wait for.
+  // Another model takes over, so don't wait.
   if (latest.kind === "no-such-model") return 0;
   const requestedMs = latest.retryAfterMs ?? 0;
   if (requestedMs > MAX_WAIT_MS) return undefined;
@@ -67,7 +67,7 @@ export interface TimeLimit {
 export type HasTime = (after: number) => boolean;
 
 /**
- * Does the work with a separate signal, which is aborted with the caller's signal or at the deadline. Leaves no listener on
+ * Runs the work with a separate signal, which aborts with the caller's signal or at the deadline. Leaves no listener on
  * the caller's signal.
  * @throws the signal's reason; CallFailure `timed-out` at the deadline; what the work throws
  */
@@ -95,12 +95,12 @@ export async function withDeadline<T>(
 }
 
 /**
- * Controls the second tries of broken calls. One lost connection justifies another call for each image, but a gateway
- * that breaks every answer would cost two calls for each. So the first call that retries does it for all of them.
+ * Controls second tries after lost connections. One loss justifies another call for each image, but a gateway that
+ * breaks every answer would double the cost. So the first second try is a probe, which the others wait for.
  */
 interface SecondTries {
   /**
-   * Does the work. After an earlier failure, waits for a second try that is already running.
+   * Runs the work. After an earlier failure, waits for a second try that is already running.
    * @throws CallFailure `resting` when that try has failed, too, without an answer since; what the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -131,7 +131,7 @@ export function createSecondTries(): SecondTries {
         if (connection === "hopeless") throw new CallFailure("resting", "Second tries fail, too.");
         return { result: await watchConnection(work, "hopeless") };
       });
-      // A call has been answered meanwhile, so all can try at the same time.
+      // A call has been answered meanwhile, so all calls can try at the same time.
       return first ? first.result : watchConnection(work, "hopeless");
     },
   };

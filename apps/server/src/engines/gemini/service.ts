@@ -16,7 +16,7 @@ export interface Question<Answer> {
   readonly config: GenerateContentConfig;
   /** The tool's preferences; the model gets only the values configured for it. */
   readonly sampling: Partial<Sampling>;
-  /** Milliseconds after which the service itself should give up. */
+  /** Milliseconds after which the service should cancel the call. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly estimate: Tokens;
@@ -30,8 +30,8 @@ export interface Question<Answer> {
 
 export interface GeminiService {
   /**
-   * Resolves to the answer, after retries and with another model if the first one can't. Each call is recorded before
-   * it is sent; a sent one is awaited, even after a cancellation.
+   * Resolves to the answer, after retries and with another model if the first one fails. Records each call before it is
+   * sent. Awaits a call that was sent, even after a cancellation.
    * @throws CallFailure; the reason why a call can't start; the reason of the signal or of `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
@@ -70,7 +70,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
-    // Set explicitly, because the SDK would take both from the environment.
+    // Set both explicitly: the SDK would read them from the environment.
     vertexai: false,
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });
@@ -169,7 +169,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           return await secondTries.run(failures.at(-1), anySignal, tryAgain);
         } catch (error) {
           if (!(error instanceof CallFailure) || anySignal.aborted) throw error;
-          // The earlier failure says more than the reason for not retrying.
+          // The earlier failure explains more than "resting" does.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);

@@ -93,7 +93,7 @@ function isWhiteLine({ data }: Sheet, start: number, step: number, count: number
   return white >= count * MIN_WHITE_SHARE;
 }
 
-/** Finds the white lines around the middle. On white backgrounds there are more of them than the band has. */
+/** Finds the white lines around the middle. On white backgrounds, more lines are white than the gutter has. */
 function findBand(size: number, isWhite: (line: number) => boolean): Band | undefined {
   const middle = Math.floor(size / 2);
   const maxDistance = Math.round(size * SEARCH_SHARE);

@@ -77,7 +77,8 @@ function findRefusal({ reason, blocked }: TextRead): AppError | undefined {
 }
 
 /**
- * Reads the JSON without the fence or the sentence that some models put around it. Returns undefined if there is none.
+ * Parses the JSON, ignoring the code fence or sentence that some models put around it. Returns undefined if there is
+ * none.
  */
 function findJson(words: string): unknown {
   const start = words.search(/[[{]/);
@@ -114,8 +115,8 @@ const supportedKeywords = new Set([
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a schema, less strict than the type where the service has no keyword for it: answers are parsed with the type
- * itself.
+ * Returns the schema in the keywords that the service supports. It can be less strict than the type, which parses the
+ * answers.
  */
 export function toJsonSchema(type: z.ZodType): Schema {
   return reduceSchema(schema.parse(z.toJSONSchema(type, { io: "input", unrepresentable: "any" })));

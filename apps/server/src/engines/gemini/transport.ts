@@ -18,7 +18,7 @@ export type Send = (fetch: Fetch) => Promise<unknown>;
 
 export interface Transport {
   /**
-   * Resolves to the answer's raw JSON: the SDK omits fields, and reading it once saves a copy of every image.
+   * Resolves to the answer's raw JSON. The SDK's own result omits fields and copies every image.
    * @throws CallFailure; what the SDK itself throws
    */
   exchange(send: Send): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Transport {
 /** Maximum bytes of a decompressed answer. An image in the requested sizes takes a third of it. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
-/** Creates connections with time limits that don't follow redirects. The SDK's own wait forever and do follow them. */
+/** Creates connections that have time limits and don't follow redirects. The SDK's own have none and do. */
 export function createTransport(
   timings: TransportTimings,
   connections: number,

@@ -48,7 +48,7 @@ const THOUGHT_TOKENS = 900;
 const ANSWER_TOKENS = 600;
 const tokensPerImage: Readonly<Record<ImageSize, number>> = { "1K": 1120, "2K": 1680 };
 
-/** Estimates a call's tokens, before it's sent and if its usage never becomes known. */
+/** Estimates a call's tokens before it's sent. The estimate stays if the actual usage is never reported. */
 export function estimateTokens(inputImages: number, imageSize: ImageSize | undefined): Tokens {
   return {
     inputTokens: PROMPT_TOKENS + inputImages * INPUT_IMAGE_TOKENS,
@@ -74,9 +74,8 @@ const metadata = z.looseObject({
 const MAX_BELIEVED_FACTOR = 10;
 
 /**
- * Returns the tokens that the service counted, or the estimate if it reports none. An impossible count is recorded as
- * the highest possible one, so that one wrong figure neither uses up a day's budget nor hides a call. @param onDoubt
- * called with such a count
+ * Returns the tokens that the service counted, or the estimate if it reports none. Caps an impossible count, so that
+ * one wrong figure neither uses up a day's budget nor hides a call. @param onDoubt called with such a count
  */
 export function checkTokens(
   answer: unknown,
@@ -132,7 +131,9 @@ interface Priced {
 /** Number of images in a question. */
 const IMAGES_PER_QUESTION = 1;
 
-/** Counts one call per image and question; a sheet needs only one for its four images, unless it fails. */
+/**
+ * Estimates the cost of one call per image and question. A sheet needs only one call for four images, unless it fails.
+ */
 export function estimateRun(
   requests: readonly VariationRequest[],
   questions: number,

@@ -42,7 +42,7 @@ function createSource(slot: string) {
 
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const drawing = {
-  picture: { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 },
+  image: { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 },
   svg: undefined,
   shortened: false,
   reduced: false,

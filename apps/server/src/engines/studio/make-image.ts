@@ -42,9 +42,7 @@ function noteEnlargement(factor: number): string | undefined {
   return `Enlarged ${factor.toFixed(1)} times by resampling, so it may look soft. A larger photo stays sharp`;
 }
 
-/**
- * Describes in two grades how visible a mean ΔE2000 is, so that the four images of a run rarely need different notes.
- */
+/** Describes a mean color change (ΔE2000) in only two grades, so that a run's images mostly share one note. */
 function noteColorChange(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
   const change = deltaE < 2 ? "slightly" : "visibly";
@@ -76,7 +74,7 @@ export async function makeImage(
     ...(fixes.length > 0 && { photoFixes: [...new Set(fixes)] }),
   } as const;
   const {
-    picture: image,
+    image: image,
     svg,
     shortened,
     reduced,
@@ -140,7 +138,7 @@ async function prepare(
   throw new AppError("ENGINE_FAILED", box ? noSubjectMessages.inBox : noSubjectMessages.anywhere);
 }
 
-/** The logo may be gone if the run made no image; then the rest of the brand is drawn. */
+/** The logo may have been deleted if the run made no image. Draw the rest of the brand then. */
 function getBrand(job: ImageJob): BrandMaterials | undefined {
   if (!job.request.brand) return undefined;
   const { logo: _, ...look } = job.request.brand;

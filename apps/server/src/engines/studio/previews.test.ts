@@ -27,7 +27,7 @@ function createJob(more: Partial<PreviewJob> & { isCutOut?: boolean } = {}): Pre
   return { ...common, madeAt: new Date(), corrects: false, ...rest };
 }
 
-const picture = {
+const image = {
   bytes: new Uint8Array([1]),
   mediaType: "image/jpeg",
   width: 256,
@@ -36,7 +36,7 @@ const picture = {
 } as const;
 
 const reply = {
-  picture,
+  image,
   svg: undefined,
   shortened: false,
   reduced: false,

@@ -33,7 +33,7 @@ const maxCacheBytes = 16 * 1024 * 1024;
 /** Size of the cut-out relative to the preview. It's larger because a product may extend beyond the preview. */
 const cutOutScale = 1.5;
 
-/** Draws what a run would make in the same way, only smaller, so that users get what they saw in the preview. */
+/** Draws previews with the code that draws a run's images, only smaller, so that users get what they saw. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   const cutOuts = createCutOutCache(maxCacheBytes);
   const photos = new LRUCache<string, Uint8Array>({
@@ -41,8 +41,8 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const reducing = shareUntilEnd<string, Uint8Array>();
-  // A large photo takes a lot of memory in full, so each waits for its turn before it's loaded. What waits for runs keeps
-  // nothing else waiting.
+  // A large photo takes a lot of memory at full size, so load one at a time. Previews that wait for runs don't block
+  // others.
   const reads = createSemaphore(1);
   const cuts = { interactive: createSemaphore(1), preview: createSemaphore(1) };
   async function getReducedCopy(
@@ -90,7 +90,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
         images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }
       const frame = reduceFrame(request.frame ?? (await measureSize(images[0])), longestSide);
-      const { picture: image, placed } = await draw(
+      const { image: image, placed } = await draw(
         {
           recipe,
           materials: { images, frame },

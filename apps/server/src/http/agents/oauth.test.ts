@@ -9,7 +9,7 @@ import {
 } from "../../testing/connect-agent.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 let site: TestSite;
 let cookie: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function newClientId(metadata: object = {}): Promise<string> {
+async function registerClientId(metadata: object = {}): Promise<string> {
   return (await registerAgent(site, metadata)).body["client_id"] ?? "";
 }
 
@@ -84,9 +84,9 @@ describe("registration", () => {
   });
 
   it("expires after a day unless a user connects the program", async () => {
-    const unused = createAgentRequest(await newClientId());
+    const unused = createAgentRequest(await registerClientId());
     const used = await connectAgent(site, cookie);
-    site.server.clock.advance(DAY + 60);
+    site.server.clock.advance(DAY_SECONDS + 60);
     expect((await openAuthorization(site, unused.parameters)).status).toBe(400);
     expect((await openAuthorization(site, createAgentRequest(used.clientId).parameters)).status).toBe(302);
   });
@@ -94,7 +94,7 @@ describe("registration", () => {
 
 describe("an authorization request", () => {
   it("never sends the user to a URL that isn't registered", async () => {
-    const clientId = await newClientId();
+    const clientId = await registerClientId();
     for (const changes of [
       { client_id: "unknown" },
       { redirect_uri: "https://agent.example/callback/" },
@@ -119,7 +119,7 @@ describe("an authorization request", () => {
     [{ scope: "admin" }, "invalid_scope"],
   ])("is answered with an error for %j", async (changes: Record<string, string>, error) => {
     const local = { redirect_uri: "http://127.0.0.1:41234/cb" };
-    const clientId = await newClientId({ redirect_uris: ["http://127.0.0.1/cb"] });
+    const clientId = await registerClientId({ redirect_uris: ["http://127.0.0.1/cb"] });
     const { to } = await openAuthorization(
       site,
       createAgentRequest(clientId, { ...local, ...changes }).parameters,
@@ -133,7 +133,7 @@ describe("an authorization request", () => {
   });
 
   it("leads to another host with an error only if the user follows a link", async () => {
-    const { parameters } = createAgentRequest(await newClientId(), { scope: "admin" });
+    const { parameters } = createAgentRequest(await registerClientId(), { scope: "admin" });
     const { status, to, text } = await openAuthorization(site, parameters);
     expect([status, to]).toEqual([400, null]);
     expect(text).toContain("Go back to agent.example");
@@ -143,7 +143,7 @@ describe("an authorization request", () => {
 
   it("may use any port of the user's computer", async () => {
     const uris = ["http://127.0.0.1/cb", "http://localhost:8080/cb"];
-    const clientId = await newClientId({ redirect_uris: uris });
+    const clientId = await registerClientId({ redirect_uris: uris });
     const getStatus = async (uri: string) =>
       (await openAuthorization(site, createAgentRequest(clientId, { redirect_uri: uri }).parameters)).status;
     expect(await getStatus("http://127.0.0.1:41234/cb")).toBe(302);
@@ -155,7 +155,7 @@ describe("an authorization request", () => {
 });
 
 async function openConsent(changes: Record<string, string> = {}) {
-  const { parameters } = createAgentRequest(await newClientId(), changes);
+  const { parameters } = createAgentRequest(await registerClientId(), changes);
   const { to } = await openAuthorization(site, parameters);
   if (to === null) throw new Error("the server didn't redirect to the consent screen");
   return { page: to, request: to.searchParams.get("request") ?? "" };
@@ -194,7 +194,7 @@ describe("the user's decision", () => {
     expect(key.status).toBe(403);
     expect((await send("allow", input, { origin: site.url })).status).toBe(401);
     const own = { cookie, origin: site.url };
-    const { parameters } = createAgentRequest(await newClientId(), {
+    const { parameters } = createAgentRequest(await registerClientId(), {
       redirect_uri: "https://evil.example/",
     });
     const changed = Buffer.from(JSON.stringify(parameters)).toString("base64url");

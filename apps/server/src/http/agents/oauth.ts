@@ -17,7 +17,7 @@ import { forbidCaching, retryAfter } from "../headers.ts";
 import { renderMessagePage } from "../plain-page.ts";
 import { toAppError } from "../rest/errors.ts";
 
-const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 const COULD_NOT_CONNECT = "Couldn't connect the program";
 
 const paths = {
@@ -47,7 +47,7 @@ export function createOAuthRoutes({ ports, getClientIp, limitCalls }: OAuthOptio
   const tooLarge = new AppError("TOO_LARGE", "This request is too large.");
   app.use("/oauth/*", forbidCaching, limitRate(limitCalls, getClientIp));
   for (const path of [paths.token, paths.register, paths.revoke]) {
-    app.use(path, limitBodySize(BODY_LIMIT, tooLarge), limitDepth);
+    app.use(path, limitBodySize(BODY_LIMIT_BYTES, tooLarge), limitDepth);
   }
   app.onError((thrown, c) => refuse(c, thrown, ports));
 
@@ -129,7 +129,7 @@ async function readForm(c: Context): Promise<Form> {
   return readSingleValues(new URLSearchParams(await c.req.text()));
 }
 
-/** Rejects parameters that are sent twice, which two readers could understand differently (RFC 6749, section 3.1). */
+/** Rejects repeated parameters, which two parsers could read differently (RFC 6749, section 3.1). */
 function readSingleValues(parameters: URLSearchParams): Form {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) {
@@ -154,13 +154,13 @@ function readGrant(form: Form): TokenRequest["grant"] {
   throw new OAuthError("unsupported_grant_type", "Use authorization_code or refresh_token.");
 }
 
-/** Returns the sentence for the user; undefined for a failure of ours. */
+/** Returns the message for the user; undefined for an internal error. */
 function findMessage(error: unknown): string | undefined {
   if (error instanceof AppError) return error.userMessage;
   return error instanceof OAuthError ? error.description : undefined;
 }
 
-/** Answers a program with the error format of RFC 6749, section 5.2. */
+/** Responds to the program in the error format of RFC 6749, section 5.2. */
 function refuse(c: Context, thrown: unknown, ports: Ports): Response {
   if (thrown instanceof OAuthError) {
     const status = thrown.code === "invalid_client" ? 401 : 400;
@@ -174,7 +174,7 @@ function refuse(c: Context, thrown: unknown, ports: Ports): Response {
 
 const refusals: Partial<Record<AppError["code"], readonly [string, 400 | 413 | 429 | 503]>> = {
   BAD_INPUT: ["invalid_request", 400],
-  // The account has too many keys, which only its owner can change.
+  // The account has too many keys. Only its owner can revoke some.
   CONFLICT: ["invalid_grant", 400],
   TOO_LARGE: ["invalid_request", 413],
   RATE_LIMITED: ["too_many_requests", 429],

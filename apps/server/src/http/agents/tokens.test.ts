@@ -5,8 +5,8 @@ import { call, postJson } from "../../testing/call.ts";
 import { connectAgent, getCode, registerAgent, sendForm, getMcpStatus } from "../../testing/connect-agent.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 let site: TestSite;
 let cookie: string;
@@ -36,7 +36,7 @@ describe("a code", () => {
         access_token: expect.stringMatching(/^pka_[\w-]{43}$/),
         refresh_token: expect.stringMatching(/^pkr_[\w-]{43}$/),
         token_type: "Bearer",
-        expires_in: HOUR,
+        expires_in: HOUR_SECONDS,
         scope: "generate own",
       },
     ]);
@@ -95,7 +95,7 @@ describe("a code", () => {
 describe("a connection", () => {
   it("renews its tokens, and reuse of an old refresh token ends it", async () => {
     const agent = await connectAgent(site, cookie);
-    site.server.clock.advance(HOUR + 1);
+    site.server.clock.advance(HOUR_SECONDS + 1);
     expect(await getMcpStatus(site, agent.accessToken)).toBe(401);
     const { body } = await refresh(agent);
     const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
@@ -108,11 +108,11 @@ describe("a connection", () => {
   it("gets the same tokens for refreshes at the same time and a retry", async () => {
     const agent = await connectAgent(site, cookie);
     const both = await Promise.all([refresh(agent), refresh(agent)]);
-    expect(both[0]).toMatchObject({ status: 200, body: { expires_in: HOUR } });
+    expect(both[0]).toMatchObject({ status: 200, body: { expires_in: HOUR_SECONDS } });
     expect(both[1]).toEqual(both[0]);
     const { access_token: accessToken = "", refresh_token: refreshToken = "" } = both[0].body;
     site.server.clock.advance(30);
-    expect((await refresh(agent)).body).toEqual({ ...both[0].body, expires_in: HOUR - 30 });
+    expect((await refresh(agent)).body).toEqual({ ...both[0].body, expires_in: HOUR_SECONDS - 30 });
     expect(await getMcpStatus(site, accessToken)).toBe(200);
     const other = (await registerAgent(site)).body["client_id"] ?? "";
     expect(await refresh({ ...agent, clientId: other })).toEqual(refused);
@@ -181,7 +181,7 @@ describe("a connection", () => {
 
   it("ends when it isn't used for 30 days", async () => {
     const agent = await connectAgent(site, cookie);
-    site.server.clock.advance(30 * DAY + 1);
+    site.server.clock.advance(30 * DAY_SECONDS + 1);
     expect(await refresh(agent)).toEqual(refused);
     expect(await refresh({ ...agent, refreshToken: agent.accessToken })).toEqual(refused);
   });

@@ -2,7 +2,7 @@ import { createCaller, openUploadUrl } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { createTooLargeError } from "../../images/header.ts";
-import { FILE_LIMIT, limitBodySize } from "../body-limit.ts";
+import { FILE_LIMIT_BYTES, limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, refuse } from "../rest/errors.ts";
@@ -29,7 +29,7 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
       c.set("identity", await openUploadUrl(ports, c.req.param("ticket")));
       await next();
     },
-    limitBodySize(FILE_LIMIT, createTooLargeError()),
+    limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
     async (c) => {
       const context = createContextWithoutCookies(c, {
         ports,
@@ -47,7 +47,7 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
   return app;
 }
 
-/** Reads the file from a form's field `file`, or from the body itself. */
+/** Reads the file from the form field `file`, or from the whole body. */
 async function readForm(c: Context): Promise<FormData> {
   if (c.req.header("content-type")?.startsWith("multipart/form-data")) return c.req.formData();
   const form = new FormData();

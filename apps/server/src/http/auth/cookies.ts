@@ -24,14 +24,14 @@ export function readSessionToken(c: Context, https: boolean): string | undefined
   return getCookie(c, getSessionCookieName(https));
 }
 
-/** Returns true if the browser holds any sign of a session, valid or not. */
+/** Returns true if the request has a session cookie, valid or not. */
 export function claimsSession(c: Context, https: boolean): boolean {
   return readSessionToken(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
 }
 
 /**
- * Writes the session into the headers of one response, only once if many calls of a batch set the same. If the request
- * had no session, there is nothing to clear: a late response would undo a sign-in that happened in the meantime.
+ * Writes the session cookie of one response, once even if several calls of a batch set it. Clears nothing if the
+ * request had no session: a late response could otherwise undo a sign-in that happened in the meantime.
  */
 export function createSessionCookie(
   headers: Pick<Headers, "append">,
@@ -69,8 +69,8 @@ export function createTrialCookie(
   return { token, set: write, clear: () => write("", new Date(0)) };
 }
 
-/** Seconds that a browser keeps the secret of a link's page: as long as the link is valid. */
-const LINK_LIFETIME = 900;
+/** Lifetime of the secret that the link's page sets, equal to the link's lifetime. */
+const LINK_LIFETIME_SECONDS = 900;
 
 const getLinkCookieName = (https: boolean) => getHostCookieName("packshot_link", https);
 
@@ -80,14 +80,17 @@ export function readLinkSecret(c: Context, https: boolean): string | undefined {
   return /^[\w-]{43}$/.exec(getCookie(c, getLinkCookieName(https)) ?? "")?.[0];
 }
 
-/** Sets the secret that lets the browser repeat a sign-in. An existing secret is kept, for the browser's other tabs. */
+/** Sets the secret that allows the browser to repeat a sign-in. Keeps an existing secret, because other tabs use it. */
 export function keepLinkSecret(c: Context, https: boolean): void {
   const secret = readLinkSecret(c, https) ?? createSecret();
-  setCookie(c, getLinkCookieName(https), secret, { ...getAttributes({ https }), maxAge: LINK_LIFETIME });
+  setCookie(c, getLinkCookieName(https), secret, {
+    ...getAttributes({ https }),
+    maxAge: LINK_LIFETIME_SECONDS,
+  });
 }
 
-/** Seconds that a user has to sign in at the provider. */
-const PENDING_LIFETIME = 600;
+/** Time that the user has to sign in at the provider. */
+const PENDING_LIFETIME_SECONDS = 600;
 
 const pendingSchema = z.object({
   state: z.string().min(1),
@@ -97,7 +100,7 @@ const pendingSchema = z.object({
   connect: z.string().exactOptional(),
 });
 
-/** Values that this browser must return from the provider. */
+/** State of a pending sign-in, which the browser must send back after the provider redirects it. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 interface CookieScope {
@@ -106,7 +109,7 @@ interface CookieScope {
 }
 
 /** Maximum number of open sign-ins per browser, each in its own tab. */
-const MAX_PENDING = 4;
+const MAX_PENDING_SIGN_INS = 4;
 
 const getPendingPrefix = ({ provider, https }: CookieScope) =>
   getHostCookieName(`packshot_oauth_${provider}_`, https);
@@ -119,11 +122,11 @@ export function keepPending(c: Context, pending: Pending, scope: CookieScope): v
   const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
   // Browsers send older cookies first.
   const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(getPendingPrefix(scope)));
-  const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING + 1));
+  const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING_SIGN_INS + 1));
   for (const name of abandoned) deleteCookie(c, name, getAttributes(scope));
   setCookie(c, getPendingName(scope, pending.state), value, {
     ...getAttributes(scope),
-    maxAge: PENDING_LIFETIME,
+    maxAge: PENDING_LIFETIME_SECONDS,
   });
 }
 

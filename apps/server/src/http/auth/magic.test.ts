@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-async function newToken(email: string, next?: string): Promise<string> {
+async function requestToken(email: string, next?: string): Promise<string> {
   const api = await setup.browser().api();
   await api.auth.requestMagicLink(next === undefined ? { email } : { email, next });
   return setup.linkToken(email);
@@ -54,7 +54,7 @@ async function getEmail(response: Response | undefined) {
 
 describe("GET /auth/magic", () => {
   it("shows one button and never uses up the link", async () => {
-    const token = await newToken("reader@example.com");
+    const token = await requestToken("reader@example.com");
     for (const _ of [1, 2, 3]) {
       const page = await app.request(`/auth/magic?token=${token}`);
       const text = await page.text();
@@ -79,7 +79,7 @@ describe("GET /auth/magic", () => {
 
 describe("POST /auth/magic", () => {
   it("signs in and redirects to the page the user wanted", async () => {
-    const token = await newToken("presser@example.com", "/remove-background?x=1");
+    const token = await requestToken("presser@example.com", "/remove-background?x=1");
     const response = await submitLink(token);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/remove-background?x=1");
@@ -91,14 +91,14 @@ describe("POST /auth/magic", () => {
 
   it("sets secure cookies on a server with https", async () => {
     const secure = createMagicRoutes({ ports: setup.ports, https: true, getClientIp: () => "192.0.2.78" });
-    const response = await submitLink(await newToken("secure@example.com"), undefined, secure);
+    const response = await submitLink(await requestToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toContain("; Secure");
     expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
   });
 
   it("says what to do when the link has been used", async () => {
-    const token = await newToken("twice@example.com");
+    const token = await requestToken("twice@example.com");
     await submitLink(token);
     const response = await submitLink(token);
     expect(response.status).toBe(403);
@@ -107,13 +107,13 @@ describe("POST /auth/magic", () => {
   });
 
   it("signs in only one of two browsers that use the link at once", async () => {
-    const token = await newToken("race@example.com");
+    const token = await requestToken("race@example.com");
     const responses = await Promise.all([submitLink(token), submitLink(token)]);
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403"]);
   });
 
   it("returns one session for a double click and repeats within a minute", async () => {
-    const token = await newToken("double@example.com", "/gallery");
+    const token = await requestToken("double@example.com", "/gallery");
     const own = await openLinkPage(token);
     const responses = await Promise.all([submitLink(token, own), submitLink(token, own)]);
     setup.clock.advance(59);
@@ -127,7 +127,7 @@ describe("POST /auth/magic", () => {
   });
 
   it("refuses a repeat after a minute, elsewhere and after signing out", async () => {
-    const token = await newToken("repeat@example.com");
+    const token = await requestToken("repeat@example.com");
     const own = await openLinkPage(token);
     const first = await submitLink(token, own);
     expect((await submitLink(token, await openLinkPage(token))).status).toBe(403);
@@ -136,7 +136,7 @@ describe("POST /auth/magic", () => {
     await setup.db.transaction((tx) => deleteSession(tx, identity?.sessionId ?? ""));
     expect((await submitLink(token, own)).status).toBe(403);
 
-    const later = await newToken("repeat@example.com");
+    const later = await requestToken("repeat@example.com");
     const again = await openLinkPage(later);
     await submitLink(later, again);
     setup.clock.advance(61);
@@ -144,14 +144,14 @@ describe("POST /auth/magic", () => {
   });
 
   it("keeps a browser's secret for its other tabs", async () => {
-    const [one, other] = [await newToken("tabs-1@example.com"), await newToken("tabs-2@example.com")];
+    const [one, other] = [await requestToken("tabs-1@example.com"), await requestToken("tabs-2@example.com")];
     const own = await openLinkPage(one);
     const { headers } = await app.request(`/auth/magic?token=${other}`, { headers: own });
     expect(headers.getSetCookie()[0]).toContain(`${own.cookie};`);
   });
 
   it("tells signed-in users that the link has been used", async () => {
-    const token = await newToken("known@example.com");
+    const token = await requestToken("known@example.com");
     const cookie = `packshot_session=${getSession(await submitLink(token))}`;
     const headers = { origin: "http://packshot.test", cookie };
     for (const response of [
@@ -164,12 +164,12 @@ describe("POST /auth/magic", () => {
       expect(text).toContain("known@example.com");
       expect(text).toContain('href="/dashboard"');
     }
-    const fresh = await newToken("other@example.com");
+    const fresh = await requestToken("other@example.com");
     expect(await (await app.request(`/auth/magic?token=${fresh}`, { headers })).text()).toContain("<form");
   });
 
   it("refuses a form from another site", async () => {
-    const token = await newToken("victim@example.com");
+    const token = await requestToken("victim@example.com");
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "null" },

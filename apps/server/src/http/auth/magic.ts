@@ -6,9 +6,9 @@ import { html } from "hono/html";
 import { isFromOwnPage } from "../own-page.ts";
 import { renderMessagePage, renderPlainPage } from "../plain-page.ts";
 import { keepLinkSecret, readLinkSecret, readSessionToken } from "./cookies.ts";
-import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
+import { beginSession, renderSignInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
-const FORM_LIMIT = 4096;
+const FORM_LIMIT_BYTES = 4096;
 
 /** Serves the link in the email. Only the page's button signs in, because mail scanners open links. */
 export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOptions): Hono {
@@ -32,7 +32,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
     return c.html(confirmPage(token));
   });
 
-  app.post("/auth/magic", bodyLimit({ maxSize: FORM_LIMIT }), async (c) => {
+  app.post("/auth/magic", bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
     const { token } = await c.req.parseBody();
     if (typeof token !== "string") return c.html(confirmPage(""), 400);
     try {
@@ -48,7 +48,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
     } catch (error) {
       const isUsed = error instanceof AppError && error.code === "NOT_FOUND";
       const email = isUsed && (await findSignedInEmail(c));
-      return email ? c.html(renderSignedInPage(email)) : signInErrorPage(c, error, ports);
+      return email ? c.html(renderSignedInPage(email)) : renderSignInErrorPage(c, error, ports);
     }
   });
   return app;

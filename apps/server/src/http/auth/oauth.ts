@@ -14,9 +14,9 @@ import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../a
 import { keepPending, readSessionToken, takePending, type Pending } from "./cookies.ts";
 import {
   beginSession,
-  connectErrorPage,
+  renderConnectErrorPage,
   SETTINGS_PATH,
-  signInErrorPage,
+  renderSignInErrorPage,
   type SignInRouteOptions,
 } from "./sign-in.ts";
 
@@ -30,7 +30,7 @@ export interface OAuthRouteOptions extends SignInRouteOptions {
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
 }
 
-/** Milliseconds for all requests to a provider together. */
+/** Timeout for all requests to a provider together. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -69,7 +69,7 @@ function createProviderRoutes(
       try {
         requireConnectingUser(ports, { ticket: connect, identity: await findIdentity(c) });
       } catch (error) {
-        return connectErrorPage(c, error, ports);
+        return renderConnectErrorPage(c, error, ports);
       }
     }
     const { url, pending } = client.start();
@@ -101,7 +101,7 @@ function createProviderRoutes(
       await beginSession(c, session, { ports, https });
       return c.redirect(signIn.next, 302);
     } catch (error) {
-      return (connect === undefined ? signInErrorPage : connectErrorPage)(c, error, ports);
+      return (connect === undefined ? renderSignInErrorPage : renderConnectErrorPage)(c, error, ports);
     }
   });
   return app;

@@ -28,12 +28,12 @@ export async function beginSession(
 }
 
 /** Renders a page for an `AppError`; passes any other error on to the server's handler. */
-export function signInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
+export function renderSignInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   return renderErrorPage(c, error, ports, { title: "This link no longer works" });
 }
 
-/** Does the same for a signed-in user who was connecting an account, with a link back to that page. */
-export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
+/** Renders the same page for a signed-in user who was connecting an account, with a link back to the settings. */
+export function renderConnectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   const next = { label: "Back to settings", path: SETTINGS_PATH };
   return renderErrorPage(c, error, ports, { title: "Couldn't connect the account", next });
 }

@@ -12,13 +12,13 @@ import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
 import { createContextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
 import { createMcpServer } from "./server.ts";
 import { parseText } from "./tool.ts";
-import { DATA_MEGABYTES } from "./upload-tool.ts";
+import { MAX_BASE64_MEGABYTES } from "./upload-tool.ts";
 
 const MCP_PATH = "/mcp";
-const MESSAGE_LIMIT = Math.ceil((DATA_MEGABYTES * 1024 * 1024 * 4) / 3) + 64 * 1024;
+const MESSAGE_LIMIT = Math.ceil((MAX_BASE64_MEGABYTES * 1024 * 1024 * 4) / 3) + 64 * 1024;
 const tooLarge = new AppError(
   "TOO_LARGE",
-  `Data can be up to ${DATA_MEGABYTES} MB. Send larger photos by URL.`,
+  `Data can be up to ${MAX_BASE64_MEGABYTES} MB. Send larger photos by URL.`,
 );
 
 interface McpRoutesOptions {
@@ -81,7 +81,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
         return createErrorData(error, ports.settings.publicUrl);
       },
     });
-    // A session is only a name that distinguishes two clients with the same key.
+    // The session ID only distinguishes two clients with the same key.
     const isInitialize = received.method === "initialize";
     const transport = new WebStandardStreamableHTTPServerTransport({
       ...(isInitialize && { sessionIdGenerator: randomUUID }),
@@ -103,7 +103,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
   return app;
 }
 
-/** Rejects requests that a page on another site makes a browser send, under whichever of our hostnames. */
+/** Rejects requests that a browser sends for another site's page, whichever of our hostnames it uses. */
 function requireOwnOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("origin");
@@ -118,7 +118,7 @@ function acceptsStream(c: Context): boolean {
   return c.req.header("accept")?.includes("text/event-stream") ?? false;
 }
 
-/** Returns the request with the headers that the transport insists on. Its body is already read. */
+/** Returns the request with the headers that the transport requires. The body has already been read. */
 function withAcceptHeaders({ url, method, headers: requestHeaders, signal }: Request): Request {
   const headers = new Headers(requestHeaders);
   headers.set("accept", "application/json, text/event-stream");

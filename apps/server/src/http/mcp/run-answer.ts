@@ -6,7 +6,7 @@ import { createFilesRoute } from "../files.ts";
 import { readFileDigitalSource } from "../../images/digital-source.ts";
 import { toResult, type Call } from "./tool.ts";
 
-/** The smallest download of every result, at most 1,080 px, which every model reads without scaling. */
+/** The smallest download of a result: at most 1,080 px, which every model reads without scaling. */
 const READABLE = "Small JPEG";
 
 export const runAnswer = z.strictObject({

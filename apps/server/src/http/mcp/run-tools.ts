@@ -6,7 +6,7 @@ import { runAnswer, showResults, describeRun } from "./run-answer.ts";
 import { findProcedures } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
-/** Milliseconds. Clients time out after a minute of silence. */
+/** Clients time out after a minute without progress. */
 const WAIT_WITHOUT_PROGRESS_MS = 50_000;
 const WAIT_WITH_PROGRESS_MS = 600_000;
 

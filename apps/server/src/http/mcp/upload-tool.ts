@@ -3,8 +3,8 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { toResult, base64File, defineMcpTool } from "./tool.ts";
 
-/** Maximum megabytes of a photo sent as base64, which is a third larger than the file and is kept in memory. */
-export const DATA_MEGABYTES = 10;
+/** Maximum size of a photo sent as base64, which is a third larger than the file and stays in memory. */
+export const MAX_BASE64_MEGABYTES = 10;
 
 const uploaded = z.strictObject({
   uploadId: z.string().exactOptional().describe("ID of the upload, for a slot of run_tool."),
@@ -25,7 +25,7 @@ export const uploadImage = defineMcpTool({
     "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its ID. For a local file, " +
     "send neither url nor data: you get an uploadUrl that works once, for 15 minutes. Send the file there with the " +
     "command in the answer, or with an HTTP PUT of its bytes; the response has the uploadId. " +
-    `data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
+    `data is limited to ${MAX_BASE64_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
     "HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up to 24 " +
     "megapixels, and logos as SVG. Free, with an hourly limit.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

@@ -4,21 +4,21 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { restOperations } from "../rest/operations.ts";
-import { openApiDocument } from "./document.ts";
+import { listRestOperations } from "../rest/operations.ts";
+import { createOpenApiDocument } from "./document.ts";
 import { createSchemas } from "./schemas.ts";
 
-const document = await openApiDocument("https://packshot.example");
+const document = await createOpenApiDocument("https://packshot.example");
 const text = JSON.stringify(document);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-it("openApiDocument returns a valid OpenAPI 3.1 document", async () => {
+it("the document returns a valid OpenAPI 3.1 document", async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
 });
 
-it("openApiDocument describes every operation with its method and path", () => {
+it("the document describes every operation with its method and path", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
@@ -27,12 +27,12 @@ it("openApiDocument describes every operation with its method and path", () => {
   const oneImage = Object.entries(registry).map(
     ([name, { slug }]) => `tools.${name}.image POST /api/v1/tools/${slug}/image`,
   );
-  const operations = restOperations().map(({ name, method, path }) => `${name} ${method} ${path}`);
+  const operations = listRestOperations().map(({ name, method, path }) => `${name} ${method} ${path}`);
   expect(described).toEqual([...operations, ...oneImage]);
   expect(document.servers).toEqual([{ url: "https://packshot.example" }]);
 });
 
-it("openApiDocument has no dangling references or unused components", () => {
+it("the document has no dangling references or unused components", () => {
   const referred = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name = ""]) => name),
   );
@@ -43,13 +43,13 @@ it("openApiDocument has no dangling references or unused components", () => {
   expect([...referred].toSorted()).toEqual(named.toSorted());
 });
 
-it("openApiDocument describes an error's link to the guides", () => {
+it("the document describes an error's link to the guides", () => {
   const { error } = Object(document.components.schemas["Error"]?.properties);
   expect(error.required).toContain("doc_url");
   expect(error.properties.doc_url).toMatchObject({ type: "string", format: "uri" });
 });
 
-it("openApiDocument has every tool's options in each operation with them", () => {
+it("the document has every tool's options in each operation with them", () => {
   for (const [name, { slug }] of Object.entries(registry)) {
     const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
     expect(document.components.schemas).toHaveProperty(options);
@@ -60,7 +60,7 @@ it("openApiDocument has every tool's options in each operation with them", () =>
   }
 });
 
-it("openApiDocument requires only what a run can't start without", () => {
+it("the document requires only what a run can't start without", () => {
   const { LogoGeneratorOptions, LogoGeneratorRunOptions } = document.components.schemas;
   expect(LogoGeneratorOptions?.required).toBeUndefined();
   expect(LogoGeneratorRunOptions).toMatchObject({
@@ -87,7 +87,7 @@ it("openApiDocument requires only what a run can't start without", () => {
   expect(image.map((part) => Object(part).required)).toEqual([undefined, ["options"]]);
 });
 
-it("openApiDocument describes the three ways to start a finishing tool", () => {
+it("the document describes the three ways to start a finishing tool", () => {
   const content = document.paths["/api/v1/tools/ad-creative/generate"]?.post?.requestBody?.content;
   const ways = content?.["application/json"]?.schema.anyOf ?? [];
   const fields = ways.map(({ properties = {} }) => Object.keys(properties));
@@ -96,7 +96,7 @@ it("openApiDocument describes the three ways to start a finishing tool", () => {
   expect(fields[2]).toEqual(expect.arrayContaining(["uploadId", "adText", "format"]));
 });
 
-it("openApiDocument lists who may call and the codes behind each status", () => {
+it("the document lists who may call and the codes behind each status", () => {
   const { get } = document.paths["/api/v1/runs/get"] ?? {};
   expect(get).toMatchObject({
     operationId: "runs.get",
@@ -121,7 +121,7 @@ it("openApiDocument lists who may call and the codes behind each status", () => 
   expect(document.paths["/api/v1/tools/catalog"]?.get?.security).toEqual([{}, { apiKey: [] }]);
 });
 
-it("openApiDocument has only parameters that generators agree on", () => {
+it("the document has only parameters that generators agree on", () => {
   const inQuery = calls.flatMap(({ parameters = [] }) => parameters);
   const types = inQuery.map(({ schema: { type, items } }) =>
     type === "array" ? `${String(Object(items).type)}[]` : type,
@@ -129,7 +129,7 @@ it("openApiDocument has only parameters that generators agree on", () => {
   expect(new Set(types)).toEqual(new Set(["string", "integer", "boolean", "string[]"]));
 });
 
-it("openApiDocument states defaults in words, so no client requires them", () => {
+it("the document states defaults in words, so no client requires them", () => {
   expect(text).not.toContain('"default":');
   const { background, paperColor } = document.components.schemas["ProductPhotosOptions"]?.properties ?? {};
   expect(background).toMatchObject({
@@ -139,7 +139,7 @@ it("openApiDocument states defaults in words, so no client requires them", () =>
   expect(paperColor).toMatchObject({ description: expect.not.stringContaining("Default") });
 });
 
-it("openApiDocument's examples match their schemas", () => {
+it("the document's examples match their schemas", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...document });
   const problems: string[] = [];
@@ -162,7 +162,7 @@ it("openApiDocument's examples match their schemas", () => {
   expect(count).toBeGreaterThan(100);
 });
 
-it("openApiDocument describes every field of every request", () => {
+it("the document describes every field of every request", () => {
   const bare = calls.flatMap(({ operationId, parameters = [], requestBody }) => {
     const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
     const ways = bodies.flatMap((body) => [body, ...(body.anyOf ?? [])]).map((way) => Object(way));
@@ -179,7 +179,7 @@ it("openApiDocument describes every field of every request", () => {
   expect(bare).toEqual([]);
 });
 
-it("openApiDocument describes the events of webhooks with their headers", () => {
+it("the document describes the events of webhooks with their headers", () => {
   expect(Object.keys(document.webhooks)).toEqual([
     "run.finished",
     "bulk.finished",

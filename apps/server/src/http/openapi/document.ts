@@ -1,5 +1,5 @@
 import { type AnyTool, registry } from "@packshot/tools";
-import { type JsonSchema, type Operation, REST_ROOT, restOperations } from "../rest/operations.ts";
+import { type JsonSchema, type Operation, REST_ROOT, listRestOperations } from "../rest/operations.ts";
 import { describeOneImage } from "./one-image.ts";
 import { describeOperation, type OperationObject } from "./operation.ts";
 import { createRefusals, headers, type Response } from "./responses.ts";
@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** Describes the whole API of the server at this URL, including the options of every tool. */
-export async function openApiDocument(publicUrl: string): Promise<OpenApiDocument> {
+export async function createOpenApiDocument(publicUrl: string): Promise<OpenApiDocument> {
   const schemas = createSchemas();
   const refusals = createRefusals(schemas);
   const tools = new Map<string, Tag & { readonly options: ToolOptions }>();
@@ -89,7 +89,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
       options: { any: optionsSchema, ofRun },
     });
   }
-  const operations = restOperations();
+  const operations = listRestOperations();
   const described = operations.map((operation): readonly [string, OpenApiDocument["paths"][string]] => {
     const tool = tools.get(getTool(operation));
     const tag = tool?.name ?? getGroup(operation);

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../rest/operations.ts";
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /** Examples of text fields by name. All other text fields have a format, choices or a constant value. */
-const texts: Readonly<Record<string, string>> = {
+const exampleTexts: Readonly<Record<string, string>> = {
   adText: "Summer sale",
   brandName: "Fernweh",
   channel: "amazon",
@@ -52,7 +52,7 @@ export function createExample(schema: JsonSchema, named: Named, name = ""): unkn
     case "boolean":
       return true;
     case "string":
-      return formats[schema.format ?? ""] ?? texts[name] ?? "";
+      return formats[schema.format ?? ""] ?? exampleTexts[name] ?? "";
     default:
       return {};
   }

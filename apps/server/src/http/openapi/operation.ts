@@ -70,7 +70,7 @@ function describeAccess({ access, own }: Operation): string {
   return `Requires a key with ${scopes}${own ? ", or one of a connected program" : ""}.`;
 }
 
-/** The scopes are in the description: tools refuse them for keys, because they know scopes only of OAuth. */
+/** The scopes are in the description, because OpenAPI tools only accept them for OAuth, not for API keys. */
 function describeSecurity({ access }: Operation): OperationObject["security"] {
   return access === "public" ? [{}, { apiKey: [] }] : [{ apiKey: [] }];
 }
@@ -90,7 +90,7 @@ function describeBody(
   return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
 
-/** Describes the fields of a body, and of each way to write it. */
+/** Describes the fields of a body, including each variant of it. */
 function addDescriptions(inputSchema: JsonSchema, operation: string): JsonSchema {
   const { properties, anyOf } = inputSchema;
   const fields = Object.entries(properties ?? {}).map(([name, node]) => [

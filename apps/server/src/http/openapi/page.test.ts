@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
-import { restOperations } from "../rest/operations.ts";
+import { listRestOperations } from "../rest/operations.ts";
 
 let site: TestSite;
 let page: string;
@@ -21,7 +21,7 @@ it("/api/openapi.json is this server's document and supports ETags", async () =>
 });
 
 it("/api shows every operation without scripts", () => {
-  for (const { name, method, path } of restOperations()) {
+  for (const { name, method, path } of listRestOperations()) {
     expect(page).toContain(`<details id="${name}">`);
     expect(page).toContain(`<code>${method} ${path}</code>`);
   }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createPage, type Page } from "../page.ts";
-import { openApiDocument } from "./document.ts";
+import { createOpenApiDocument } from "./document.ts";
 import { renderReferencePage } from "./page.ts";
 
 interface ReferencePages {
@@ -19,7 +19,7 @@ export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: strin
 }
 
 async function makeReference(publicUrl: string): Promise<ReferencePages> {
-  const described = await openApiDocument(publicUrl);
+  const described = await createOpenApiDocument(publicUrl);
   return {
     document: createPage({ type: "application/json", body: JSON.stringify(described) }),
     page: createPage({

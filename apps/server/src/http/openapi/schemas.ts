@@ -26,7 +26,7 @@ export function createSchemas(): Schemas {
 
   function add(name: string, schema: JsonSchema): JsonSchema {
     const existing = named[name];
-    // With two shapes of the same name, readers of the document would see the wrong one.
+    // Two different shapes with one name would make the document wrong.
     if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema)) {
       throw new Error(`Two different schemas are named ${name}.`);
     }

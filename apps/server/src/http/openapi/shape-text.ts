@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Node = z.core.JSONSchema.JSONSchema;
 
-const WIDTH = 116;
+const MAX_LINE_LENGTH = 116;
 
 /** The named shapes found so far. */
 export type NamedShapes = Map<string, Node>;
@@ -41,20 +41,20 @@ function writeField(node: Node, field: string): string[] {
   const value = toChild(node.properties?.[field]);
   const declared = `${writeName(node, field)}: ${writeNode(value)};`;
   const comment = writeComment(value);
-  if (`  ${declared}${comment}`.length <= WIDTH) return [`${declared}${comment}`];
+  if (`  ${declared}${comment}`.length <= MAX_LINE_LENGTH) return [`${declared}${comment}`];
   const above = comment === "" ? [] : [comment.trim()];
-  return `  ${declared}`.length <= WIDTH
+  return `  ${declared}`.length <= MAX_LINE_LENGTH
     ? [...above, declared]
     : [...above, `${writeName(node, field)}:`, ...wrapChoices(writeNode(value).split(" | "))];
 }
 
-/** Fits as many choices on a line as possible. */
+/** Wraps choices into lines that hold as many as possible. */
 function wrapChoices(choices: readonly string[]): string[] {
   const lines: string[] = [];
   for (const choice of choices) {
     const last = lines.at(-1);
     const longer = `${last ?? " "} | ${choice}`;
-    if (last === undefined || longer.length + 3 > WIDTH) lines.push(`  | ${choice}`);
+    if (last === undefined || longer.length + 3 > MAX_LINE_LENGTH) lines.push(`  | ${choice}`);
     else lines[lines.length - 1] = longer;
   }
   return lines.map((line, index) => (index === lines.length - 1 ? `${line};` : line));

@@ -57,7 +57,7 @@ export function createRestError(
   return { error: { ...data, message, requestId: c.get("requestId") } };
 }
 
-/** Answers with an error, by default with the status of its code. */
+/** Responds with an error, by default with the status of its code. */
 export function refuse(
   c: Context,
   error: AppError,

@@ -2,7 +2,7 @@ import { isTrackedEnvelope } from "@trpc/server";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 
-const PING_EVERY = 15_000;
+const PING_INTERVAL_MS = 15_000;
 
 /** Returns true for the events of a subscription, false for an ordinary response. */
 export function isEventStream(answer: unknown): answer is AsyncIterable<unknown> {
@@ -22,10 +22,10 @@ export function createEventStream(
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     // A comment line keeps proxies from closing a connection that has been silent for a while.
-    const ping = setInterval(() => void stream.write(": still here\n\n"), PING_EVERY);
+    const ping = setInterval(() => void stream.write(": still here\n\n"), PING_INTERVAL_MS);
     try {
       for await (const event of events) {
-        // Every subscription yields the results of `tracked`, which put the number first.
+        // Every subscription yields results of `tracked`: the event's number, then the event.
         if (!isTrackedEnvelope(event)) throw new TypeError("an event has no number");
         await stream.writeSSE({ id: event[0], data: JSON.stringify(event[1]) });
       }

@@ -1,9 +1,9 @@
 import { appRouter, describeProcedures } from "@packshot/trpc";
 import { registry } from "@packshot/tools";
 import { expect, it } from "vitest";
-import { restOperations } from "./operations.ts";
+import { listRestOperations } from "./operations.ts";
 
-const operations = restOperations();
+const operations = listRestOperations();
 const names = operations.map(({ name }) => name);
 
 it("has exactly one operation per procedure for programs", () => {

@@ -22,13 +22,11 @@ export interface Operation extends ProcedureDescription {
 }
 
 /** Describes the operations of all procedures that a program may call, in the router's order. */
-export function restOperations(router: typeof appRouter = appRouter): Operation[] {
+export function listRestOperations(router: typeof appRouter = appRouter): Operation[] {
   return describeProcedures(router).filter(isForPrograms).map(describeProcedure);
 }
 
-/**
- * A program has an API key or nothing, so procedures that need a user's session or rely on a cookie are useless to it.
- */
+/** A program has no session and no cookie, so it can't call procedures that require one. */
 function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
   return byCookie !== true && access !== "session" && access !== "visitor";
 }

@@ -19,7 +19,7 @@ async function ask(path: string, init: RequestInit = {}, at: { url: string } = s
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const errorsLogged = ({ log }: TestSite) => log.lines.filter(({ level }) => level === "error");
+const listLoggedErrors = ({ log }: TestSite) => log.lines.filter(({ level }) => level === "error");
 
 describe("an error of /api/v1", () => {
   const json = { "content-type": "application/json" };
@@ -176,19 +176,19 @@ describe("an error of /api/v1", () => {
   });
 });
 
-function bare(path: string, method: string, headers = key): Promise<Response> {
+function fetchBare(path: string, method: string, headers = key): Promise<Response> {
   return fetch(`${site.url}/api/v1/${path}`, { method, headers });
 }
 
 it("/api/v1 answers HEAD like GET, without the body", async () => {
-  const { status, headers } = await bare("tokens/balance", "HEAD");
+  const { status, headers } = await fetchBare("tokens/balance", "HEAD");
   expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
-  const stream = await bare(`runs/watch?runId=${randomUUID()}`, "HEAD");
+  const stream = await fetchBare(`runs/watch?runId=${randomUUID()}`, "HEAD");
   expect([stream.status, await stream.text()]).toEqual([200, ""]);
-  expect((await bare("tokens/balance", "HEAD", { authorization: "Bearer none" })).status).toBe(401);
-  const options = await bare("tokens/balance", "OPTIONS");
+  expect((await fetchBare("tokens/balance", "HEAD", { authorization: "Bearer none" })).status).toBe(401);
+  const options = await fetchBare("tokens/balance", "OPTIONS");
   expect([options.status, options.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  expect((await bare("runs/cancel", "HEAD")).status).toBe(405);
+  expect((await fetchBare("runs/cancel", "HEAD")).status).toBe(405);
 });
 
 it("/api/v1 ignores cookies and sets none", async () => {
@@ -210,7 +210,7 @@ it("/api/v1 hides an internal cause and logs it once", async () => {
   const { status, body } = await ask("tokens/balance", { headers: key }, broken);
   expect(status).toBe(500);
   expect(body.error).toMatchObject({ code: "INTERNAL", message: expect.stringContaining("on our side") });
-  expect(errorsLogged(broken)).toMatchObject([
+  expect(listLoggedErrors(broken)).toMatchObject([
     { fields: { requestId: body.error.requestId, path: "/api/v1/tokens/balance" } },
   ]);
   await broken.close();
@@ -228,7 +228,7 @@ it("/api/v1 answers 503 with Retry-After during a database outage", async () => 
   );
   expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
   expect(body.error).toMatchObject({ code: "UNAVAILABLE", retryAfterSeconds: 5 });
-  expect(errorsLogged(away)).toHaveLength(1);
+  expect(listLoggedErrors(away)).toHaveLength(1);
   await away.close();
 });
 

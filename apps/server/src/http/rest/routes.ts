@@ -8,7 +8,7 @@ import { forbidCaching } from "../headers.ts";
 import { askForKey, createContextWithoutCookies } from "../require-key.ts";
 import { toAppError, refuse, createRestError } from "./errors.ts";
 import { isEventStream, createEventStream } from "./events.ts";
-import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
+import { type Operation, REST_ROOT, listRestOperations } from "./operations.ts";
 import { parseQuery } from "./query.ts";
 
 interface RestOptions {
@@ -23,7 +23,7 @@ interface RestOptions {
  * is read or set, so a website can't make a user's browser call.
  */
 export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions): Hono {
-  const operations = new Map(restOperations().map((each) => [each.path, each]));
+  const operations = new Map(listRestOperations().map((each) => [each.path, each]));
   const getOperationName = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
   app.use(
@@ -46,15 +46,15 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
     }
     const isHead = c.req.method === "HEAD";
     if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
-    const answer = await callProcedure(c, operation, { ports, ip: getClientIp(c) });
-    if (isEventStream(answer)) {
+    const result = await callProcedure(c, operation, { ports, ip: getClientIp(c) });
+    if (isEventStream(result)) {
       // A HEAD response has no body, so the stream isn't started.
       if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });
-      return createEventStream(c, answer, (thrown) =>
+      return createEventStream(c, result, (thrown) =>
         createRestError(toAppError(thrown, c, ports), c, ports),
       );
     }
-    return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
+    return c.body(JSON.stringify(result), 200, { "content-type": "application/json" });
   });
   return app;
 }

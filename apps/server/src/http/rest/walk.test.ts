@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { smallPhotoForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
-import { restOperations } from "./operations.ts";
+import { listRestOperations } from "./operations.ts";
 import { createRestClient, parseEvents, type Query, type RestClient } from "./testing/rest-client.ts";
 
 let site: TestSite;
@@ -102,7 +102,7 @@ it("answers every operation as documented", async () => {
   const runId = await run(id);
   const { body: item } = await rest.get("gallery/of-run", { runId });
   const job = await bulkJob(id);
-  const all = new Set(restOperations().map(({ name }) => name));
+  const all = new Set(listRestOperations().map(({ name }) => name));
   const reading: [string, Query?][] = [
     ["auth/session"],
     ["api-keys/own"],

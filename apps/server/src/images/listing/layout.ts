@@ -6,8 +6,8 @@ interface Size {
   readonly height: number;
 }
 
-/** Distance that a new fill keeps from a limit, because edges are soft. */
-const MARGIN = 0.03;
+/** Minimum distance of a new fill from its limits, because soft edges may not count. */
+const FILL_MARGIN = 0.03;
 /** Distance from its limits at which an existing fill is kept. */
 const FILL_TOLERANCE = 0.01;
 
@@ -65,7 +65,7 @@ function enclose({ width, height }: Size, shape: number): Size {
 }
 
 function chooseFill(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
-  if (share < atLeast + FILL_TOLERANCE) return Math.min(atLeast + MARGIN, 1);
-  if (share > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - MARGIN, atLeast);
+  if (share < atLeast + FILL_TOLERANCE) return Math.min(atLeast + FILL_MARGIN, 1);
+  if (share > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - FILL_MARGIN, atLeast);
   return share;
 }

@@ -14,7 +14,7 @@ const form: ListingForm = {
   bytes: { atLeast: 0, atMost: 10_000_000 },
 };
 /** A product made of noise, which doesn't compress well at any quality. */
-async function noisy(side: number): Promise<Buffer> {
+async function createNoisyImage(side: number): Promise<Buffer> {
   const noise = await sharp({
     create: {
       width: side / 2,
@@ -53,7 +53,7 @@ test("a file has full color resolution, sRGB, 300 dpi and no alpha", async () =>
 });
 
 test("quality drops only until a file fits its byte limit", async () => {
-  const image = await noisy(1000);
+  const image = await createNoisyImage(1000);
   const usual = await toListing(image, form);
   const atMost = Math.round(usual.byteLength * 0.6);
   const file = await toListing(image, { ...form, bytes: { atLeast: 0, atMost } });
@@ -63,7 +63,10 @@ test("quality drops only until a file fits its byte limit", async () => {
 });
 
 test("sides shrink when no quality makes a file small enough", async () => {
-  const file = await toListing(await noisy(1400), { ...form, bytes: { atLeast: 0, atMost: 150_000 } });
+  const file = await toListing(await createNoisyImage(1400), {
+    ...form,
+    bytes: { atLeast: 0, atMost: 150_000 },
+  });
   expect(file.byteLength).toBeLessThanOrEqual(150_000);
   const { width } = await sharp(file).metadata();
   expect(width).toBeLessThan(790);
@@ -71,7 +74,7 @@ test("sides shrink when no quality makes a file small enough", async () => {
 });
 
 test("quality rises when a channel requires more bytes", async () => {
-  const image = await noisy(600);
+  const image = await createNoisyImage(600);
   const usual = await toListing(image, form);
   const atLeast = usual.byteLength + 1000;
   const file = await toListing(image, { ...form, bytes: { atLeast, atMost: 10_000_000 } });

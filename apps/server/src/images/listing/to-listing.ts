@@ -6,12 +6,12 @@ import { measureBackground } from "../measuring/measure.ts";
 import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
 import { layOutListing } from "./layout.ts";
 
-/** JPEG quality from 1 to 100. */
-const USUAL_QUALITY = 92;
-const LOWEST_QUALITY = 60;
+/** JPEG qualities, 1 to 100. */
+const DEFAULT_QUALITY = 92;
+const MIN_QUALITY = 60;
 const HIGHER_QUALITIES = [96, 100] as const;
 /** Factor by which the sides shrink when even the lowest quality needs too many bytes. */
-const SMALLER = 0.8;
+const SHRINK_FACTOR = 0.8;
 const MIN_SIDE = 500;
 
 /** Creates the JPEG that a channel requires, as far as that's possible without enlarging or inventing anything. */
@@ -32,8 +32,8 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
       withFacts(sharp(data, { raw }), xmp).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
     const file = await searchQuality(encode, form.bytes, mustBeWhite);
     const side = Math.max(layout.frame.width, layout.frame.height);
-    if (file.byteLength <= form.bytes.atMost || side * SMALLER < MIN_SIDE) return file;
-    maxSide = Math.floor(side * SMALLER);
+    if (file.byteLength <= form.bytes.atMost || side * SHRINK_FACTOR < MIN_SIDE) return file;
+    maxSide = Math.floor(side * SHRINK_FACTOR);
   }
 }
 
@@ -48,7 +48,7 @@ async function searchQuality(
   { atLeast, atMost }: ListingForm["bytes"],
   mustBeWhite: boolean,
 ): Promise<Buffer> {
-  const usual = await encode(USUAL_QUALITY);
+  const usual = await encode(DEFAULT_QUALITY);
   if (usual.byteLength > atMost) return lowerQuality(encode, atMost);
   let best = usual;
   for (const quality of HIGHER_QUALITIES) {
@@ -61,8 +61,8 @@ async function searchQuality(
 }
 
 async function lowerQuality(encode: Encode, atMost: number): Promise<Buffer> {
-  let best = await encode(LOWEST_QUALITY);
-  let [low, high] = [LOWEST_QUALITY, USUAL_QUALITY];
+  let best = await encode(MIN_QUALITY);
+  let [low, high] = [MIN_QUALITY, DEFAULT_QUALITY];
   if (best.byteLength > atMost) return best;
   while (high - low > 2) {
     const quality = Math.floor((low + high) / 2);

@@ -8,12 +8,12 @@ import {
 } from "./pixels.ts";
 
 /** Maximum color step within the background: a shadow fades, a product has an edge. */
-const MAX_STEP = 3;
+const MAX_COLOR_STEP = 3;
 /**
- * Maximum color step beside a pixel from which the background continues. Where an edge runs almost level, its
- * antialiasing fades along it as a shadow does, and would lead into a pale product.
+ * Maximum color step next to a pixel from which the background continues. The antialiasing of an almost level edge
+ * fades like a shadow, so without this limit the search would continue into a pale product.
  */
-const MAX_STEP_BESIDE = 8;
+const MAX_COLOR_STEP_BESIDE = 8;
 
 /**
  * Finds the background of an image on white: everything reachable from the white pixels along the image's edges
@@ -34,7 +34,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
   };
   const step = (from: number, to: number) => (from === to ? 0 : computeDifference(pixels, from, to));
   const follow = (from: number, to: number) => {
-    if (ground[to] === 0 && computeDifference(pixels, from, to) <= MAX_STEP) add(to);
+    if (ground[to] === 0 && computeDifference(pixels, from, to) <= MAX_COLOR_STEP) add(to);
   };
   for (const pixel of listEdgePixels(pixels)) if ((darkest[pixel] ?? 0) >= VISIBLY_WHITE) add(pixel);
   for (let next = 0; next < end; next += 1) {
@@ -47,7 +47,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
     const below = pixel < width * (height - 1) ? pixel + width : pixel;
     if (
       Math.max(step(pixel, left), step(pixel, right), step(pixel, above), step(pixel, below)) >
-      MAX_STEP_BESIDE
+      MAX_COLOR_STEP_BESIDE
     )
       continue;
     follow(pixel, left);
@@ -76,7 +76,7 @@ export function dilate(
     for (let x = 0; x < width; x += 1) {
       const pixel = y * width + x;
       if (marked[pixel] !== 1) continue;
-      // After a marked pixel, only the last one is new.
+      // The previous pixel has already marked all but the last one.
       const from = x > 0 && marked[pixel - 1] === 1 ? x + distance : Math.max(0, x - distance);
       const to = Math.min(width - 1, x + distance);
       for (let column = from; column <= to; column += 1) sideways[y * width + column] = 1;

@@ -2,19 +2,19 @@ import type { Border } from "@packshot/trpc/ports";
 import { computeDifference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
 /** Maximum distance of a border from the edge, as a share of the image's shorter side. */
-const DEPTH = 0.1;
+const MAX_DEPTH_SHARE = 0.1;
 /** Maximum difference between colors that count as the same. */
 const MAX_COLOR_DIFFERENCE = 14;
-/** Width of a soft edge, in pixels of the copy with 800 on its longer side. */
-const EDGE = 4;
+/** Width of a soft edge in pixels of the coarse copy, whose longer side has 800. */
+const EDGE_WIDTH = 4;
 
 /**
- * Looks for a line or a frame along a whole side: consecutive rows parallel to it, each of one color, with a
- * sudden change over the whole length. A product has space around it, so it never changes a whole row.
+ * Finds a line or a frame along a whole side: rows of a single color, followed by a row in which all pixels change. A
+ * product has space around it, so it never changes a whole row.
  */
 export function findBorder(pixels: Pixels): Border | null {
   const { width, height } = pixels;
-  const depth = Math.round(Math.min(width, height) * DEPTH);
+  const depth = Math.round(Math.min(width, height) * MAX_DEPTH_SHARE);
   const sides = [
     hasBorder(pixels, depth, (along, deep) => deep * width + along, width),
     hasBorder(pixels, depth, (along, deep) => (height - 1 - deep) * width + along, width),
@@ -36,14 +36,14 @@ function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): bo
       if (computeDifference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) like += 1;
     return like / (length - 2 * from);
   };
-  const shares = Array.from({ length: depth + EDGE }, (_, deep) => shareLike(outermost, deep));
+  const shares = Array.from({ length: depth + EDGE_WIDTH }, (_, deep) => shareLike(outermost, deep));
   const change = shares.findIndex((share) => share < 0.02);
   if (change === -1 || change >= depth) return false;
-  if (shares.slice(0, Math.max(1, change - EDGE)).some((share) => share < 0.97)) return false;
-  const inside = at(Math.floor(length / 2), Math.min(change + EDGE, depth + EDGE - 1));
+  if (shares.slice(0, Math.max(1, change - EDGE_WIDTH)).some((share) => share < 0.97)) return false;
+  const inside = at(Math.floor(length / 2), Math.min(change + EDGE_WIDTH, depth + EDGE_WIDTH - 1));
   const returns = shares.slice(change).some((share) => share > 0.5);
   // On white, only a line that ends is a border; anything else is a product that nearly fills the frame.
-  return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE) > 0.8;
+  return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE_WIDTH) > 0.8;
 }
 
 function isWhite({ data }: Pixels, pixel: number): boolean {

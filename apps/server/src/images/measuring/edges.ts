@@ -11,10 +11,10 @@ const MIN_EDGES = 200;
 const NARROWER_SHARE = 0.25;
 /** Maximum width of an edge as a share of the image's longer side. Wider ones are shading. */
 const MAX_WIDTH_SHARE = 0.03;
-/** Pixels of the longer side up to which every line is scanned. */
+/** Longer side in pixels up to which every line is scanned. */
 const SAMPLED_SIDE = 700;
 /** Number of histogram steps per pixel of width. */
-const STEPS = 20;
+const STEPS_PER_PIXEL = 20;
 
 /**
  * Measures how wide edges are: the sharper an image, the fewer pixels from dark to light.
@@ -28,10 +28,10 @@ export function measureEdges(
   const side = Math.max(width, height);
   const createCounters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
   const [all, product] = [createCounters(), createCounters()];
-  const widest = Math.min(side, Math.floor(side * MAX_WIDTH_SHARE * STEPS));
+  const widest = Math.min(side, Math.floor(side * MAX_WIDTH_SHARE * STEPS_PER_PIXEL));
   for (const direction of [0, 1] as const)
     visitEdges(light, { width, height, isUpright: direction === 1 }, (pixel, edgeWidth) => {
-      const step = Math.round(edgeWidth * STEPS);
+      const step = Math.round(edgeWidth * STEPS_PER_PIXEL);
       if (step > widest) return;
       const count = (counter: Uint32Array) => (counter[step] = (counter[step] ?? 0) + 1);
       count(all[direction]);
@@ -54,7 +54,7 @@ function findTypicalWidth(counts: Uint32Array): number | null {
   if (total < MIN_EDGES) return null;
   let sum = 0;
   const step = counts.findIndex((count) => (sum += count) >= total * NARROWER_SHARE);
-  return step / STEPS;
+  return step / STEPS_PER_PIXEL;
 }
 
 interface Scan extends Size {
@@ -107,11 +107,11 @@ function visitEdges(
 }
 
 /** Minimum share of an image's columns and rows with content. With fewer, repetition isn't certain. */
-const MIN_CHANGES = 0.03;
+const MIN_CHANGES_SHARE = 0.03;
 /** Minimum share of changes without another change beside them. */
-const ISOLATED_SHARE = 0.9;
+const MIN_ISOLATED_SHARE = 0.9;
 /** Maximum size of a change, relative to its neighbor, that counts as no change. JPEG leaves a little. */
-const NO_CHANGE = 0.25;
+const NO_CHANGE_RATIO = 0.25;
 
 /** Returns whether columns and rows are repeated, as in an image that was enlarged without smoothing. */
 export function hasRepeatedPixels(light: Uint8Array, { width, height }: Size): boolean {
@@ -133,7 +133,10 @@ function isIsolated(changes: Int32Array): boolean {
   const visible = changes.reduce((sum, change) => sum + change, 0) / changes.length / 2;
   const places = [...changes.keys()].filter((at) => (changes[at] ?? 0) > visible);
   const isolated = places.filter(
-    (at) => Math.min(changes[at - 1] ?? 0, changes[at + 1] ?? 0) < NO_CHANGE * (changes[at] ?? 0),
+    (at) => Math.min(changes[at - 1] ?? 0, changes[at + 1] ?? 0) < NO_CHANGE_RATIO * (changes[at] ?? 0),
   );
-  return places.length >= changes.length * MIN_CHANGES && isolated.length >= places.length * ISOLATED_SHARE;
+  return (
+    places.length >= changes.length * MIN_CHANGES_SHARE &&
+    isolated.length >= places.length * MIN_ISOLATED_SHARE
+  );
 }

@@ -11,7 +11,7 @@ const measureImage = async (image: ListingImage) => measure(await jpeg(image));
 const firstProducts = products.slice(0, 10);
 
 /** Resolves to the indices of the images that satisfy a predicate. */
-async function indicesWhere(
+async function listIndices(
   images: readonly ListingImage[],
   holds: (measured: Measurements) => boolean,
 ): Promise<number[]> {
@@ -48,7 +48,7 @@ describe("the background", () => {
   });
 
   test("is white behind products of every color, even as a JPEG", async () => {
-    expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
+    expect(await listIndices(products, isWhite)).toHaveLength(products.length);
   });
 
   test.each<[string, (index: number) => Partial<ListingImage>]>([
@@ -65,7 +65,7 @@ describe("the background", () => {
     ["that is a scene", (index) => ({ background: `hsl(${index * 36} 40% 60%)` })],
   ])("%s isn't white", async (_what, change) => {
     const broken = firstProducts.map((image, index) => ({ ...image, fill: 0.8, ...change(index) }));
-    expect(await indicesWhere(broken, isWhite)).toEqual([]);
+    expect(await listIndices(broken, isWhite)).toEqual([]);
   });
 });
 
@@ -91,8 +91,8 @@ describe("a cut-off product", () => {
       shape: "circle" as const,
       move: [index % 2 === 0 ? 0.2 : 0, index % 2 === 0 ? 0 : -0.2] as const,
     }));
-    expect(await indicesWhere(broken, isCutOff)).toEqual(all);
-    expect(await indicesWhere(firstProducts, isCutOff)).toEqual([]);
+    expect(await listIndices(broken, isCutOff)).toEqual(all);
+    expect(await listIndices(firstProducts, isCutOff)).toEqual([]);
   });
 });
 
@@ -104,8 +104,8 @@ describe("several products", () => {
       fill: 0.7,
       over: beside(index),
     }));
-    expect(await indicesWhere(broken, ({ subject }) => subject?.things === 2)).toEqual(all);
-    expect(await indicesWhere(firstProducts, ({ subject }) => subject?.things === 1)).toEqual(all);
+    expect(await listIndices(broken, ({ subject }) => subject?.things === 2)).toEqual(all);
+    expect(await listIndices(firstProducts, ({ subject }) => subject?.things === 1)).toEqual(all);
   });
 });
 
@@ -121,19 +121,19 @@ describe("a border", () => {
       fill: 0.7,
       over: drawFrame(2 + index / 3, 0.6, "#444"),
     }));
-    expect(await indicesWhere(frames, hasBorder)).toEqual(all);
-    expect(await indicesWhere(lines, hasBorder)).toEqual(all);
+    expect(await listIndices(frames, hasBorder)).toEqual(all);
+    expect(await listIndices(lines, hasBorder)).toEqual(all);
   });
 
   test("isn't found in a product that nearly fills the frame or in a scene", async () => {
-    expect(await indicesWhere(products, hasBorder)).toEqual([]);
+    expect(await listIndices(products, hasBorder)).toEqual([]);
     const filling = firstProducts.map((image) => ({ ...image, shape: "box" as const, fill: 0.98 }));
-    expect(await indicesWhere(filling, hasBorder)).toEqual([]);
+    expect(await listIndices(filling, hasBorder)).toEqual([]);
     const scenes = firstProducts.map((image, index) => ({
       ...image,
       background: `hsl(${index * 36} 40% 70%)`,
     }));
-    expect(await indicesWhere(scenes, hasBorder)).toEqual([]);
+    expect(await listIndices(scenes, hasBorder)).toEqual([]);
   });
 });
 

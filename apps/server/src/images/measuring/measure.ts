@@ -16,23 +16,23 @@ import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
 const FINE_SIDE = 2000;
 /** Pixels of the longer side of the copy used to separate the product from the background. */
 const COARSE_SIDE = 800;
-/** Pixels of the coarse copy around the product that don't count as background, because edges are soft. */
-const RIM = 3;
-/** Distance in pixels of the original that the ringing of lossy formats reaches from an edge. */
-const WAVES = 9;
+/** Width of the product's soft edge in pixels of the coarse copy; it doesn't count as background. */
+const RIM_WIDTH = 3;
+/** Distance from an edge, in pixels of the original, at which lossy formats still cause ringing. */
+const RINGING_REACH = 9;
 /** Minimum lightness of ringing, from 0 to 255. */
-const DARKEST_WAVE = 232;
+const MIN_RINGING_LIGHTNESS = 232;
 /**
  * Minimum share of white along the edges of an image on white. With less, the product can't be separated from the
  * background.
  */
-const MIN_WHITE_EDGE = 0.5;
+const MIN_WHITE_EDGE_SHARE = 0.5;
 /** Minimum size of a thing as a share of the image. Anything smaller is a speck on the background. */
-const MIN_THING = 0.0002;
+const MIN_THING_SHARE = 0.0002;
 /** Maximum size of a small thing, as a share of the largest one. */
-const SMALL = 0.1;
-/** Lightness from 0 to 255. Small things whose pixels are all lighter are a tint of the background, not a product. */
-const PALE = 200;
+const MAX_SMALL_THING_RATIO = 0.1;
+/** Lightness, 0 to 255, above which a small thing is a tint of the background, not a product. */
+const MIN_PALE_LIGHTNESS = 200;
 
 /** Measurements of an image without its text, and the pixels to read the text from. */
 export interface Measured {
@@ -90,10 +90,13 @@ async function openWithGround(bytes: Uint8Array, madeFrom?: FileFacts) {
   return { metadata, file, fine, coarse, isTransparent, inside, things, ground };
 }
 
-/** Returns how far ringing reaches, in pixels of the coarse copy. */
+/** Returns the reach of ringing around an edge, in pixels of the coarse copy. */
 function measureRinging({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
-  if (format === "png" || format === "gif") return RIM;
-  return Math.max(RIM, Math.ceil((WAVES * Math.max(coarse.width, coarse.height)) / Math.max(width, height)));
+  if (format === "png" || format === "gif") return RIM_WIDTH;
+  return Math.max(
+    RIM_WIDTH,
+    Math.ceil((RINGING_REACH * Math.max(coarse.width, coarse.height)) / Math.max(width, height)),
+  );
 }
 
 async function readFinePixels(
@@ -126,8 +129,11 @@ async function scaleDown({ data, width, height }: Pixels, side: number): Promise
   return { data: reduced, width: info.width, height: info.height };
 }
 
-/** Width in pixels of the outline in the coarse copy, which is ignored: a cut-out's edge says nothing about the photo. */
-const OUTLINE = 4;
+/**
+ * Width in pixels of the product's outline in the coarse copy. It's ignored, because a cut-out's edge says nothing
+ * about the photo's sharpness.
+ */
+const OUTLINE_WIDTH = 4;
 
 interface Ground {
   readonly background: Background;
@@ -140,7 +146,7 @@ interface Ground {
 
 function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   const whiteEdge = measureWhiteEdge(fine);
-  if (whiteEdge < MIN_WHITE_EDGE)
+  if (whiteEdge < MIN_WHITE_EDGE_SHARE)
     return {
       background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
       subject: null,
@@ -152,16 +158,16 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   const fineDarkest = findDarkestChannels(fine);
   const all = findThings(findBackground(coarse), coarse);
   const things = all.filter(({ pixels }) => {
-    if (pixels.length < size * MIN_THING) return false;
-    const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * SMALL;
-    return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < PALE);
+    if (pixels.length < size * MIN_THING_SHARE) return false;
+    const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * MAX_SMALL_THING_RATIO;
+    return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < MIN_PALE_LIGHTNESS);
   });
   const map = new Uint8Array(size);
   for (const { pixels } of things) for (const pixel of pixels) map[pixel] = 1;
-  const near = dilate(map, coarse, RIM);
+  const near = dilate(map, coarse, RIM_WIDTH);
   const nearly = dilate(map, coarse, waves);
   const isTint = (value: number, pixel: number) =>
-    near[pixel] === 0 && value < (nearly[pixel] === 1 ? DARKEST_WAVE : VISIBLY_WHITE);
+    near[pixel] === 0 && value < (nearly[pixel] === 1 ? MIN_RINGING_LIGHTNESS : VISIBLY_WHITE);
   const tinted = darkest.filter(isTint).length / size;
   return {
     background: { whiteEdge, white: measureWhiteShare(fineDarkest, { fine, coarse, near: nearly }), tinted },
@@ -169,7 +175,7 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
     inside: dilate(
       map.map((one) => 1 - one),
       coarse,
-      OUTLINE,
+      OUTLINE_WIDTH,
     ).map((one) => 1 - one),
     things,
   };

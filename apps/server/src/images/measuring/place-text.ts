@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number];
 /** Minimum share of a letter that lies within lines of text. */
 const MIN_LETTER_SHARE = 0.7;
 /** Minimum share of a background line that lies outside the product. */
-const MIN_OUTSIDE = 0.5;
+const MIN_OUTSIDE_SHARE = 0.5;
 /** Number of sample points along and across a line that decide where it is. */
 const [ALONG, ACROSS] = [24, 5];
 
@@ -48,7 +48,7 @@ function classifyPlace(area: Line["area"], hull: readonly Point[]): TextOnImage[
     const v = (Math.floor(i / ALONG) / (ACROSS - 1) - 0.5) * area.height;
     if (!isInHull(hull, [area.x + u * cos - v * sin, area.y + u * sin + v * cos])) outside += 1;
   }
-  return outside >= ALONG * ACROSS * MIN_OUTSIDE ? "background" : "product";
+  return outside >= ALONG * ACROSS * MIN_OUTSIDE_SHARE ? "background" : "product";
 }
 
 function count(counts: Map<number, number>, number: number): void {

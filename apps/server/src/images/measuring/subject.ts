@@ -3,7 +3,7 @@ import { listEdgePixels, type Pixels } from "./pixels.ts";
 import type { Thing } from "./things.ts";
 
 /** Minimum size of a second thing, as a share of the largest. Smaller ones are parts of it, such as a strap behind a highlight. */
-const MIN_SECOND_THING = 0.01;
+const MIN_SECOND_THING_RATIO = 0.01;
 
 /** Maps of an image on white. */
 export interface GroundMaps {
@@ -23,7 +23,7 @@ export function locateSubject(things: readonly Thing[], maps: GroundMaps): Subje
   const [largest] = things;
   if (largest === undefined) return null;
   const edge = listEdgePixels(maps.coarse);
-  const least = largest.pixels.length * MIN_SECOND_THING;
+  const least = largest.pixels.length * MIN_SECOND_THING_RATIO;
   const box = measureBox(things, maps);
   return {
     box,
@@ -33,8 +33,11 @@ export function locateSubject(things: readonly Thing[], maps: GroundMaps): Subje
   };
 }
 
-/** Minimum difference between the boxes in both copies, as a share of the frame, that means that a product has pale parts. */
-const PALE_PART = 0.03;
+/**
+ * Minimum difference between the boxes in the fine and the coarse copy, as a share of the frame, for a product with
+ * pale parts.
+ */
+const MIN_PALE_PART_DIFFERENCE = 0.03;
 
 /**
  * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
@@ -43,7 +46,8 @@ const PALE_PART = 0.03;
 function measureBox(things: readonly Thing[], maps: GroundMaps): Box {
   const coarse = measureCoarseBox(things, maps.coarse);
   const fine = measureFineBox(maps);
-  return measureFill(coarse) + (2 * PALE_RIM) / maps.coarse.width - measureFill(fine) > PALE_PART
+  return measureFill(coarse) + (2 * RINGING_RIM_WIDTH) / maps.coarse.width - measureFill(fine) >
+    MIN_PALE_PART_DIFFERENCE
     ? coarse
     : fine;
 }
@@ -53,15 +57,15 @@ function measureFill({ width, height }: Box): number {
 }
 
 /** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
-const PALE_RIM = 2;
+const RINGING_RIM_WIDTH = 2;
 
 function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
   return toShares(
     {
-      left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
-      top: Math.min(...things.map((thing) => thing.top)) + PALE_RIM,
-      right: Math.max(...things.map((thing) => thing.right)) - PALE_RIM,
-      bottom: Math.max(...things.map((thing) => thing.bottom)) - PALE_RIM,
+      left: Math.min(...things.map((thing) => thing.left)) + RINGING_RIM_WIDTH,
+      top: Math.min(...things.map((thing) => thing.top)) + RINGING_RIM_WIDTH,
+      right: Math.max(...things.map((thing) => thing.right)) - RINGING_RIM_WIDTH,
+      bottom: Math.max(...things.map((thing) => thing.bottom)) - RINGING_RIM_WIDTH,
     },
     size,
   );
@@ -79,13 +83,13 @@ function toShares(
   };
 }
 
-/** Minimum share of the product's darkness that a pixel of its edge has. */
-const EDGE_SHARE = 0.25;
+/** Minimum darkness of an edge pixel as a share of the product's. */
+const MIN_EDGE_DARKNESS = 0.25;
 
 function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: GroundMaps): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
-  const edge = 255 - (255 - typical) * EDGE_SHARE;
+  const edge = 255 - (255 - typical) * MIN_EDGE_DARKNESS;
   let [left, top, right, bottom] = [fine.width, fine.height, -1, -1];
   for (let y = 0; y < fine.height; y += 1) {
     const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;

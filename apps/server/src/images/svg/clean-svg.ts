@@ -37,7 +37,7 @@ export function cleanSvg(text: string): CleanSvg {
   const parser = new SaxesParser({ xmlns: true });
   const output: string[] = [];
   let root: ReadonlyMap<string, string> | undefined;
-  /** Number of open elements within the outermost one that is being removed. */
+  /** Depth of nesting within the outermost element that is being removed. */
   let leftOut = 0;
   let isStyle = false;
   parser.on("error", (error) => {

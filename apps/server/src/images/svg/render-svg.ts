@@ -2,9 +2,9 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { cleanSvg, writeAttributes } from "./clean-svg.ts";
 
-/** Pixels of the longer side, whatever size the SVG declares: enough for a logo in any of our images. */
+/** Longer side in pixels, whatever size the SVG declares: enough for a logo in any image. */
 const SVG_SIDE = 2048;
-/** Pixels of the shorter side. */
+/** Minimum shorter side in pixels. */
 const MIN_SIDE = 16;
 
 /** Renders an SVG after cleaning it. Throws an `AppError` if it has no size or shows nothing. */

@@ -2,7 +2,13 @@ import { createServer } from "node:http";
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { createImages } from "../images.ts";
-import { boastfulPng, images, getPixel, plain, readStoredPixels } from "../testing/test-images.ts";
+import {
+  createPngOfDeclaredSize,
+  images,
+  getPixel,
+  plain,
+  readStoredPixels,
+} from "../testing/test-images.ts";
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const square = '<rect width="100" height="100" fill="#c82828"/>';
@@ -166,7 +172,7 @@ describe("images.normalize of a hostile SVG", () => {
   });
 
   it("survives an embedded image of 3,600 megapixels", async () => {
-    const bomb = boastfulPng(60_000, 60_000).toString("base64");
+    const bomb = createPngOfDeclaredSize(60_000, 60_000).toString("base64");
     const image = `<image width="50" height="50" href="data:image/png;base64,${bomb}"/>`;
     expect(await readMiddle(svg(square + image))).toEqual(red);
   });

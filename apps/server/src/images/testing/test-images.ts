@@ -25,7 +25,7 @@ export function plain(color: string, width = 32, height = 24): Sharp {
 }
 
 /** Creates a tiny AVIF whose header declares this size. */
-export async function boastfulAvif(width: number, height: number): Promise<Buffer> {
+export async function createAvifOfDeclaredSize(width: number, height: number): Promise<Buffer> {
   const avif = await plain("#336699", 64, 64).avif().toBuffer();
   const size = avif.indexOf("ispe", 0, "latin1") + 8;
   avif.writeUInt32BE(width, size);
@@ -34,7 +34,7 @@ export async function boastfulAvif(width: number, height: number): Promise<Buffe
 }
 
 /** Creates a tiny JPEG whose header declares this size. */
-export async function boastfulJpeg(width: number, height: number): Promise<Buffer> {
+export async function createJpegOfDeclaredSize(width: number, height: number): Promise<Buffer> {
   const jpeg = await plain("#336699", 64, 64).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
@@ -43,7 +43,7 @@ export async function boastfulJpeg(width: number, height: number): Promise<Buffe
 }
 
 /** Creates a tiny, well-formed PNG that declares this size and has almost no pixels. */
-export function boastfulPng(width: number, height: number): Buffer {
+export function createPngOfDeclaredSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

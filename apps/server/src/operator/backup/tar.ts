@@ -1,8 +1,8 @@
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 /** Maximum size in bytes that fits into eleven octal digits. */
 const MAX_OCTAL = 8 ** 11 - 1;
 /** Maximum bytes of a record with a long path. */
-const MAX_RECORD = 64 * 1024;
+const MAX_RECORD_BYTES = 64 * 1024;
 
 export interface TarEntry {
   readonly path: string;
@@ -39,7 +39,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
     if (writtenBytes !== size) throw new Error(`${path} changed while it was read.`);
     yield createPadding(size);
   }
-  yield Buffer.alloc(2 * BLOCK);
+  yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
 /**
@@ -50,20 +50,20 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   const reader = createReader(chunks);
   let longPath: string | undefined;
   for (;;) {
-    const header = await reader.read(BLOCK);
+    const header = await reader.read(BLOCK_BYTES);
     if (header.every((byte) => byte === 0)) return await reader.drain();
     const { path, type, size } = parseHeader(header);
     if (type === "x") {
-      if (size > MAX_RECORD) throw new ArchiveError("A path is too long.");
+      if (size > MAX_RECORD_BYTES) throw new ArchiveError("A path is too long.");
       longPath = readPath(await reader.read(size));
-      await reader.read(-size & (BLOCK - 1));
+      await reader.read(-size & (BLOCK_BYTES - 1));
       continue;
     }
     if (type !== "0" && type !== "5") throw new ArchiveError(`${path} is neither a file nor a folder.`);
     const body = reader.stream(size);
     yield { path: longPath ?? path, kind: type === "5" ? "folder" : "file", size, body };
     for await (const _ of body);
-    await reader.read(-size & (BLOCK - 1));
+    await reader.read(-size & (BLOCK_BYTES - 1));
     longPath = undefined;
   }
 }
@@ -106,7 +106,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
 
 /** Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces. */
 function createHeader(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(path.slice(0, 100), 0);
   header.write(toOctal(type === "5" ? 0o700 : 0o600, 7), 100);
   for (const owner of [108, 116]) header.write(toOctal(0, 7), owner);
@@ -128,7 +128,7 @@ function computeChecksum(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
 
-const createPadding = (size: number) => Buffer.alloc(-size & (BLOCK - 1));
+const createPadding = (size: number) => Buffer.alloc(-size & (BLOCK_BYTES - 1));
 
 function parseHeader(header: Buffer): { path: string; type: string; size: number } {
   const readText = (from: number, length: number) =>

@@ -172,7 +172,7 @@ describe("the emulator's text models", () => {
   });
   const { $schema: _, ...unbounded } = z.toJSONSchema(Analysis);
 
-  async function analyse(scenario: string) {
+  async function analyzeText(scenario: string) {
     emulator.script(scenario);
     const response = await client().models.generateContent({
       model: "gemini-3.5-flash-lite",
@@ -183,17 +183,17 @@ describe("the emulator's text models", () => {
   }
 
   test.each(["ok", "json_ok"])("fit the schema in %s", async (scenario) => {
-    const { text } = await analyse(scenario);
+    const { text } = await analyzeText(scenario);
     expect(Analysis.parse(JSON.parse(text))).toMatchObject({ kind: "mug", size: 3 });
   });
 
   test("can break the schema, end early, or add a fence", async () => {
-    const invalid = await analyse("json_invalid");
+    const invalid = await analyzeText("json_invalid");
     expect(Analysis.safeParse(JSON.parse(invalid.text)).success).toBe(false);
-    const cut = await analyse("json_cut");
+    const cut = await analyzeText("json_cut");
     expect(cut.reason).toBe("MAX_TOKENS");
     expect(() => JSON.parse(cut.text)).toThrow(SyntaxError);
-    expect((await analyse("json_extra_prose")).text).toContain("```json\n{");
+    expect((await analyzeText("json_extra_prose")).text).toContain("```json\n{");
   });
 });
 

@@ -46,7 +46,7 @@ export interface GeminiEmulator {
 }
 
 export const emulatorKey = "emulator-key";
-const MAX_BODY = 20 * 1024 * 1024;
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 /** Starts a server on 127.0.0.1 that responds, or fails, like the Gemini API. */
 export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): Promise<GeminiEmulator> {
@@ -91,7 +91,7 @@ export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): 
 function createService(options: GeminiEmulatorOptions): EmulatorState {
   return {
     keys: options.keys ?? [emulatorKey],
-    maxBodyBytes: options.maxBodyBytes ?? MAX_BODY,
+    maxBodyBytes: options.maxBodyBytes ?? MAX_BODY_BYTES,
     timeScale: options.timeScale ?? 0,
     withdrawn: options.withdrawn ?? [],
     random: createRandom(options.seed ?? 1),

@@ -48,7 +48,7 @@ export interface Limits {
   readonly dollarsPerTenMinutes?: number;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Counts requests per model, and the spending of all models, in sliding windows. `now` returns milliseconds.
@@ -60,14 +60,14 @@ export function createQuotas(limits: Limits, now: () => number) {
   return {
     /** Takes a request from the model's quota; returns the error if there is none left. */
     take({ id }: EmulatedModel): EmulatedError | undefined {
-      const recent = (requests.get(id) ?? []).filter((at) => at > now() - MINUTE);
+      const recent = (requests.get(id) ?? []).filter((at) => at > now() - MINUTE_MS);
       requests.set(id, recent);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= requestsPerMinute) {
-        const seconds = (oldest + MINUTE - now()) / 1000;
+        const seconds = (oldest + MINUTE_MS - now()) / 1000;
         return quotaExceeded(id, { ...perMinute, value: requestsPerMinute }, seconds);
       }
-      spent = spent.filter(({ at }) => at > now() - 10 * MINUTE);
+      spent = spent.filter(({ at }) => at > now() - 10 * MINUTE_MS);
       const total = spent.reduce((sum, { microDollars }) => sum + microDollars, 0);
       if (total >= dollarsPerTenMinutes * 1e6) return spendExceeded();
       recent.push(now());

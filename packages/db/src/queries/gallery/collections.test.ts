@@ -51,7 +51,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     });
 
   /** Reads all pages and returns the titles. */
-  async function titles(
+  async function listTitles(
     userId: string,
     filter: Partial<GalleryFilter>,
     { sort = "newest", limit = 20 }: { sort?: GallerySort; limit?: number } = {},
@@ -94,7 +94,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     const chosenIds = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
     expect(await add(userId, id, chosenIds)).toBe(4);
     for (const limit of [1, 3, 4, 20])
-      expect(await titles(userId, { collectionId: id }, { sort, limit })).toEqual(expected);
+      expect(await listTitles(userId, { collectionId: id }, { sort, limit })).toEqual(expected);
   });
 
   test("are filtered and searched like the gallery", async () => {
@@ -104,7 +104,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     await changeGallery(db, { userId, selection: { ids: ids.slice(3, 4) } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: ids.slice(4, 5) } }, { deletedAt: now });
     const of = (filter: Partial<GalleryFilter>, sort: GallerySort) =>
-      titles(userId, { ...filter, collectionId: id }, { sort, limit: 1 });
+      listTitles(userId, { ...filter, collectionId: id }, { sort, limit: 1 });
     for (const sort of ["oldest", "name"] as const) {
       expect(await of({}, sort)).toEqual(["Item 1", "Item 2", "Item 3"]);
       expect(await of({ search: "rare 2" }, sort)).toEqual(["Item 2"]);
@@ -114,7 +114,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     }
     const { userId: other } = await person(1);
     for (const sort of ["newest", "name"] as const)
-      expect(await titles(other, { collectionId: id }, { sort })).toEqual([]);
+      expect(await listTitles(other, { collectionId: id }, { sort })).toEqual([]);
   });
 
   test("limit a change of all matches to their own items", async () => {
@@ -194,10 +194,10 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
       removeFromCollection(db, { userId, collectionId: id, selection: { ids }, ...changes });
     expect(await remove({ userId: other })).toBe(0);
     expect(await remove({ addedAt: later })).toBe(1);
-    expect(await titles(userId, { collectionId: id })).toEqual(["Item 2", "Item 1"]);
+    expect(await listTitles(userId, { collectionId: id })).toEqual(["Item 2", "Item 1"]);
     expect(await remove({ selection: { ids: ids.slice(0, 1) } })).toBe(1);
-    expect(await titles(userId, { collectionId: id })).toEqual(["Item 2"]);
-    expect(await titles(userId, {})).toHaveLength(4);
+    expect(await listTitles(userId, { collectionId: id })).toEqual(["Item 2"]);
+    expect(await listTitles(userId, {})).toHaveLength(4);
   });
 
   test("lose deleted items; a deleted collection's items stay", async () => {
@@ -210,7 +210,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     expect(await countCollectionItems(db, summer.id)).toBe(2);
     await deleteCollection(db, { userId, id: summer.id });
     expect((await listCollectionsOfItem(db, second)).map(({ name }) => name)).toEqual(["Winter"]);
-    expect(await titles(userId, {})).toHaveLength(2);
+    expect(await listTitles(userId, {})).toHaveLength(2);
     expect(await countCollectionItems(db, summer.id)).toBe(0);
   });
 

@@ -92,7 +92,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     });
   }
 
-  async function titles(
+  async function listTitles(
     userId: string,
     filter: Partial<GalleryFilter>,
     sort: GallerySort = "newest",
@@ -111,9 +111,9 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   test("a time range includes its start and excludes its end", async () => {
     const userId = await person();
     for (const [second, title] of ["A", "B", "C"].entries()) await item(userId, title, { second });
-    expect(await titles(userId, { createdFrom: at(1), createdBefore: at(2) })).toEqual(["B"]);
+    expect(await listTitles(userId, { createdFrom: at(1), createdBefore: at(2) })).toEqual(["B"]);
     for (const sort of ["newest", "oldest", "name", "favorites"] as const)
-      expect(await titles(userId, { createdFrom: at(1) }, sort)).toEqual(["B", "C"]);
+      expect(await listTitles(userId, { createdFrom: at(1) }, sort)).toEqual(["B", "C"]);
   });
 
   test("engine and shape match if any image of the item does", async () => {
@@ -123,12 +123,12 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await item(userId, "both", { images: [tall, square] });
     await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
     await item(userId, "none");
-    expect(await titles(userId, { engine: "studio" })).toEqual(["both", "wide"]);
-    expect(await titles(userId, { engine: "gemini" })).toEqual(["both"]);
-    expect(await titles(userId, { shape: "portrait" })).toEqual(["both"]);
-    expect(await titles(userId, { shape: "square" })).toEqual(["both"]);
-    expect(await titles(userId, { shape: "landscape", search: "wid" })).toEqual(["wide"]);
-    expect(await titles(userId, { shape: "square", search: "wid" })).toEqual([]);
+    expect(await listTitles(userId, { engine: "studio" })).toEqual(["both", "wide"]);
+    expect(await listTitles(userId, { engine: "gemini" })).toEqual(["both"]);
+    expect(await listTitles(userId, { shape: "portrait" })).toEqual(["both"]);
+    expect(await listTitles(userId, { shape: "square" })).toEqual(["both"]);
+    expect(await listTitles(userId, { shape: "landscape", search: "wid" })).toEqual(["wide"]);
+    expect(await listTitles(userId, { shape: "square", search: "wid" })).toEqual([]);
   });
 
   test("a rating matches only itself, and replaces the other", async () => {
@@ -137,7 +137,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     const rate = (search: string, rating: Rating | null) =>
       changeGallery(db, { userId, selection: { filter: { ...everything, search }, except: [] } }, { rating });
     const listRated = () =>
-      Promise.all([titles(userId, { rating: "good" }), titles(userId, { rating: "bad" })]);
+      Promise.all([listTitles(userId, { rating: "good" }), listTitles(userId, { rating: "bad" })]);
     await rate("mug", "good");
     await rate("lamp", "good");
     expect(await listRated()).toEqual([["lamp", "mug"], []]);
@@ -152,10 +152,10 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await item(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
     await item(userId, "none");
     await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
-    expect(await titles(userId, { engine: "gemini" })).toEqual([]);
+    expect(await listTitles(userId, { engine: "gemini" })).toEqual([]);
     await migrations["0010-gallery-traits"]?.up(getKysely(db));
-    expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
-    expect(await titles(userId, { shape: "portrait" })).toEqual([]);
+    expect(await listTitles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
+    expect(await listTitles(userId, { shape: "portrait" })).toEqual([]);
   });
 
   test("a website matches items made from any of its photos", async () => {
@@ -168,10 +168,10 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await item(userId, "both", { pages: ["https://etsy.com/listing/2", shop] });
     await item(userId, "none");
     const byHost = () =>
-      Promise.all(["etsy.com", "shop.example", "other.example"].map((host) => titles(userId, { host })));
+      Promise.all(["etsy.com", "shop.example", "other.example"].map((host) => listTitles(userId, { host })));
     expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
-    expect(await titles(userId, { host: "etsy.com", search: "mug" })).toEqual(["mug"]);
-    expect(await titles(await person(), { host: "etsy.com" })).toEqual([]);
+    expect(await listTitles(userId, { host: "etsy.com", search: "mug" })).toEqual(["mug"]);
+    expect(await listTitles(await person(), { host: "etsy.com" })).toEqual([]);
     await runSql(db, "alter table uploads drop column source_host");
     await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await byHost()).toEqual([[], [], []]);
@@ -222,6 +222,6 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };
     const [id = ""] = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
     await editGalleryItem(db, { userId, id }, { title: "Renamed" });
-    expect(await titles(userId, { engine: "studio", shape: "landscape" })).toEqual(["Renamed"]);
+    expect(await listTitles(userId, { engine: "studio", shape: "landscape" })).toEqual(["Renamed"]);
   });
 });

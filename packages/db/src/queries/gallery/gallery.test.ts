@@ -56,7 +56,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   }
 
   /** Reads all pages and returns the titles on each. */
-  async function pages(
+  async function readPages(
     userId: string,
     {
       filter = everything,
@@ -74,7 +74,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   }
 
   const searchTitles = async (userId: string, search: string, filter: GalleryFilter = everything) =>
-    (await pages(userId, { filter: { ...filter, search } })).flat().toSorted();
+    (await readPages(userId, { filter: { ...filter, search } })).flat().toSorted();
 
   test.each([
     ["newest", ["e", "d", "C", "b", "A"]],
@@ -91,7 +91,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const favorites = ["A", "C"].map((title) => ids.get(title) ?? "");
     await changeGallery(db, { userId, selection: { ids: favorites } }, { isFavorite: true });
     for (const limit of [1, 2, 3, 20]) {
-      expect((await pages(userId, { sort, limit })).flat()).toEqual(titles);
+      expect((await readPages(userId, { sort, limit })).flat()).toEqual(titles);
     }
   });
 
@@ -101,13 +101,14 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const ids = await Promise.all(titles.map((title) => item(userId, { title })));
     await editGalleryItem(db, { userId, id: ids[5] ?? "" }, { title: "Żebra" });
     const sorted = titles.with(5, "Żebra");
-    for (const limit of [1, 4]) expect((await pages(userId, { sort: "name", limit })).flat()).toEqual(sorted);
+    for (const limit of [1, 4])
+      expect((await readPages(userId, { sort: "name", limit })).flat()).toEqual(sorted);
   });
 
   test("listGallery returns both of two items with the same time", async () => {
     const userId = await person();
     for (const title of ["A", "B", "C"]) await item(userId, { title });
-    expect((await pages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
+    expect((await readPages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
   });
 
   test("listGallery filters by tool, favorite, archive, trash and owner", async () => {
@@ -123,7 +124,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     await changeGallery(db, { userId, selection: { ids: [favorite] } }, { isFavorite: true });
     await item(userId, { title: "plain" });
     const of = async (filter: Partial<GalleryFilter>) =>
-      (await pages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
+      (await readPages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
     expect(await of({})).toEqual(["favorite", "plain"]);
     expect(await of({ isArchived: true })).toEqual(["archived"]);
     expect(await of({ isDeleted: true })).toEqual(["deleted"]);
@@ -174,14 +175,14 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       // Only the oldest items contain the rare word.
       await item(userId, { title, second, prompt: second < 5 ? "Rare mug" : "Common mug" });
     }
-    expect((await pages(userId, { filter: { ...everything, search: "mug" }, limit: 60 })).flat()).toEqual(
+    expect((await readPages(userId, { filter: { ...everything, search: "mug" }, limit: 60 })).flat()).toEqual(
       titles.toReversed(),
     );
-    expect((await pages(userId, { filter: { ...everything, search: "rare" }, limit: 2 })).flat()).toEqual(
+    expect((await readPages(userId, { filter: { ...everything, search: "rare" }, limit: 2 })).flat()).toEqual(
       titles.slice(0, 5).toReversed(),
     );
     expect(
-      (await pages(userId, { filter: { ...everything, search: "rare" }, limit: 2, sort: "name" })).flat(),
+      (await readPages(userId, { filter: { ...everything, search: "rare" }, limit: 2, sort: "name" })).flat(),
     ).toEqual(titles.slice(0, 5));
   });
 
@@ -258,7 +259,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     await changeGallery(db, { userId, selection: { ids: ids.slice(0, 1) } }, { deletedAt: now });
     expect(await changeGallery(db, { userId, selection: { ids } }, { deletedAt: later })).toBe(1);
     expect(await restoreDeletedAt(db, userId, later)).toBe(1);
-    expect((await pages(userId)).flat()).toHaveLength(1);
+    expect((await readPages(userId)).flat()).toHaveLength(1);
   });
 
   /**

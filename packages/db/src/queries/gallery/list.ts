@@ -70,9 +70,9 @@ const collectionOrder = [
  * Number of items to search in order first, which suffices for common words. The word index is only read for rarer
  * words.
  */
-const SEARCHED_IN_ORDER = 400;
+const MAX_SEARCHED_IN_ORDER = 400;
 /** Maximum items with a rare word, which are looked up by ID. */
-const MAX_RARE = 1000;
+const MAX_RARE_WORD_ITEMS = 1000;
 
 type Row = GalleryItem & { readonly cursor: string[] };
 
@@ -112,7 +112,7 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
   const { rows } = await sql<Row>`
     with looked_at as materialized (
       select * from user_gallery where ${matchesFilter(query)} ${isAfterCursor(query)}
-      order by ${orderBy(query)} limit ${SEARCHED_IN_ORDER}
+      order by ${orderBy(query)} limit ${MAX_SEARCHED_IN_ORDER}
     )
     select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
     order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
@@ -138,8 +138,8 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
 async function findRareWordIds(tx: Tx, searchTerms: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     with found as materialized (select id from user_gallery where search @@ ${searchTerms}::tsquery)
-    select id from found limit ${MAX_RARE + 1}`.execute(getKysely(tx));
-  return rows.length > MAX_RARE ? undefined : rows.map((row) => row.id);
+    select id from found limit ${MAX_RARE_WORD_ITEMS + 1}`.execute(getKysely(tx));
+  return rows.length > MAX_RARE_WORD_ITEMS ? undefined : rows.map((row) => row.id);
 }
 
 /** Returns whether a collection's own index has this sort order. */

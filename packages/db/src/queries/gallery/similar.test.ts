@@ -98,7 +98,10 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     readonly limit?: number;
   }
 
-  async function similar(userId: string, { id, filter, limit = 9 }: Search): Promise<string[] | undefined> {
+  async function listSimilar(
+    userId: string,
+    { id, filter, limit = 9 }: Search,
+  ): Promise<string[] | undefined> {
     const request = { userId, id, filter: { ...everything, ...filter }, atLeast: 0.6, limit };
     const ids = await listSimilarItems(db, request);
     const { rows } = await runSql(db, "select id, title from user_gallery where user_id = $1", [userId]);
@@ -115,9 +118,9 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     for (let copy = 0; copy < 3; copy += 1) await item(userId, { title: "far", degrees: [50] });
     await item(otherId, { title: "other", degrees: [0] });
     await item(userId, { title: "copy", degrees: [0] });
-    expect(await similar(userId, { id })).toEqual(["start", "copy", "near", "far", "far", "far", "far"]);
-    expect(await similar(userId, { id, limit: 3 })).toEqual(["start", "copy", "near"]);
-    expect(await similar(otherId, { id })).toBeUndefined();
+    expect(await listSimilar(userId, { id })).toEqual(["start", "copy", "near", "far", "far", "far", "far"]);
+    expect(await listSimilar(userId, { id, limit: 3 })).toEqual(["start", "copy", "near"]);
+    expect(await listSimilar(otherId, { id })).toBeUndefined();
   });
 
   test("listSimilarItems applies the other filters", async () => {
@@ -128,11 +131,11 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     const deleted = await item(userId, { title: "gone", degrees: [30] });
     await changeGallery(db, { userId, selection: { ids: [archived] } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
-    expect(await similar(userId, { id })).toEqual(["red start", "red near"]);
-    expect(await similar(userId, { id, filter: { search: "near" } })).toEqual(["red near"]);
-    expect(await similar(userId, { id, filter: { toolName: "u" } })).toEqual([]);
-    expect(await similar(userId, { id, filter: { isArchived: true } })).toEqual(["old"]);
-    expect(await similar(userId, { id, filter: { isDeleted: true } })).toEqual(["gone"]);
+    expect(await listSimilar(userId, { id })).toEqual(["red start", "red near"]);
+    expect(await listSimilar(userId, { id, filter: { search: "near" } })).toEqual(["red near"]);
+    expect(await listSimilar(userId, { id, filter: { toolName: "u" } })).toEqual([]);
+    expect(await listSimilar(userId, { id, filter: { isArchived: true } })).toEqual(["old"]);
+    expect(await listSimilar(userId, { id, filter: { isDeleted: true } })).toEqual(["gone"]);
   });
 
   test("a changed image is found by its new features", async () => {
@@ -140,12 +143,12 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     const runId = randomUUID();
     const id = await item(userId, { title: "start", degrees: [0] });
     const changed = await item(userId, { title: "changed", degrees: [90], runId });
-    expect(await similar(userId, { id })).toEqual(["start"]);
+    expect(await listSimilar(userId, { id })).toEqual(["start"]);
     await item(userId, { title: "changed", degrees: [5], runId });
-    expect(await similar(userId, { id })).toEqual(["start", "changed"]);
+    expect(await listSimilar(userId, { id })).toEqual(["start", "changed"]);
     await item(userId, { title: "changed", degrees: [null], runId });
-    expect(await similar(userId, { id })).toEqual(["start"]);
-    expect(await similar(userId, { id: changed })).toEqual([]);
+    expect(await listSimilar(userId, { id })).toEqual(["start"]);
+    expect(await listSimilar(userId, { id: changed })).toEqual([]);
   });
 
   test("signatures are deleted with their item", async () => {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
 
 const edges = ["plain", "shadow"] as const;
-const nameCharacters = 60;
+const maxNameLength = 60;
 
 export const schema = z.strictObject({
   edge: z.enum(edges).default("plain").describe("What the edge of the cut-out looks like."),
   productName: z
     .string()
-    .max(nameCharacters)
+    .max(maxNameLength)
     .default("")
     .describe("The product's name. Leave empty for none."),
 });
@@ -30,7 +30,7 @@ export const fields: readonly OptionField[] = [
     name: "productName",
     label: "Product name (optional)",
     placeholder: "Aurora lamp",
-    maxLength: nameCharacters,
+    maxLength: maxNameLength,
   },
 ];
 

@@ -20,7 +20,7 @@ function listPlaces(background: string): unknown[] {
   return variations(options({ background }), { random }).map(({ recipe }) => Reflect.get(recipe, "panorama"));
 }
 
-function answering(answer: unknown): Ask {
+function answerWith(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
 
@@ -37,7 +37,7 @@ describe("app-store-screenshots", () => {
       size: "iphone-6.9",
       background: "separate",
     });
-    const fillIns = await analyze(options({}), answering({}));
+    const fillIns = await analyze(options({}), answerWith({}));
     for (const field of fields) {
       if (field.kind !== "text" || field.name === "socialProof") continue;
       expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
@@ -56,14 +56,14 @@ describe("app-store-screenshots", () => {
   });
 
   test("fills options of the same names, and leaves social proof alone", async () => {
-    const facts = await analyze(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
+    const facts = await analyze(options({}), answerWith({ ...plantly, socialProof: "Amazing app!" }));
     expect(facts).toEqual(plantly);
     expect(Object.keys(facts).every((name) => name in schema.shape)).toBe(true);
     expect(schema.parse({ ...options({}), ...facts }).socialProof).toBe("");
   });
 
   test("uses defaults for missing facts, and cuts facts to their field", async () => {
-    expect(await analyze(options({}), answering({ appName: " " }))).toEqual({
+    expect(await analyze(options({}), answerWith({ appName: " " }))).toEqual({
       appName: "This App",
       mainFeature: "Key Feature",
       benefit: "Main Benefit",
@@ -115,7 +115,7 @@ describe("app-store-screenshots", () => {
   test.each(["before an analysis", "after one that has found nothing"])(
     "never puts a placeholder in an image, %s",
     async (when) => {
-      const fillIns = await analyze(options({}), answering({}));
+      const fillIns = await analyze(options({}), answerWith({}));
       const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
       const words = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
       for (const text of Object.values(fillIns)) expect(words).not.toMatch(new RegExp(`\\b${text}\\b`));

@@ -49,7 +49,7 @@ export function getOwnFact(name: FactName, text: string): string | undefined {
   return line === "" || line === factDefaults[name] ? undefined : line;
 }
 
-const quoteCharacters = 120;
+const maxQuoteLength = 120;
 const fact = (name: FactName, description: string) =>
   z.string().max(factCharacters[name]).default("").describe(description);
 
@@ -62,7 +62,7 @@ export const schema = z.strictObject({
   premiumFeature: fact("premiumFeature", 'The headline of the image "Premium Experience".'),
   socialProof: z
     .string()
-    .max(quoteCharacters)
+    .max(maxQuoteLength)
     .default("")
     .describe("A real quote about the app, shown with five stars. Leave empty for no stars."),
   size: z
@@ -142,7 +142,7 @@ export const fields: readonly OptionField[] = [
     label: "Social proof",
     hint: "A real quote about the app, shown with five stars. Leave empty for no stars.",
     group,
-    maxLength: quoteCharacters,
+    maxLength: maxQuoteLength,
     lines: 2,
   },
   { ...textField("premiumFeature", "Premium feature", "Headline of Premium Experience."), group },

@@ -9,12 +9,12 @@ const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(give
 const facts = { product: "a red kettle", size: "large" } as const;
 
 /** Returns a generator that repeats the numbers of a list. */
-function repeating(...numbers: readonly number[]): () => number {
+function repeatNumbers(...numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
 }
 
-function answering(answer: unknown, questions: TextRequest[] = []): Ask {
+function answerWith(answer: unknown, questions: TextRequest[] = []): Ask {
   return (request) => {
     questions.push(request);
     return Promise.resolve(request.answer.parse(answer));
@@ -22,13 +22,13 @@ function answering(answer: unknown, questions: TextRequest[] = []): Ask {
 }
 
 /** Resolves to what is written for a request's image. */
-function written(request: VariationRequest | undefined, ask: Ask) {
+function writeReviewFor(request: VariationRequest | undefined, ask: Ask) {
   if (request?.write === undefined) throw new Error("The request has no text to write.");
   return write(request.write, ask);
 }
 
 /** Fakes an engine without answers, so that every answer is the given default. */
-const unanswered: Ask = (_request, otherwise) =>
+const answerNothing: Ask = (_request, otherwise) =>
   otherwise === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(otherwise);
 
 describe("generate-reviews", () => {
@@ -66,32 +66,32 @@ describe("generate-reviews", () => {
   });
 
   test("derives the stars from the run's random numbers", async () => {
-    const random = repeating(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
+    const random = repeatNumbers(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
     const requests = variations(options({}), { facts, random });
-    const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });
+    const ask = answerWith({ name: "Ana B.", reviewText: "Good. Very good." });
     const ratings: unknown[] = [];
-    for (const request of requests) ratings.push((await written(request, ask)).rating);
+    for (const request of requests) ratings.push((await writeReviewFor(request, ask)).rating);
     expect(ratings).toEqual([5, 4, 5, 4]);
   });
 
   test("writes a name, stars, a title and up to three sentences on any engine", async () => {
     const [request] = variations(options({ photoStyle: "authentic" }), { facts, random: () => 0 });
     const long = { name: " Ana B. ", title: "Love it", reviewText: "One. Two. Three. Four." };
-    expect(await written(request, answering(long))).toEqual({
+    expect(await writeReviewFor(request, answerWith(long))).toEqual({
       name: "Ana B.",
       rating: 5,
       title: "Love it",
       text: "One. Two. Three.",
     });
     const studio = { name: "Ben C.", reviewText: "It fits nicely into my day. Very happy." };
-    expect(await written(request, answering(studio))).toMatchObject({ title: "Very happy" });
+    expect(await writeReviewFor(request, answerWith(studio))).toMatchObject({ title: "Very happy" });
   });
 
   test("asks for four reviewers with four initials, with their stars and voice", async () => {
     const questions: TextRequest[] = [];
     const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });
-    const ask = answering({ name: "A", reviewText: "B" }, questions);
-    for (const request of requests) await written(request, ask);
+    const ask = answerWith({ name: "A", reviewText: "B" }, questions);
+    for (const request of requests) await writeReviewFor(request, ask);
     const prompts = questions.map(({ prompt }) => prompt);
     expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
     for (const { prompt, recipe, sampling } of questions) {
@@ -103,9 +103,9 @@ describe("generate-reviews", () => {
   });
 
   test("assumes a medium, nameless product without an answer", async () => {
-    expect(await analyze(options({}), unanswered)).toEqual({ product: "", size: "medium" });
-    expect(await analyze(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalyzed);
-    expect(await analyze(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
+    expect(await analyze(options({}), answerNothing)).toEqual({ product: "", size: "medium" });
+    expect(await analyze(options({}), answerWith({ colors: ["#fff"], shape: "square" }))).toEqual(unanalyzed);
+    expect(await analyze(options({}), answerWith({ product: "a ring", size: "small" }))).toEqual({
       product: "a ring",
       size: "small",
     });

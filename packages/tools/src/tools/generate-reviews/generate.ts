@@ -16,7 +16,7 @@ const keepTheProduct =
   "lettering.";
 
 /** The side of a square image in pixels. */
-const side = 1024;
+const squareSide = 1024;
 
 function writeClosing(format: ImageFormat): string {
   return (
@@ -56,7 +56,7 @@ export function variations(
       prompt: `${keepTheProduct}${writeProductName(product)} ${getRow(handSizes, facts.size).prompt} It is ${place}. ${getRow(reviewPhotoStyleChoices, style).prompt} ${writeClosing(format)}`,
       sampling,
       recipe: { kind: "review-card", style, seed },
-      ...createFrame(format, side),
+      ...createFrame(format, squareSide),
       format: "jpeg",
       write: reviewQuestion({ product, rating, style, voice, initial, seed }),
     };

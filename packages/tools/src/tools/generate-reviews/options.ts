@@ -3,12 +3,12 @@ import type { OptionField } from "../../option-field.ts";
 import { formatField, formatOption } from "../../image-format.ts";
 import { reviewPhotoStyleChoices, reviewPhotoStyles } from "../../choices/reviews.ts";
 
-const nameCharacters = 60;
+const maxNameLength = 60;
 
 export const schema = z.strictObject({
   productName: z
     .string()
-    .max(nameCharacters)
+    .max(maxNameLength)
     .default("")
     .describe("The product's name in the sample reviews. Leave empty to describe what the photo shows."),
   photoStyle: z
@@ -27,7 +27,7 @@ export const fields: readonly OptionField[] = [
     label: "Product name (optional)",
     hint: "The product's name in the sample reviews.",
     placeholder: "Aurora lamp",
-    maxLength: nameCharacters,
+    maxLength: maxNameLength,
   },
   {
     kind: "choice",

@@ -68,10 +68,10 @@ export function record(
 }
 
 /** Maximum characters of a tagline that can be read below a logo. */
-const taglineCharacters = 40;
+const maxTaglineLength = 40;
 
 /** Returns a description short enough to go below the name, or undefined if it is too long or empty. */
 export function pickTagline(description: string): string | undefined {
   const line = description.replace(/\s+/g, " ").trim().replace(/\.$/, "");
-  return line !== "" && Array.from(line).length <= taglineCharacters ? line : undefined;
+  return line !== "" && Array.from(line).length <= maxTaglineLength ? line : undefined;
 }

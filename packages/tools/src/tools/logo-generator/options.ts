@@ -7,14 +7,14 @@ import {
 } from "../../choices/logos.ts";
 import type { OptionField } from "../../option-field.ts";
 
-const nameCharacters = 60;
-const descriptionCharacters = 300;
+const maxNameLength = 60;
+const maxDescriptionLength = 300;
 
 export const schema = z.strictObject({
-  brandName: z.string().max(nameCharacters).default("").describe("The name in the logo. Required."),
+  brandName: z.string().max(maxNameLength).default("").describe("The name in the logo. Required."),
   description: z
     .string()
-    .max(descriptionCharacters)
+    .max(maxDescriptionLength)
     .default("")
     .describe("What the brand does or stands for. A short one is set below the name."),
   style: z.enum(wordmarkStyles).default("minimal").describe("The style of the lettering."),
@@ -32,7 +32,7 @@ export const fields: readonly OptionField[] = [
     label: "Brand Name *",
     group,
     placeholder: "Northwind",
-    maxLength: nameCharacters,
+    maxLength: maxNameLength,
   },
   {
     kind: "text",
@@ -40,7 +40,7 @@ export const fields: readonly OptionField[] = [
     label: "Description (optional)",
     group,
     placeholder: "Slow coffee from small farms",
-    maxLength: descriptionCharacters,
+    maxLength: maxDescriptionLength,
     lines: 2,
   },
   {

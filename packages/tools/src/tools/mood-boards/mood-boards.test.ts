@@ -13,7 +13,7 @@ const facts = {
   description: "White, with the word «Morning» in black.",
 };
 
-function answering(answer: unknown): Ask {
+function answerWith(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
 
@@ -60,9 +60,9 @@ describe("mood-boards", () => {
   });
 
   test("accepts a model's words and ignores the studio's measurements", async () => {
-    expect(await analyze(options, answering(facts))).toEqual(facts);
+    expect(await analyze(options, answerWith(facts))).toEqual(facts);
     const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
-    expect(await analyze(options, answering(measured))).toEqual(unanalyzed);
+    expect(await analyze(options, answerWith(measured))).toEqual(unanalyzed);
   });
 
   test("records the findings and the labels of the moods that were made", () => {

@@ -4,18 +4,18 @@ import type { OptionField } from "../../option-field.ts";
 import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 
 /** Maximum characters that the studio can set in large type. */
-const textCharacters = 100;
-const backgroundCharacters = 300;
+const maxTextLength = 100;
+const maxBackgroundLength = 300;
 
 export const schema = z.strictObject({
   backgroundDescription: z
     .string()
-    .max(backgroundCharacters)
+    .max(maxBackgroundLength)
     .default("")
     .describe("What the background shows."),
   thumbnailText: z
     .string()
-    .max(textCharacters)
+    .max(maxTextLength)
     .default("")
     .describe("The words in large type, shown exactly as written. Required."),
   thumbnailType: z
@@ -33,7 +33,7 @@ export const fields: readonly OptionField[] = [
     name: "backgroundDescription",
     label: "2 Background Description",
     placeholder: "A neon city at night",
-    maxLength: backgroundCharacters,
+    maxLength: maxBackgroundLength,
     lines: 3,
   },
   {
@@ -42,7 +42,7 @@ export const fields: readonly OptionField[] = [
     label: "3 Thumbnail Text",
     hint: "Shown in large type, word for word.",
     placeholder: "I tried it for 30 days",
-    maxLength: textCharacters,
+    maxLength: maxTextLength,
   },
   {
     kind: "choice",

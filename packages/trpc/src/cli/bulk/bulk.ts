@@ -12,9 +12,9 @@ import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
 import { readRows } from "./rows.ts";
 
-const SOME_FAILED = 1;
-const STOPPED = 3;
-const INTERRUPTED = 130;
+const EXIT_SOME_FAILED = 1;
+const EXIT_STOPPED = 3;
+const EXIT_INTERRUPTED = 130;
 
 /** The context of every step of the command. */
 export interface Work extends Connection {
@@ -59,7 +59,7 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
     const job = await openJob(work, tasks);
     if (job === undefined) {
       io.stdout.write("Nothing was started.\n");
-      return STOPPED;
+      return EXIT_STOPPED;
     }
     undo();
     const reason = job === "none" ? await writeManifest(work) : await followJob(work, job.id);
@@ -69,7 +69,7 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     io.stderr.write("Nothing was started. Run the same command again to continue.\n");
-    return INTERRUPTED;
+    return EXIT_INTERRUPTED;
   } finally {
     undo();
   }
@@ -94,7 +94,7 @@ function conclude({ io, order, manifest, progress, leaving }: Work, reason: stri
   if (reason !== undefined) io.stderr.write(`${toPrintable(reason)}\n`);
   if (left > 0)
     io.stderr.write("Run the same command again to continue. You won't pay for anything twice.\n");
-  if (leaving.signal.aborted) return INTERRUPTED;
-  if (left > 0 || reason !== undefined) return STOPPED;
-  return failed > 0 ? SOME_FAILED : 0;
+  if (leaving.signal.aborted) return EXIT_INTERRUPTED;
+  if (left > 0 || reason !== undefined) return EXIT_STOPPED;
+  return failed > 0 ? EXIT_SOME_FAILED : 0;
 }

@@ -51,7 +51,7 @@ function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Shortens a reason, which may quote a cell of any length. The manifest has the whole text. */
+/** Truncates a reason, which may quote a cell of any length. The manifest has the full text. */
 function shorten(reason: string): string {
   return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)} …` : reason;
 }

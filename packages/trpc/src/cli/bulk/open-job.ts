@@ -99,11 +99,11 @@ interface Takes {
  * Prints the cost and asks for confirmation unless there is nothing to pay. Resolves to whether the job may
  * start.
  */
-async function confirmCost({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
+async function confirmCost({ io, order, manifest }: Work, cost: Takes): Promise<boolean> {
   const { total, bad } = manifest.overview();
-  const lines = formatConfirmation({ total, bad, ...takes, budget: order.budget });
+  const lines = formatConfirmation({ total, bad, ...cost, budget: order.budget });
   io.stdout.write(`${lines.map(toPrintable).join("\n")}\n`);
-  if (takes.fresh + takes.retried === 0 || order.yes) return true;
+  if (cost.fresh + cost.retried === 0 || order.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
   return isYes(await io.ask("Start? [y/N] "));
 }

@@ -11,7 +11,7 @@ export interface Progress {
   /** Shows the progress of the job. */
   show(counts: Counts): void;
   /** Shows how many photos have been uploaded. */
-  showUploads(sent: number, all: number): void;
+  showUploads(uploadedCount: number, totalCount: number): void;
   /** Prints a line that stays. */
   say(sentence: string): void;
   /** Hides the progress until `release`, so that the user can answer a question. */
@@ -42,9 +42,12 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
       const text = formatLine(counts, left);
       print(isTerminal ? addBar(counts, text, stderr.columns ?? 80) : text);
     },
-    showUploads(sent, all) {
+    showUploads(uploadedCount, totalCount) {
       print(
-        `${sent} of ${all} ${all === 1 ? "photo" : "photos"} uploaded.`.slice(0, (stderr.columns ?? 80) - 1),
+        `${uploadedCount} of ${totalCount} ${totalCount === 1 ? "photo" : "photos"} uploaded.`.slice(
+          0,
+          (stderr.columns ?? 80) - 1,
+        ),
       );
     },
     hold() {

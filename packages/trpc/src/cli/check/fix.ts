@@ -36,7 +36,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   }
 }
 
-/** Resolves to the run for a file, which an earlier command may have paid for. */
+/** Resolves to the file's run. An earlier command may have started and paid for it. */
 async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
   const sha256 = computeSha256(await readFile(path));
   const [earlierUpload] = await packshot.uploads.find.query({ sha256: [sha256] });

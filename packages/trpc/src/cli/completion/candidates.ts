@@ -31,8 +31,8 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 export async function findCandidates(line: string, around: Around): Promise<readonly string[]> {
   const words = line.trimStart().split(/\s+/).slice(1);
   const word = words.at(-1) ?? "";
-  const found = await listCandidates(words, around).catch(() => []);
-  return found.filter((candidate) => candidate.startsWith(word));
+  const candidates = await listCandidates(words, around).catch(() => []);
+  return candidates.filter((candidate) => candidate.startsWith(word));
 }
 
 async function listCandidates(

@@ -7,7 +7,7 @@ import { followStream } from "./follow-stream.ts";
 import { type EndedRun, createEvent, forward, type Forwarded } from "./forward.ts";
 
 /** Number of the latest ends that aren't forwarded twice. */
-const MAX_SEEN = 1000;
+const MAX_SEEN_ENDS = 1000;
 
 /** Forwards the account's events to a URL of this machine, signed as a webhook. Ctrl-C ends it. */
 export async function listen(args: readonly string[], io: CliIo): Promise<number> {
@@ -88,7 +88,7 @@ async function followEnds(
       if (seenEnds.has(key)) return;
       seenEnds.add(key);
       const [oldest] = seenEnds;
-      if (seenEnds.size > MAX_SEEN && oldest !== undefined) seenEnds.delete(oldest);
+      if (seenEnds.size > MAX_SEEN_ENDS && oldest !== undefined) seenEnds.delete(oldest);
       onEnd({ ...run, status, finishedAt });
     },
     signal,

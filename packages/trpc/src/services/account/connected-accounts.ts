@@ -8,8 +8,8 @@ import { createTicket, openTicket } from "../tickets.ts";
 import type { OwnSession } from "./session-list.ts";
 
 const PURPOSE = "packshot connect account 1";
-/** Milliseconds for the user to sign in at the provider. */
-const TICKET_LIFETIME = 600_000;
+/** Time for the user to sign in at the provider. */
+const TICKET_LIFETIME_MS = 600_000;
 
 export const oauthProvider = z.enum(["google", "github"]);
 
@@ -50,14 +50,14 @@ export async function viewConnectedAccounts(
  * page requested it. Otherwise another site could connect an account of its choice.
  * @throws AppError NOT_SUPPORTED when the provider isn't configured.
  */
-export function connectPath(
+export function createConnectPath(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
   { userId, sessionId }: OwnSession,
   provider: OAuthProvider,
 ): string {
   if (!settings.oauthProviders.includes(provider))
     throw new AppError("NOT_SUPPORTED", "This server can't connect accounts from that service.");
-  const expiresAt = new Date(clock.now().getTime() + TICKET_LIFETIME);
+  const expiresAt = new Date(clock.now().getTime() + TICKET_LIFETIME_MS);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt });
   return `/auth/${provider}?${new URLSearchParams({ connect: ticket })}`;
 }

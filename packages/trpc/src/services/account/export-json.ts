@@ -23,7 +23,7 @@ import {
 } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
 import { viewDelivery } from "../webhooks/deliveries.ts";
-import { runFiles, uploadFile } from "./export-names.ts";
+import { nameRunFiles, nameUploadFile } from "./export-names.ts";
 import { type PageOf, readPages } from "./pages.ts";
 
 /** Yields one JSON object with all data about the user, except image files and secrets. Reads long lists in pages. */
@@ -68,7 +68,7 @@ export async function* writeAccountJson(
   );
   yield* writeList("uploads", uploads, (upload) => ({
     ...removeKeys(upload),
-    file: uploadFile(upload).name,
+    file: nameUploadFile(upload).name,
   }));
   const jobs = readPages(
     (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
@@ -99,7 +99,7 @@ function viewExportedRun(run: ExportedRun) {
     ...run,
     variations: variations.map(removeKeys),
     galleryItem: galleryItem && removeKeys(galleryItem),
-    files: runFiles(run).map(({ name }) => name),
+    files: nameRunFiles(run).map(({ name }) => name),
   };
 }
 

@@ -2,20 +2,20 @@ import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { type NamedFile, zipEntryName } from "../zip-files.ts";
 
-/** Maximum characters. */
+/** Maximum characters of a name. */
 const MAX_NAME_LENGTH = 60;
 
 type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 
 /** Names an upload after the user's own file, whose format may have been different. */
-export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
+export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
   const name = `${formatDay(createdAt)} ${zipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
 /** Names a run's stored files: the copy of its first photo, and its results with their labels. */
-export function runFiles(run: ExportedRun): NamedFile[] {
+export function nameRunFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
   const folder = `runs/${formatDay(createdAt)} ${zipEntryName(toolName)} ${shortenId(id)}`;

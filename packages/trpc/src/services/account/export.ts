@@ -2,7 +2,7 @@ import { listExportedRuns, listUploads } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
 import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
 import { writeAccountJson } from "./export-json.ts";
-import { runFiles, uploadFile } from "./export-names.ts";
+import { nameRunFiles, nameUploadFile } from "./export-names.ts";
 import { type PageOf, readPages } from "./pages.ts";
 
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
@@ -25,10 +25,10 @@ async function* listImageFiles({ db }: ExportPorts, userId: string): AsyncGenera
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
-  for await (const page of uploads) yield* page.map(uploadFile);
+  for await (const page of uploads) yield* page.map(nameUploadFile);
   const runs = readPages(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );
-  for await (const page of runs) yield* page.flatMap(runFiles);
+  for await (const page of runs) yield* page.flatMap(nameRunFiles);
 }

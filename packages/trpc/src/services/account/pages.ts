@@ -1,4 +1,4 @@
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export interface PageOf<Cursor> {
   readonly after: Cursor | undefined;
@@ -12,10 +12,10 @@ export async function* readPages<Item, Cursor>(
 ): AsyncGenerator<readonly Item[]> {
   let after: Cursor | undefined;
   for (;;) {
-    const items = await readPage({ after, limit: PAGE });
+    const items = await readPage({ after, limit: PAGE_SIZE });
     yield items;
     const last = items.at(-1);
-    if (last === undefined || items.length < PAGE) return;
+    if (last === undefined || items.length < PAGE_SIZE) return;
     after = getCursor(last);
   }
 }

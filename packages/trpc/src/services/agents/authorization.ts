@@ -6,10 +6,10 @@ import { createSecret, hashSecret } from "../auth/secrets.ts";
 import { findClient } from "./clients.ts";
 import { agentRules } from "./limits.ts";
 import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
-import { isRegisteredRedirect, redirectHost } from "./redirects.ts";
+import { isRegisteredRedirect, getRedirectHost } from "./redirects.ts";
 
-/** Lifetime in milliseconds. */
-const CODE_LIFETIME = 60_000;
+/** Lifetime of an authorization code. */
+const CODE_LIFETIME_MS = 60_000;
 /** The daily token limit that the consent screen suggests. */
 const DEFAULT_DAILY_TOKENS = 50;
 
@@ -118,7 +118,7 @@ export function createResourceError({ settings }: Pick<Ports, "settings">): OAut
  * Returns the URL that sends the result to the program: a code, or an error and its description. Both identify this
  * server (RFC 9207).
  */
-function answerUrl(
+function createRedirectUrl(
   { settings }: Pick<Ports, "settings">,
   { redirectUri, state }: Pick<CheckedRequest, "redirectUri" | "state">,
   params: Readonly<Record<string, string>>,
@@ -136,7 +136,7 @@ function createErrorUrl(
   code: OAuthErrorCode,
   why: string,
 ) {
-  return answerUrl(ports, request, { error: code, error_description: why });
+  return createRedirectUrl(ports, request, { error: code, error_description: why });
 }
 
 /** The URL to redirect the browser to, or a problem to show before the user returns to a program on another host. */
@@ -158,7 +158,7 @@ export async function startAuthorization(
     return { to: `/connect-agent?request=${Buffer.from(JSON.stringify(parameters)).toString("base64url")}` };
   }
   const url = createErrorUrl(ports, request, grant.code, grant.description);
-  const host = redirectHost(redirectUri);
+  const host = getRedirectHost(redirectUri);
   return host === null ? { to: url } : { problem: grant.description, program: { host, url } };
 }
 
@@ -196,7 +196,7 @@ export async function describeAgentRequest(
   if (grant instanceof OAuthError) throw new AppError("BAD_INPUT", grant.description);
   return {
     name: client.name,
-    host: redirectHost(redirectUri),
+    host: getRedirectHost(redirectUri),
     canGenerate: grant.scopes.includes("generate"),
     dailyTokens: DEFAULT_DAILY_TOKENS,
   };
@@ -236,9 +236,9 @@ export async function decideAgentRequest(
       redirectUri,
       ...grant,
       dailyTokens,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
       now,
     });
   });
-  return answerUrl(ports, request, { code });
+  return createRedirectUrl(ports, request, { code });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllowedRedirect, isRegisteredRedirect, redirectHost } from "./redirects.ts";
+import { isAllowedRedirect, isRegisteredRedirect, getRedirectHost } from "./redirects.ts";
 
 const cursor = "cursor://anysphere.cursor-mcp/oauth/callback";
 
@@ -61,8 +61,8 @@ describe("a redirect URI", () => {
   );
 
   it("names the host, the app or the user's computer", () => {
-    expect(redirectHost(cursor)).toBe("the Cursor app");
-    expect(redirectHost("https://agent.example:8443/cb")).toBe("agent.example:8443");
-    expect(redirectHost("http://[::1]:5000/cb")).toBeNull();
+    expect(getRedirectHost(cursor)).toBe("the Cursor app");
+    expect(getRedirectHost("https://agent.example:8443/cb")).toBe("agent.example:8443");
+    expect(getRedirectHost("http://[::1]:5000/cb")).toBeNull();
   });
 });

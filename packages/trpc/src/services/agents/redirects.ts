@@ -1,4 +1,4 @@
-/** Characters. */
+/** Maximum characters of a redirect URI. */
 const MAX_REDIRECT_LENGTH = 500;
 
 /** The URI of the only app that uses a custom URL scheme. */
@@ -37,7 +37,7 @@ function removeLoopbackPort(uri: string): string | undefined {
 }
 
 /** Returns where the user ends up, as shown to users: a host, an app, or null for their own computer. */
-export function redirectHost(uri: string): string | null {
+export function getRedirectHost(uri: string): string | null {
   if (uri === CURSOR) return "the Cursor app";
   const url = new URL(uri);
   return isLoopback(url) ? null : url.host;

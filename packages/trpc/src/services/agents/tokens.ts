@@ -15,20 +15,20 @@ import {
 import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, type OpenedApiKey, revokeApiKey } from "../auth/api-keys.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
-import { TOUCH_INTERVAL } from "../auth/sessions.ts";
+import { TOUCH_INTERVAL_MS } from "../auth/sessions.ts";
 import { computeSignature } from "../signature.ts";
 import { isAgentResource, createResourceError } from "./authorization.ts";
 import { findClient } from "./clients.ts";
 import { agentRules } from "./limits.ts";
 import { OAuthError } from "./oauth-error.ts";
-import { redirectHost } from "./redirects.ts";
+import { getRedirectHost } from "./redirects.ts";
 
-/** Lifetimes in seconds. A connection ends when its last refresh token has expired unused. */
-const ACCESS_LIFETIME = 3600;
-const REFRESH_LIFETIME = 30 * 86_400;
+/** Token lifetimes. A connection ends when its last refresh token has expired unused. */
+const ACCESS_LIFETIME_SECONDS = 3600;
+const REFRESH_LIFETIME_SECONDS = 30 * 86_400;
 
-/** How long a used refresh token may be sent again, in milliseconds. */
-const RETRY_LIFETIME = 30_000;
+/** Time after its use in which a refresh token may be sent again. */
+const RETRY_WINDOW_MS = 30_000;
 const PURPOSE = "packshot refreshed tokens 1";
 
 const MAX_KEY_NAME_LENGTH = 100;
@@ -57,7 +57,7 @@ interface Tokens {
   readonly scope: string;
 }
 
-/** What an exchange found; a reuse must be committed before it's refused. */
+/** Outcome of an exchange. A reuse must be committed before it's refused. */
 type Exchanged =
   Tokens | "refused" | { readonly reusedOf: { readonly userId: string; readonly keyId: string } };
 
@@ -126,7 +126,7 @@ function toReuse({ userId, keyId }: FoundOAuthCode): Exchanged {
 }
 
 function formatConnectionName(name: string, redirectUri: string): string {
-  return `${name} (${redirectHost(redirectUri) ?? "this computer"})`.slice(0, MAX_KEY_NAME_LENGTH);
+  return `${name} (${getRedirectHost(redirectUri) ?? "this computer"})`.slice(0, MAX_KEY_NAME_LENGTH);
 }
 
 async function exchangeRefreshToken(
@@ -147,7 +147,7 @@ async function exchangeRefreshToken(
     if (current === undefined) return "refused";
     const secrets = deriveSecrets(ports, refreshToken);
     if (current.usedAt !== null) {
-      const retried = now.getTime() - current.usedAt.getTime() <= RETRY_LIFETIME;
+      const retried = now.getTime() - current.usedAt.getTime() <= RETRY_WINDOW_MS;
       const tokens = retried ? await findUnusedTokens(tx, secrets, now) : undefined;
       return tokens ?? { reusedOf: { userId, keyId } };
     }
@@ -201,16 +201,16 @@ async function createTokens(
       ...common,
       kind: "access",
       tokenHash: hashSecret(secrets.access),
-      expiresAt: computeEnd(ACCESS_LIFETIME),
+      expiresAt: computeEnd(ACCESS_LIFETIME_SECONDS),
     },
     {
       ...common,
       kind: "refresh",
       tokenHash: hashSecret(secrets.refresh),
-      expiresAt: computeEnd(REFRESH_LIFETIME),
+      expiresAt: computeEnd(REFRESH_LIFETIME_SECONDS),
     },
   ]);
-  return toTokens(secrets, scopes, ACCESS_LIFETIME);
+  return toTokens(secrets, scopes, ACCESS_LIFETIME_SECONDS);
 }
 
 function toTokens({ access, refresh }: Secrets, scopes: readonly string[], expiresIn: number): Tokens {
@@ -241,7 +241,7 @@ async function endConnection(
   try {
     await revokeApiKey(ports, userId, keyId);
   } catch (error) {
-    // The user or another request was faster.
+    // The user or another request has already revoked the key.
     if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
   }
 }
@@ -256,7 +256,7 @@ export async function openAccessToken(
   const now = clock.now();
   if (storedToken?.kind !== "access" || storedToken.expiresAt <= now) return null;
   const { keyId, userId, scopes, lastUsedAt } = storedToken;
-  const isIdle = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL;
+  const isIdle = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
   if (isIdle) await touchApiKey(db, { id: keyId, now });
   return { keyId, userId, scopes };
 }

@@ -6,12 +6,12 @@ import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
 import { mapDigests, loadSources, requireUploads, computeSubject } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { type Analysis, converse, findFacts } from "./facts.ts";
+import { type Analysis, askToolQuestions, findFacts } from "./facts.ts";
 
 /** A photo with a cached answer costs no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
-/** Timeout in milliseconds. An analysis continues after the user leaves, and the answer is stored for later. */
-const ANALYSIS_DEADLINE = 120_000;
+/** Timeout of an analysis, which continues after the user leaves; its answer is stored for later. */
+const ANALYSIS_TIMEOUT_MS = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
 
@@ -41,7 +41,7 @@ export async function analyzeUploads(
     customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
     digests: mapDigests(uploads),
     sources: () => loadSources(ports, uploads),
-    signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
+    signal: AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     cancel: new AbortController().signal,
     beforeAsking: () => (rateLimit ??= ports.rateLimiter.take(analysisRule, userId)),
   });
@@ -59,8 +59,8 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
 
 /** Limits suggestions. A known suggestion takes no points. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
-/** Timeout in milliseconds. After that, the user has already chosen. */
-const SUGGESTION_DEADLINE = 20_000;
+/** Timeout of a suggestion. By then, the user has already chosen. */
+const SUGGESTION_TIMEOUT_MS = 20_000;
 
 /**
  * Suggests options that suit these photos, or none for a tool that suggests nothing. Costs no token and no
@@ -76,7 +76,7 @@ export async function suggestOptions(
   const engine = ports.engines.named("studio");
   if (suggest === undefined || engine === undefined) return { options: {}, colors: [] };
   const uploads = await requireUploads(ports.db, createUserCaller(userId), images);
-  const { facts } = await converse(
+  const { facts } = await askToolQuestions(
     ports,
     {
       tool: tool.slug,
@@ -84,7 +84,7 @@ export async function suggestOptions(
       customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
       digests: mapDigests(uploads),
       sources: () => loadSources(ports, uploads),
-      signal: AbortSignal.timeout(SUGGESTION_DEADLINE),
+      signal: AbortSignal.timeout(SUGGESTION_TIMEOUT_MS),
       cancel: new AbortController().signal,
       beforeAsking: () => ports.rateLimiter.take(suggestionRule, userId),
     },

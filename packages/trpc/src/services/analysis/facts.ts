@@ -29,13 +29,15 @@ export async function findFacts(
   const { analyze } = await tool.generate();
   if (analyze === undefined) return undefined;
   // A tool's preferred engine makes its images, but the configured engine is better at recognizing what is in a photo.
-  return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
-    analyze(options, ask),
+  return askToolQuestions(
+    ports,
+    { ...investigation, tool: tool.slug, engine: ports.engines.for({}) },
+    (ask) => analyze(options, ask),
   );
 }
 
 /** Runs a tool's questions against the engine or its earlier answers. Rejects as the engine does. */
-export async function converse<Facts>(
+export async function askToolQuestions<Facts>(
   ports: CostPorts,
   {
     digests,

@@ -18,7 +18,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { pauseJobsOfKey } from "../bulk/control.ts";
 import { countDailyTokensLeft } from "../runs/limits.ts";
 import { createSecret, hashSecret, isMatchingSecret } from "./secrets.ts";
-import { TOUCH_INTERVAL } from "./sessions.ts";
+import { TOUCH_INTERVAL_MS } from "./sessions.ts";
 
 /** Maximum keys per account, to limit what one account can store. */
 const MAX_KEYS = 50;
@@ -158,7 +158,7 @@ export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedAp
   if (!stored || !isMatchingSecret(secret, stored.secretHash)) return null;
   if (stored.test !== (prefix !== undefined)) return null;
   const now = ports.clock.now();
-  const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL;
+  const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
   if (idle) await touchApiKey(ports.db, { id, now });
   return { keyId: id, userId: stored.userId, scopes: stored.scopes, ...(stored.test && { isTest: true }) };
 }

@@ -17,8 +17,8 @@ import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 /** The link's lifetime in minutes. */
 const LIFETIME_MINUTES = 15;
 
-/** Milliseconds after the first use during which the same browser can use a link again. */
-const REPEAT_WINDOW = 60_000;
+/** Time after the first use in which the same browser can use a link again. */
+const REPEAT_WINDOW_MS = 60_000;
 
 const SESSION_PURPOSE = "packshot sign-in session 1";
 
@@ -125,7 +125,7 @@ async function findRepeatedSignIn(
   { token, sessionToken }: { token: string; sessionToken: string | undefined },
 ): Promise<SignedIn | null> {
   if (sessionToken === undefined) return null;
-  const since = new Date(clock.now().getTime() - REPEAT_WINDOW);
+  const since = new Date(clock.now().getTime() - REPEAT_WINDOW_MS);
   const link = await findUsedSignInLink(tx, { tokenHash: hashSecret(token), since });
   const session = link && (await reopenSession({ clock }, tx, sessionToken));
   return link && session ? { session, next: link.nextPath } : null;

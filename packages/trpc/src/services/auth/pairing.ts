@@ -17,7 +17,7 @@ import { exchangeRule } from "./rate-rules.ts";
 /** Lifetime of an approval in milliseconds. */
 const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
-const MAX_OPEN = 10;
+const MAX_PENDING_APPROVALS = 10;
 /** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
 const defaultDailyTokens = { browser: 50, terminal: 1000 } as const;
 
@@ -154,10 +154,10 @@ function createApprovedElsewhereError(): AppError {
 }
 
 async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> {
-  if ((await countOpenPairings(tx, { userId, now })) < MAX_OPEN) return;
+  if ((await countOpenPairings(tx, { userId, now })) < MAX_PENDING_APPROVALS) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You've approved ${MAX_OPEN} connections that aren't complete yet. Try again in five minutes.`,
+    `You've approved ${MAX_PENDING_APPROVALS} connections that aren't complete yet. Try again in five minutes.`,
     { retryAfterSeconds: LIFETIME_MS / 1000 },
   );
 }

@@ -1,27 +1,27 @@
 import type { RateRule } from "../../ports/index.ts";
 
-const QUARTER_HOUR = 900;
+const QUARTER_HOUR_SECONDS = 900;
 
 /** Points per IP, which are enough for an office of a hundred people who all sign in within fifteen minutes. */
 const POINTS_PER_OFFICE = 300;
 
 export const magicLinkRules = {
-  email: { name: "magic-link-address", points: 5, perSeconds: QUARTER_HOUR },
-  ip: { name: "magic-link-ip", points: POINTS_PER_OFFICE, perSeconds: QUARTER_HOUR },
+  email: { name: "magic-link-address", points: 5, perSeconds: QUARTER_HOUR_SECONDS },
+  ip: { name: "magic-link-ip", points: POINTS_PER_OFFICE, perSeconds: QUARTER_HOUR_SECONDS },
 } as const satisfies Record<string, RateRule>;
 
 export const passwordRules = {
-  email: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR },
+  email: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR_SECONDS },
   /** Only wrong passwords count: a successful sign-in returns its point. */
-  ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR },
-  change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },
+  ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR_SECONDS },
+  change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR_SECONDS },
 } as const satisfies Record<string, RateRule>;
 
 /** Limits sign-ins by link and by provider, which cost us little and can't be used for guessing. */
 export const signInRule: RateRule = {
   name: "sign-in-ip",
   points: POINTS_PER_OFFICE,
-  perSeconds: QUARTER_HOUR,
+  perSeconds: QUARTER_HOUR_SECONDS,
 };
 
 /**

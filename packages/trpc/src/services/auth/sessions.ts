@@ -15,9 +15,9 @@ import { createSecret, hashSecret } from "./secrets.ts";
 import { DAY_MS } from "../durations.ts";
 
 const LIFETIME_MS = 30 * DAY_MS;
-/** Minimum milliseconds between two updates of a session or key in constant use. */
-export const TOUCH_INTERVAL = 600_000;
-const USER_AGENT_LENGTH = 300;
+/** Minimum time between two updates of a session or key in constant use. */
+export const TOUCH_INTERVAL_MS = 600_000;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** A session's token, for the browser's cookie. */
 export interface SessionToken {
@@ -42,7 +42,7 @@ export async function createSession(
   const { token = createSecret() } = meta;
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await deleteExpiredSessions(tx, { userId, now });
-  const userAgent = meta.userAgent.slice(0, USER_AGENT_LENGTH);
+  const userAgent = meta.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   await insertSession(tx, { userId, tokenHash: hashSecret(token), userAgent, now, expiresAt });
   return { userId, token, expiresAt };
 }
@@ -53,9 +53,9 @@ export async function reopenSession(
   tx: Tx,
   token: string,
 ): Promise<SessionToken | null> {
-  const session = await findStoredSession(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
-  if (!session) return null;
-  return { userId: session.userId, token, expiresAt: new Date(session.lastUsedAt.getTime() + LIFETIME_MS) };
+  const stored = await findStoredSession(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
+  if (!stored) return null;
+  return { userId: stored.userId, token, expiresAt: new Date(stored.lastUsedAt.getTime() + LIFETIME_MS) };
 }
 
 interface FoundSession {
@@ -74,13 +74,13 @@ export async function findSession(
   token: string,
 ): Promise<FoundSession | null> {
   const now = ports.clock.now();
-  const session = await findStoredSession(ports.db, { tokenHash: hashSecret(token), now });
-  if (!session) return null;
-  const found = { sessionId: session.id, userId: session.userId };
-  if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_INTERVAL) return found;
+  const stored = await findStoredSession(ports.db, { tokenHash: hashSecret(token), now });
+  if (!stored) return null;
+  const session = { sessionId: stored.id, userId: stored.userId };
+  if (now.getTime() - stored.lastUsedAt.getTime() < TOUCH_INTERVAL_MS) return session;
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await touchSession(ports.db, { id: session.id, now, expiresAt });
-  return { ...found, renewedUntil: expiresAt };
+  await touchSession(ports.db, { id: stored.id, now, expiresAt });
+  return { ...session, renewedUntil: expiresAt };
 }
 
 export async function endSession(ports: Pick<Ports, "db">, sessionId: string): Promise<void> {

@@ -36,14 +36,14 @@ const DEFAULT_NEXT_PATH = "/dashboard";
 /**
  * Maximum characters, because a tool's URL may contain the URL of a photo and the URL and title of the photo's page.
  */
-const MAX_LENGTH = 8000;
+const MAX_URL_LENGTH = 8000;
 
 /**
  * Returns where to go after signing in: a path of this site, or the dashboard. Browsers treat `//host` and
  * `/\host` as URLs of other sites, and remove tabs and line breaks first.
  */
 export function toNextPath(path: string | undefined): string {
-  if (path === undefined || path.length > MAX_LENGTH) return DEFAULT_NEXT_PATH;
+  if (path === undefined || path.length > MAX_URL_LENGTH) return DEFAULT_NEXT_PATH;
   // eslint-disable-next-line no-control-regex
   return /^\/(?![/\\])[^\s\u0000-\u001f\u007f]*$/.test(path) ? path : DEFAULT_NEXT_PATH;
 }

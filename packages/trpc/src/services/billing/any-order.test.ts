@@ -89,7 +89,7 @@ function renewal(subscription: string, id: string): { intent: string; facts: Bil
   return { intent: link.paymentIntent, facts: [invoice, link] };
 }
 
-function shuffled(events: readonly TestEvent[], draws: readonly number[]): TestEvent[] {
+function shuffleEvents(events: readonly TestEvent[], draws: readonly number[]): TestEvent[] {
   const again = events.filter((_, index) => (draws[index] ?? 0) < 0.3);
   return [...events, ...again]
     .map((event, index) => ({ event, draw: draws[(index + 200) % draws.length] ?? 0 }))
@@ -115,7 +115,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
           const userId = await setup.person();
           stories.push({ userId, payments, ...story(userId, payments) });
         }
-        const events = shuffled(
+        const events = shuffleEvents(
           stories.flatMap((each) => each.events),
           draws,
         );

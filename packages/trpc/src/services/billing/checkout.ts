@@ -4,8 +4,8 @@ import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/
 const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
 /** Limits polling: a page polls every second or two while it waits. */
 const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, perSeconds: 120 };
-/** Milliseconds. An older payment belongs to an earlier visit to the checkout. */
-const RECENT = 30 * 60_000;
+/** Maximum age of a recent payment. An older one belongs to an earlier visit to the checkout. */
+const RECENT_PAYMENT_MS = 30 * 60_000;
 
 /**
  * Resolves to the URL where the user pays. @throws AppError CONFLICT when the user already has a subscription;
@@ -60,6 +60,6 @@ export async function isConfirmed(
   const user = await findUser(db, userId);
   if (user?.email !== email.trim().toLowerCase())
     throw new AppError("BAD_INPUT", "Invalid payment confirmation");
-  const since = new Date(clock.now().getTime() - RECENT);
+  const since = new Date(clock.now().getTime() - RECENT_PAYMENT_MS);
   return wasCredited(db, { userId, plan, since });
 }

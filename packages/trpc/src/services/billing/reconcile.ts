@@ -17,7 +17,7 @@ import { queueTokensLow } from "../webhooks/queue-events.ts";
 import { computeUnusedTokens } from "./unused-tokens.ts";
 
 /** The event that triggers the changes. Its ID makes the entries' references unique. */
-interface Occasion {
+interface ReconcilingEvent {
   readonly eventId: string;
   readonly now: Date;
 }
@@ -26,13 +26,13 @@ interface Occasion {
  * Credits and withdraws tokens according to all stored facts, so that their order doesn't matter. The transaction must
  * hold the billing lock.
  */
-export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
+export async function reconcile(tx: Tx, occasion: ReconcilingEvent): Promise<void> {
   await claimSubscriptions(tx);
   for (const payment of await listDuePayments(tx)) await credit(tx, payment, occasion);
   for (const payment of await listReversedPayments(tx)) await settleReversal(tx, payment, occasion);
 }
 
-async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<void> {
+async function credit(tx: Tx, payment: DuePayment, { now }: ReconcilingEvent): Promise<void> {
   const { id: paymentId, reference, plan, tokens, userId } = payment;
   const reason = planNames[plan];
   await markCredited(tx, { id: paymentId, userId, now });
@@ -41,7 +41,11 @@ async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<v
 }
 
 /** Withdraws unused tokens in proportion to the refunded amount, and restores them if the refund eventually fails. */
-async function settleReversal(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
+async function settleReversal(
+  tx: Tx,
+  payment: ReversedPayment,
+  { eventId, now }: ReconcilingEvent,
+): Promise<void> {
   const { id, userId, reference, plan } = payment;
   const target = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
   const change = computeChange(payment, target, await lockLedger(tx, userId));

@@ -72,7 +72,7 @@ export async function saveBrand(
     throw new AppError("BAD_INPUT", "Choose a logo, a color or a font first.");
   }
   await upsertBrandKit(ports.db, { ...kit, userId, savedAt: ports.clock.now() });
-  return (await getOwnBrand(ports, userId)) ?? throwNoBrand();
+  return (await getOwnBrand(ports, userId)) ?? throwBrandNotFound();
 }
 
 /** Deletes the user's brand kit, if any. Runs keep the brand that they were started with. */
@@ -81,7 +81,7 @@ export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Pr
 }
 
 /** @throws AppError NOT_FOUND */
-export function throwNoBrand(): never {
+export function throwBrandNotFound(): never {
   throw new AppError("NOT_FOUND", "Set up your brand in Settings first.");
 }
 

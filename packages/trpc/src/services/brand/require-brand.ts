@@ -2,7 +2,7 @@ import { findBrandKit, type Tx } from "@packshot/db";
 import type { Brand } from "@packshot/tools/request";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { throwNoBrand } from "./kit.ts";
+import { throwBrandNotFound } from "./kit.ts";
 import { brandLook } from "./look.ts";
 
 /** The brand that a run stores when it starts. */
@@ -18,7 +18,7 @@ export interface StartedBrand {
  */
 export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promise<StartedBrand> {
   if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");
-  const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? throwNoBrand();
+  const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? throwBrandNotFound();
   const filledFields = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));
   return { look: brandLook.parse({ ...filledFields, ...(logoId !== null && { logo: true }) }), logoId };
 }

@@ -16,7 +16,7 @@ import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { cancelRun } from "../runs/control.ts";
 import { requireRowLimit } from "./access.ts";
 import { requireJobSlot } from "./create.ts";
-import { bulkJob, requireJob } from "./jobs.ts";
+import { getBulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
 type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
@@ -62,7 +62,7 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
   // No more rows can start, so this list is complete.
   for (const runId of await listRunningBulkRuns(ports.db, id))
     await cancelRun(ports, createUserCaller(caller.userId), runId);
-  return bulkJob(ports, caller, id);
+  return getBulkJob(ports, caller, id);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
  * Requires that the user's current plan allows the job's number of rows: the plan may have ended since the job started.
  */
 async function requireRowsAllowed(ports: ControlPorts, { asker: caller, id }: OwnJob): Promise<BulkJobView> {
-  const job = await bulkJob(ports, caller, id);
+  const job = await getBulkJob(ports, caller, id);
   await requireRowLimit(ports, caller.userId, job.rows.total);
   return job;
 }
@@ -132,5 +132,5 @@ async function changeJob(
     await lockBulkJobs(tx, caller.userId);
     await change(tx, await requireJob(tx, caller, id));
   });
-  return bulkJob(ports, caller, id);
+  return getBulkJob(ports, caller, id);
 }

@@ -6,8 +6,8 @@ import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { type BulkRowsRequest, type bulkRowPageView, readRowPage } from "./row-view.ts";
 import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
 
-export const BULK_JOBS_PAGE = 20;
-export const BULK_ROWS_PAGE = 50;
+export const BULK_JOBS_PER_PAGE = 20;
+export const BULK_ROWS_PER_PAGE = 50;
 
 export const bulkJobPageView = z
   .strictObject({ jobs: z.array(bulkJobView).readonly(), nextCursor: z.string().nullable() })
@@ -16,7 +16,7 @@ export const bulkJobPageView = z
 type JobPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
 /** Resolves to a page of a user's bulk jobs, newest first. */
-export async function bulkJobPage(
+export async function readBulkJobPage(
   ports: JobPorts,
   userId: string,
   request: KeysetPageRequest,
@@ -28,12 +28,12 @@ export async function bulkJobPage(
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */
-export async function bulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
+export async function getBulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
   return viewJob(ports, await requireJob(ports.db, caller, id));
 }
 
 /** Resolves to the job that a user started with an idempotency key, or to null. */
-export async function bulkJobOfKey(
+export async function findOwnBulkJobByKey(
   ports: JobPorts,
   caller: Caller,
   key: string,
@@ -43,7 +43,7 @@ export async function bulkJobOfKey(
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */
-export async function bulkRows(
+export async function readBulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   caller: Caller,
   { id, ...request }: BulkRowsRequest & { readonly id: string },

@@ -15,7 +15,7 @@ import type { Caller } from "../auth/caller.ts";
 import { type CheckedStored, checkStored, findChannels } from "../check/check.ts";
 import { findDoubtfulRules, isBroken } from "../check/judge.ts";
 import { createFileName } from "../runs/view.ts";
-import { bulkJob, requireJob } from "./jobs.ts";
+import { getBulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
 /** Milliseconds after which another server may claim a check, because the one that claimed it must have crashed. */
@@ -68,7 +68,7 @@ export async function checkBulkRow(
 
 /** Reopens a job's failed checks. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
 export async function checkListingsAgain(
-  ports: Parameters<typeof bulkJob>[0] & Pick<Ports, "rateLimiter">,
+  ports: Parameters<typeof getBulkJob>[0] & Pick<Ports, "rateLimiter">,
   caller: Caller,
   id: string,
 ): Promise<BulkJobView> {
@@ -76,7 +76,7 @@ export async function checkListingsAgain(
   const job = await requireJob(ports.db, caller, id);
   if ((await reopenBulkChecks(ports.db, job.id)) === 0)
     throw new AppError("CONFLICT", "Every finished row of this job has been checked, or is being checked.");
-  return bulkJob(ports, caller, id);
+  return getBulkJob(ports, caller, id);
 }
 
 /** Resolves to the best outcome for each channel. Rejects if none of the run's images exist anymore. */

@@ -49,9 +49,9 @@ export async function readRowPage(
 ): Promise<z.infer<typeof bulkRowPageView>> {
   const { userId, id: jobId } = job;
   const query = { userId, jobId, only, listing, after: cursor, limits: edgeLimits };
-  const found = await listBulkRows(ports.db, { ...query, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const rows = await listBulkRows(ports.db, { ...query, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return { rows: page.map((row) => viewRow(ports, job, row)), nextCursor: last?.position ?? null };
 }
 

@@ -20,8 +20,8 @@ const final: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** Seconds to wait after a rate limit that doesn't state how long to wait. */
-const LIMIT_WAIT = 15;
+/** Wait after a rate limit that states no `Retry-After`. */
+const LIMIT_WAIT_SECONDS = 15;
 /**
  * Milliseconds before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently.
  */
@@ -30,7 +30,7 @@ const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
  * Maximum retries of a row whose image host is down. Kept low, so that a mistyped host doesn't keep a job open for
  * long.
  */
-const SOURCE_RETRIES = 3;
+const MAX_SOURCE_RETRIES = 3;
 
 const broken = "We couldn't start this row because something went wrong on our side. Retry it.";
 
@@ -62,7 +62,7 @@ export async function recordStartBlocker(
 
 async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
-  const { code, message, retryAfterSeconds = LIMIT_WAIT } = viewError(blocker);
+  const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = viewError(blocker);
   const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
@@ -82,7 +82,7 @@ async function tryLater(
   after: (milliseconds: number) => Date,
 ): Promise<void> {
   const pauses =
-    verdict.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, SOURCE_RETRIES) : RETRY_PAUSES_MS;
+    verdict.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, MAX_SOURCE_RETRIES) : RETRY_PAUSES_MS;
   const pause = pauses[row.tries - 1];
   if (pause === undefined) {
     await markRowFailed(tx, row, verdict);

@@ -35,7 +35,7 @@ export async function fixResult(
   if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId, FIX_POINTS);
   const own = { image: variation.image, bytes: await readStoredFile(ports, variation.image) };
-  const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;
+  const cutOut = form.listing.onWhite ? findCutOutBeside(run, variations) : undefined;
   const source =
     cutOut === undefined || (await isOnWhite(ports, caller, own.bytes))
       ? own
@@ -70,7 +70,7 @@ async function readStoredFile(
 }
 
 /** Returns the run's cut-out of the same product, to be placed on white. */
-function cutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
+function findCutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
   if (tool !== registry.removeBackground.slug) return undefined;
   return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
 }

@@ -32,8 +32,8 @@ export type OutcomeOf = {
   ) => Outcome;
 };
 
-/** Tolerance of an aspect ratio, in pixels of a side. */
-const RATIO_TOLERANCE = 1;
+/** Tolerance of an aspect ratio, as pixels of a side. */
+const RATIO_TOLERANCE_PX = 1;
 
 const generative: ReadonlySet<DigitalSource | null> = new Set([
   "trainedAlgorithmicMedia",
@@ -64,7 +64,7 @@ const outcomes: OutcomeOf = {
   ratio: ({ equals, label }, { measurements: { width, height } }) => ({
     required: `An aspect ratio of ${label}`,
     measured: `${width} × ${height} px`,
-    isMet: Math.abs(width - height * equals) <= RATIO_TOLERANCE,
+    isMet: Math.abs(width - height * equals) <= RATIO_TOLERANCE_PX,
     advice: "Change the image to this aspect ratio.",
   }),
   bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({

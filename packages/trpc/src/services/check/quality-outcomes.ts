@@ -1,16 +1,16 @@
 import type { Measurements } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
-// Channels require images that are sharp, not enlarged and not damaged, but give no figures. These limits are ours.
-// Between the two limits of a pair, the user has to decide.
+// Channels require images that are sharp, not enlarged and not damaged, but state no figures. These limits are ours.
+// Between a pair's two limits, the user decides.
 
 /** Pixels of the longer side at which the width of edges is compared. */
 const VIEWED_SIDE = 1000;
-/** Widths of edges in pixels at that size. */
-const SHARP_EDGE = 3;
-const BLURRED_EDGE = 5;
-/** Width of edges in pixels of the image, or of a 2,000 px copy of a larger one. In photos it's about two. */
-const ENLARGED_EDGE = 3;
+/** Edge widths at that size: limits for a sharp and for a blurred image. */
+const SHARP_EDGE_PX = 3;
+const BLURRED_EDGE_PX = 5;
+/** Edge width of an enlarged image, or of its 2,000 px copy if it's larger. Photos have about two. */
+const ENLARGED_EDGE_PX = 3;
 /** JPEG qualities, from 1 to 100. */
 const GOOD_QUALITY = 75;
 const BAD_QUALITY = 50;
@@ -35,11 +35,11 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     const scaleToViewedSize = (width: number | null) =>
       width === null ? null : (width * VIEWED_SIDE) / edges.side;
     const [softest, sharpest] = [scaleToViewedSize(edges.softest), scaleToViewedSize(edges.sharpest)];
-    const isSharp = softest !== null && softest <= SHARP_EDGE;
-    const isBlurred = sharpest !== null && sharpest >= BLURRED_EDGE;
+    const isSharp = softest !== null && softest <= SHARP_EDGE_PX;
+    const isBlurred = sharpest !== null && sharpest >= BLURRED_EDGE_PX;
     const measured = softest ?? sharpest;
     return {
-      required: `A product in focus: edges at most ${SHARP_EDGE} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
+      required: `A product in focus: edges at most ${SHARP_EDGE_PX} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
       measured: measured === null ? null : `${roundToTenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
       advice: "Use a photo that's in focus.",
@@ -64,9 +64,9 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     };
   },
   upscaling: (_, { measurements: { edges, hasRepeatedPixels } }) => {
-    const isEnlarged = hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= ENLARGED_EDGE);
+    const isEnlarged = hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= ENLARGED_EDGE_PX);
     return {
-      required: `No enlargement: edges less than ${ENLARGED_EDGE} px wide`,
+      required: `No enlargement: edges less than ${ENLARGED_EDGE_PX} px wide`,
       measured: hasRepeatedPixels
         ? "Repeated pixels"
         : edges.sharpest === null

@@ -9,7 +9,7 @@ import { type CheckView, viewCheck } from "./view.ts";
 const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
 
 /** The user or visitor that a file is read for. */
-interface Asker {
+interface CheckCaller {
   readonly identity: Pick<Identity, "userId"> | null;
   readonly ip: string;
 }
@@ -20,7 +20,7 @@ interface Asker {
  */
 export async function admitPublicCheck(
   ports: Pick<Ports, "settings" | "rateLimiter">,
-  { identity, ip }: Asker,
+  { identity, ip }: CheckCaller,
 ): Promise<void> {
   if (identity !== null) {
     await ports.rateLimiter.take(checkRule, identity.userId);
@@ -37,7 +37,7 @@ export async function admitPublicCheck(
  * @param read starts reading the image on behalf of the turn's owner
  */
 export async function readInTurn<Value>(
-  { identity }: Pick<Asker, "identity">,
+  { identity }: Pick<CheckCaller, "identity">,
   read: (turn: { readonly person: string }) => Promise<Value>,
 ): Promise<Value> {
   if (identity !== null) return read({ person: identity.userId });
@@ -53,7 +53,7 @@ export async function readInTurn<Value>(
  */
 export async function checkPublicly(
   ports: Pick<Ports, "images" | "clock">,
-  asker: Pick<Asker, "identity">,
+  asker: Pick<CheckCaller, "identity">,
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
   const measurements = await readInTurn(asker, (turn) =>

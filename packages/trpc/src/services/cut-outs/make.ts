@@ -123,7 +123,7 @@ interface Painting {
 }
 
 /** Maximum pixels of a painting, which has the preview's size: at most 1,024 px on each side. */
-const MAX_PIXELS = 1024 * 1024;
+const MAX_PAINTING_PIXELS = 1024 * 1024;
 
 /**
  * Changes a cut-out where the user has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when the user
@@ -135,7 +135,7 @@ export async function correctCutOut(
   { id, version, file }: Painting,
 ): Promise<CutOutView> {
   const { upload, before, files } = await openCutOut(ports, userId, { id, version });
-  const painted = await ports.images.normalize(file, { person: userId, maxPixels: MAX_PIXELS });
+  const painted = await ports.images.normalize(file, { person: userId, maxPixels: MAX_PAINTING_PIXELS });
   if (painted.hasAlpha || !haveSameShape(painted, files)) {
     const size = `${files.width} × ${files.height}`;
     throw new AppError("BAD_INPUT", `Send an opaque PNG of ${size} pixels, like the preview.`);
@@ -192,9 +192,9 @@ export async function storeChangedCutOut(
   ports: CutOutPorts,
   userId: string,
   upload: Upload,
-  kept: ChangedCutOut,
+  storedCutOut: ChangedCutOut,
 ): Promise<CutOutView> {
-  return viewCutOut(ports, await storeCutOut(ports, { userId, uploadId: upload.id, ...kept }));
+  return viewCutOut(ports, await storeCutOut(ports, { userId, uploadId: upload.id, ...storedCutOut }));
 }
 
 function isConflict(error: unknown): boolean {

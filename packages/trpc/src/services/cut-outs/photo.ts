@@ -27,17 +27,14 @@ export async function requireFile({ storage }: Pick<Ports, "storage">, key: stri
   return bytes;
 }
 
-/**
- * Maximum pixels of a preview's longer side before a token was spent on the photo. This is enough to check and correct
- * a cut-out.
- */
-export const FREE_SIDE = 640;
-/** Maximum pixels once a token was spent. */
-const PAID_SIDE = 1024;
+/** Maximum longer side of a preview before a token is spent on the photo: enough to check and correct a cut-out. */
+export const MAX_FREE_SIDE_PX = 640;
+/** Maximum longer side once a token is spent. */
+const MAX_PAID_SIDE_PX = 1024;
 
 /** Resolves to the maximum pixels of the longer side of the user's preview. */
 async function getPreviewSide(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
-  return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
+  return (await isPhotoPaidFor(tx, { userId, sha256 })) ? MAX_PAID_SIDE_PX : MAX_FREE_SIDE_PX;
 }
 
 /** Resolves to the common fields of all jobs for a photo. */

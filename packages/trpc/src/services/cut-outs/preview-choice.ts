@@ -32,7 +32,13 @@ export async function previewChoice(
   const tool = getRunTool({ tool: "product-photos" });
   const [request] = await createRequests(tool, await completeOptions(tool, scene), await quoteContext(tool));
   if (request === undefined) throw new Error("Product Photos makes no image.");
-  const wanted = { tool, request, images: { product: id }, size: "tile", hints: sceneHints[kind] } as const;
-  const drawn = await drawPreview(ports, { userId: caller.userId, ip }, wanted, signal);
-  return { preview: drawn ? viewPreviewImage(drawn) : null };
+  const previewRequest = {
+    tool,
+    request,
+    images: { product: id },
+    size: "tile",
+    hints: sceneHints[kind],
+  } as const;
+  const preview = await drawPreview(ports, { userId: caller.userId, ip }, previewRequest, signal);
+  return { preview: preview ? viewPreviewImage(preview) : null };
 }

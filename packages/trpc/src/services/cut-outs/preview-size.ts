@@ -1,6 +1,6 @@
 import { type CutOut, findCutOut, takeStamp, replacePreview, type Upload } from "@packshot/db";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
-import { type CutOutPorts, FREE_SIDE, createCutOutJob, loadSource, requireFile } from "./photo.ts";
+import { type CutOutPorts, MAX_FREE_SIDE_PX, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 
 /**
  * Redraws a cut-out's preview if a token was spent on the photo meanwhile, or if the preview is larger than allowed.
@@ -14,12 +14,14 @@ export async function withDuePreview(
   const { files, version, uploadId } = cutOut;
   if (files === null) return cutOut;
   const job = await createCutOutJob(ports, userId, upload);
-  const isFree = job.previewSide === FREE_SIDE;
+  const isFree = job.previewSide === MAX_FREE_SIDE_PX;
   const [previewSide, photoSide] = [
     Math.max(files.width, files.height),
     Math.max(upload.width, upload.height),
   ];
-  const isUpToDate = isFree ? previewSide <= FREE_SIDE : previewSide > FREE_SIDE || photoSide <= FREE_SIDE;
+  const isUpToDate = isFree
+    ? previewSide <= MAX_FREE_SIDE_PX
+    : previewSide > MAX_FREE_SIDE_PX || photoSide <= MAX_FREE_SIDE_PX;
   if (isUpToDate) return cutOut;
   const source = await loadSource(ports, upload);
   const matte = await requireFile(ports, files.matteKey);

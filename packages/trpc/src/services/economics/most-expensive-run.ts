@@ -17,8 +17,8 @@ export async function findMostExpensiveRun(ports: Pick<Ports, "engines">): Promi
   const costs = await Promise.all(
     catalog.map(async (tool) => {
       const engine = ports.engines.for(tool);
-      const { requests, analyses } = await planRun(engine, tool, {});
-      return { tool, microDollars: estimateCost(ports, { engine, requests, analyses }).usual };
+      const { requests, needsAnalysis } = await planRun(engine, tool, {});
+      return { tool, microDollars: estimateCost(ports, { engine, requests, needsAnalysis }).usual };
     }),
   );
   return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);

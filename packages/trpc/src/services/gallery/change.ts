@@ -86,13 +86,13 @@ interface Many {
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
 /** Items by their IDs, or all items that match a filter, which may include similarity to another item. */
-type WantedSelection =
+type SelectionInput =
   | { readonly ids: readonly string[] }
   | { readonly filter: LikenessFilter; readonly except: readonly string[] };
 
 interface WantedMany {
   readonly userId: string;
-  readonly selection: WantedSelection;
+  readonly selection: SelectionInput;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function changeMany(
 async function resolveSelection(
   ports: Pick<Ports, "db" | "rateLimiter">,
   userId: string,
-  selection: WantedSelection,
+  selection: SelectionInput,
 ): Promise<GallerySelection> {
   if ("ids" in selection) return selection;
   const { similarTo, ...filter } = selection.filter;

@@ -15,8 +15,8 @@ import { isStorable, storedMoment } from "../../validate-storable.ts";
 import { type LikenessFilter, readSimilarPage } from "./similar.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
-export const GALLERY_PAGE = 20;
-const OFFERED_TAGS = 20;
+export const GALLERY_ITEMS_PER_PAGE = 20;
+const MAX_OFFERED_TAGS = 20;
 
 export const galleryPageView = z
   .strictObject({ items: z.array(galleryItemView).readonly(), nextCursor: z.string().nullable() })
@@ -107,7 +107,7 @@ const MAX_HOSTS = 200;
 export const galleryHostsView = z.array(z.string()).readonly();
 
 /** Lists the websites that the user's photos come from, by name. */
-export async function galleryHosts(
+export async function listGalleryHosts(
   ports: Pick<Ports, "db">,
   userId: string,
 ): Promise<z.infer<typeof galleryHostsView>> {
@@ -124,5 +124,5 @@ export async function readGalleryTags(
   userId: string,
   prefix: string,
 ): Promise<z.infer<typeof galleryTagsView>> {
-  return listGalleryTags(ports.db, { userId, prefix: prefix.toLowerCase(), limit: OFFERED_TAGS });
+  return listGalleryTags(ports.db, { userId, prefix: prefix.toLowerCase(), limit: MAX_OFFERED_TAGS });
 }

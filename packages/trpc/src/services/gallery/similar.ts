@@ -7,7 +7,7 @@ import { type GalleryPorts, viewItems } from "./view.ts";
 /** Maximum number of similar items. */
 const MAX_SIMILAR = 100;
 /** Minimum cosine of images that look alike to people. For most pairs of photos, it's less than half of this. */
-const MIN_LIKENESS = 0.6;
+const MIN_COSINE = 0.6;
 
 /** Limits searches, each of which reads the signatures of all the user's items. */
 const similarRule: RateRule = { name: "similar items", points: 300, perSeconds: 600 };
@@ -32,7 +32,7 @@ export async function findSimilarIds(
   { userId, similarTo: id, filter }: Search,
 ): Promise<readonly string[]> {
   await rateLimiter.take(similarRule, userId);
-  const limits = { atLeast: MIN_LIKENESS, limit: MAX_SIMILAR };
+  const limits = { atLeast: MIN_COSINE, limit: MAX_SIMILAR };
   const ids = await listSimilarItems(db, { userId, id, filter, ...limits });
   if (ids === undefined) throw createNotInGalleryError();
   return ids;

@@ -107,7 +107,7 @@ function viewImage(
   place: number,
 ): GalleryImageView {
   const now = clock.now();
-  const name = downloadName(item, place);
+  const name = createDownloadName(item, place);
   const { mediaType, width, height, transparent, color, engine, seconds, note } = image;
   const save = (key: string, extension: string, as?: Conversion) =>
     signFileLink(signing, key, { now, downloadName: `${name}.${extension}`, ...(as && { as }) });
@@ -135,7 +135,7 @@ function viewImage(
  * Returns names like `remove-background_2026-11-21T09-30-00-001`, with the tool and the time. Each image of
  * an item gets a different millisecond, so that no two have the same name.
  */
-function downloadName(
+function createDownloadName(
   { toolName, createdAt }: Pick<GalleryItem, "toolName" | "createdAt">,
   place: number,
 ): string {

@@ -12,7 +12,7 @@ import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { showCutOut } from "../cut-outs/make.ts";
 import type { CutOutPorts } from "../cut-outs/photo.ts";
 import {
-  type Asking,
+  type PreviewCaller,
   drawPreview,
   viewPreviewImage,
   previewImageView,
@@ -72,7 +72,7 @@ interface Wanted extends RunImageRef {
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
-  asking: Asking,
+  asking: PreviewCaller,
   { runId, index, placement }: RunImageRef & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {

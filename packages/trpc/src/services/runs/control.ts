@@ -136,15 +136,15 @@ function listIndexesToRetry(variations: readonly Variation[], { index, box }: Re
 }
 
 export async function reserveRetry(
-  given: Pick<Ports, "engines" | "clock" | "settings">,
+  allPorts: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
 ): Promise<void> {
-  const ports = { ...given, engines: findEngines(given.engines, run) };
+  const ports = { ...allPorts, engines: findEngines(allPorts.engines, run) };
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const { requests: all, analyses } = await planAgain(tx, tool, run);
+  const { requests: all, needsAnalysis } = await planAgain(tx, tool, run);
   const requests = indexes.flatMap((index) => all[index] ?? []);
-  await reserveBudget(ports, tx, { run, engine, requests, analyses }, ports.clock.now());
+  await reserveBudget(ports, tx, { run, engine, requests, needsAnalysis }, ports.clock.now());
 }
 
 interface Again {

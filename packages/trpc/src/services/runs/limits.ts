@@ -21,43 +21,43 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 /** Maximum number of questions in any tool's analysis. */
 const MAX_ANALYSIS_QUESTIONS = 2;
 
-interface Asked {
+interface RunEngineUse {
   /** The engine that makes the images. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
   /** True if an analysis must come before the images. */
-  readonly analyses: boolean;
+  readonly needsAnalysis: boolean;
 }
 
-interface Undertaking extends Asked {
+interface PlannedRun extends RunEngineUse {
   readonly run: Pick<Run, "id" | "userId">;
 }
 
 /**
- * Reserves the run's possible cost, so that none of its calls is refused halfway. The caller must have written the run
- * and not held its token yet. Rejects with RATE_LIMITED when the cost exceeds a budget.
+ * Reserves the run's maximum cost, so that none of its calls is refused halfway. Call it after the run is written and
+ * before its token is held. Rejects with RATE_LIMITED when the cost exceeds a budget.
  */
 export async function reserveBudget(
   ports: Pick<Ports, "engines" | "settings">,
   tx: Tx,
-  undertaking: Undertaking,
+  planned: PlannedRun,
   now: Date,
 ): Promise<void> {
-  const { most: microDollars } = estimateCost(ports, undertaking);
+  const { most: microDollars } = estimateCost(ports, planned);
   if (microDollars === 0) return;
-  const { id: runId, userId } = undertaking.run;
+  const { id: runId, userId } = planned.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
   await reserveSpending(tx, { runId, microDollars });
 }
 
-/** Releases the reservation for requests that won't be sent anymore. `rest` are the requests that may still be sent. */
+/** Releases the reservation for the `dropped` requests, which won't be sent. `rest` may still be sent. */
 export async function releaseBudget(
   ports: Pick<Ports, "engines">,
   tx: Tx,
   { runId, engine, dropped, rest }: ReleasedBudget,
 ): Promise<void> {
   const estimateMost = (requests: readonly VariationRequest[]) =>
-    estimateCost(ports, { engine, requests, analyses: false }).most;
+    estimateCost(ports, { engine, requests, needsAnalysis: false }).most;
   const microDollars = estimateMost([...rest, ...dropped]) - estimateMost(rest);
   if (microDollars > 0) await releaseSpending(tx, { runId, microDollars });
 }
@@ -72,11 +72,11 @@ interface ReleasedBudget {
 /** Estimates a run's cost. */
 export function estimateCost(
   { engines }: Pick<Ports, "engines">,
-  { engine, requests, analyses }: Asked,
+  { engine, requests, needsAnalysis }: RunEngineUse,
 ): Estimate {
   const textCount = requests.filter(({ write }) => write !== undefined).length;
   const imageEstimate = engine.estimate(requests, textCount);
-  if (!analyses) return imageEstimate;
+  if (!needsAnalysis) return imageEstimate;
   // The configured engine analyzes the photos, even if another engine makes the images.
   const analysisEstimate = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
   return {
@@ -85,12 +85,12 @@ export function estimateCost(
   };
 }
 
-/** Maximum bulk rows per hour. They are counted separately, because they have the lowest priority. */
+/** Maximum bulk rows per user and hour. They have their own limit, because they run at the lowest priority. */
 const MAX_BULK_RUNS_PER_HOUR = 1000;
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. The limit is needed
- * because a canceled run costs the user nothing, although we pay for calls that were already sent. Counts holds in the
- * ledger. Rejected and repeated starts add none, and a user's holds wait for each other, so the count is exact.
+ * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. Without a limit, a user
+ * could cancel runs for free whose calls we pay for. Counts the ledger's holds: rejected and repeated starts add none,
+ * and a user's holds are serialized, so the count is exact.
  */
 export async function checkRunRateLimit(
   settings: Pick<Settings, "offer">,
@@ -114,9 +114,9 @@ async function getRunsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId
   return offer.runsPerHour[(await findPaidPlan(tx, { offer }, userId)) ?? "starter"];
 }
 
-/** Maximum waiting bulk runs per user. Jobs never reach it, but retries of their runs may. */
+/** Maximum waiting bulk runs per user. Jobs stay below it, but retries of their runs can exceed it. */
 const MAX_WAITING_BULK_RUNS = 20;
-/** Suggested wait in seconds. It's a guess, because nobody knows when the next row starts. */
+/** Suggested wait: a guess, because the start of the next row isn't known. */
 const BULK_RETRY_SECONDS = 15;
 
 /**

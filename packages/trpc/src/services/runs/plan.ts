@@ -18,7 +18,7 @@ export interface Plan {
   readonly requests: Requests;
   readonly support: Support;
   /** True if the tool analyzes the photos first. The run is then planned after the analysis. */
-  readonly analyses: boolean;
+  readonly needsAnalysis: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function planRun(
   const context = await quoteContext(tool);
   const random = runId === undefined ? context.random : createSeededRandom(runId);
   const requests = await createRequests(tool, options, { ...context, random });
-  return { options, requests, support: engine.supports(requests), analyses: await usesAnalysis(tool) };
+  return { options, requests, support: engine.supports(requests), needsAnalysis: await usesAnalysis(tool) };
 }
 
 /**
@@ -98,11 +98,11 @@ export async function planAgain(
   tx: Tx,
   tool: AnyTool,
   run: Run,
-): Promise<Pick<Plan, "requests" | "analyses">> {
+): Promise<Pick<Plan, "requests" | "needsAnalysis">> {
   const stored = await readStoredRequests(tx, run.id);
-  if (stored !== null) return { requests: stored, analyses: false };
+  if (stored !== null) return { requests: stored, needsAnalysis: false };
   const requests = await planWith(tool, run);
-  return { requests, analyses: await usesAnalysis(tool) };
+  return { requests, needsAnalysis: await usesAnalysis(tool) };
 }
 
 type PlanPorts = Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">;

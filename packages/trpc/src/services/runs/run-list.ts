@@ -5,7 +5,7 @@ import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 
-export const RUNS_PAGE = 20;
+export const RUNS_PER_PAGE = 20;
 
 export const runListingView = z
   .strictObject({

@@ -151,7 +151,7 @@ interface CheckedRequest {
   readonly images: StartRequest["images"];
   readonly options: unknown;
   readonly engine: Engine;
-  readonly plan: Pick<Plan, "requests" | "analyses">;
+  readonly plan: Pick<Plan, "requests" | "needsAnalysis">;
   readonly parentRunId: string | null;
   readonly origin: RunOrigin;
   readonly idempotencyKey: string | null;
@@ -172,7 +172,7 @@ async function storeRun(
   const stamp = await takeStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
   // A tool that analyzes is planned once its facts are known.
-  const requests = plan.analyses ? null : plan.requests;
+  const requests = plan.needsAnalysis ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
   if (!(await insertRun(tx, run))) {
     return requireSameRun(await findConcurrentRun(tx, checked), checked);

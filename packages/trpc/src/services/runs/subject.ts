@@ -116,13 +116,16 @@ function sumCells(cells: readonly number[]): number {
 }
 
 /** Cells per side, as in a cut-out's coverage. */
-const SIDE = 32;
+const CELLS_PER_SIDE = 32;
 
 function toCells(subject: SubjectColumn): readonly number[] {
   if ("coverage" in subject) return [...Buffer.from(subject.coverage, "base64")];
   const { left, top, width, height } = subject.box;
-  return Array.from({ length: SIDE * SIDE }, (_, place) => {
-    const [x, y] = [((place % SIDE) + 0.5) / SIDE, (Math.floor(place / SIDE) + 0.5) / SIDE];
+  return Array.from({ length: CELLS_PER_SIDE * CELLS_PER_SIDE }, (_, place) => {
+    const [x, y] = [
+      ((place % CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
+      (Math.floor(place / CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
+    ];
     return x >= left && x <= left + width && y >= top && y <= top + height ? 255 : 0;
   });
 }

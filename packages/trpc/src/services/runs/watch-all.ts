@@ -25,7 +25,7 @@ export const accountEventView = z
 export type AccountEventView = z.infer<typeof accountEventView>;
 
 /** Maximum milliseconds between the recorded time of a change and its commit, including differences between clocks. */
-const LATEST_COMMIT = 10_000;
+const MAX_COMMIT_DELAY_MS = 10_000;
 /** Maximum runs per read. After a long time away, older ones are in `runs.list`. */
 const MAX_RUNS_PER_READ = 100;
 
@@ -86,7 +86,7 @@ async function followAccount(
   return {
     async read(lastSent) {
       const ids = [...changed];
-      const since = lastSent && new Date(lastSent.getTime() - LATEST_COMMIT);
+      const since = lastSent && new Date(lastSent.getTime() - MAX_COMMIT_DELAY_MS);
       const missedRuns = missed;
       changed.clear();
       missed = false;

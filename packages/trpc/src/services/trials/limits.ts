@@ -11,7 +11,7 @@ export interface Visitor {
   readonly ip: string;
 }
 
-/** Limits attempts, because rejected files and runs without an image don't use up the day's trial. */
+/** Limits attempts per network: rejected files and runs without an image don't use up the day's trial. */
 const attemptRule: RateRule = { name: "trial", points: 10, perSeconds: 86_400 };
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
@@ -27,7 +27,7 @@ export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visit
   return computeSignature(settings, NETWORK, [ip]);
 }
 
-/** Returns the time since which trials count and are shown. */
+/** Returns the earliest start of a trial that still counts and can be viewed. */
 export function getTrialCutoff({ clock }: Pick<Ports, "clock">): Date {
   return new Date(clock.now().getTime() - retentionPeriods.trial);
 }

@@ -14,7 +14,7 @@ import { hashNetwork, requireTrialLeft, type Visitor } from "./limits.ts";
 export const trialTool = registry.removeBackground;
 
 /** Maximum pixels of a visitor's file. */
-const MAX_PIXELS = 12_000_000;
+const MAX_FILE_PIXELS = 12_000_000;
 
 /**
  * Maximum pixels of the photo's longer side; larger photos are scaled down before the run. If a product fills the whole
@@ -54,7 +54,7 @@ export async function startTrial(
   const networkHash = hashNetwork(ports, visitor);
   const image = await ports.images.normalize(bytes, {
     person: networkHash,
-    maxPixels: MAX_PIXELS,
+    maxPixels: MAX_FILE_PIXELS,
     longestSide: MAX_SIDE_PX,
   });
   const now = ports.clock.now();

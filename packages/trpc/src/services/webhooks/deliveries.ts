@@ -6,7 +6,7 @@ import { createMissingWebhookError, requireOn } from "./endpoints.ts";
 import { toCurrentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
 import { formatMessageId } from "./signing.ts";
 
-export const DELIVERIES_PAGE = 20;
+export const DELIVERIES_PER_PAGE = 20;
 /** Limits a user's tests and replays. */
 const sendRule: RateRule = { name: "webhook sends", points: 60, perSeconds: 3600 };
 

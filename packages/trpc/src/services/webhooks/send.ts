@@ -29,7 +29,7 @@ const LEASE_MS = MINUTE_MS;
  */
 const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** The HTTP status with which a receiver unsubscribes. */
-const GONE = 410;
+const GONE_STATUS = 410;
 
 /** Resolves to a due delivery that no other server is sending, or undefined when there is none. */
 export async function takeDueDelivery({
@@ -58,33 +58,33 @@ export async function sendDelivery(
     now: ports.clock.now(),
   });
   const headers = { "content-type": "application/json", ...signed };
-  const answer = await ports.webhookSender.send(url, { headers, body: payload }, signal);
-  const { status } = answer;
+  const response = await ports.webhookSender.send(url, { headers, body: payload }, signal);
+  const { status } = response;
   if (status !== null && status >= 200 && status < 300) {
     await ports.db.transaction((tx) => recordDelivery(tx, { ...delivery, status }));
-  } else await noteFailure(ports, delivery, answer);
+  } else await noteFailure(ports, delivery, response);
 }
 
 async function noteFailure(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
   delivery: DueDelivery,
-  answer: WebhookAnswer,
+  response: WebhookAnswer,
 ): Promise<void> {
   const now = clock.now();
-  const { status } = answer;
-  const pause = status === GONE ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
-  const patience = status === GONE ? 0 : DISABLE_AFTER_MS;
+  const { status } = response;
+  const pause = status === GONE_STATUS ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
+  const patience = status === GONE_STATUS ? 0 : DISABLE_AFTER_MS;
   const canTurnOff = pause === undefined && !delivery.isForRun;
   const turnedOff = await db.transaction(async (tx) => {
     const isOff = await recordFailedDelivery(tx, {
       ...delivery,
       status,
-      problem: describeProblem(answer),
+      problem: describeProblem(response),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
       offIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
       now,
     });
-    const reason = status === GONE ? "gone" : "failing";
+    const reason = status === GONE_STATUS ? "gone" : "failing";
     if (isOff) await queueWebhookDisabled(tx, delivery, { reason, now });
     return isOff;
   });
@@ -92,14 +92,14 @@ async function noteFailure(
 }
 
 /** Returns a message about the problem, without the receiver's response, which isn't stored. */
-function describeProblem(answer: WebhookAnswer): string {
-  const { status } = answer;
+function describeProblem(response: WebhookAnswer): string {
+  const { status } = response;
   if (status === null) {
-    return answer.problem === "too slow"
+    return response.problem === "too slow"
       ? "The URL took too long to respond. Respond first, then process the event."
       : "The URL can't be reached on the public internet.";
   }
-  if (status === GONE) return "The URL asked us to stop sending (410).";
+  if (status === GONE_STATUS) return "The URL asked us to stop sending (410).";
   if (status >= 300 && status < 400) return `The URL redirects (${status}). We don't follow redirects.`;
   return `The URL returned an error (${status}).`;
 }

@@ -6,7 +6,7 @@ import { openStream } from "../streams.ts";
 import { webhookEvent, type WebhookEvent } from "./event.ts";
 
 /** Maximum events to keep for a slow reader. Older ones are dropped. */
-const MAX_WAITING = 100;
+const MAX_WAITING_EVENTS = 100;
 
 /**
  * Yields the events that the account's webhooks receive from now on until the signal aborts. Throws UNAUTHENTICATED
@@ -25,7 +25,7 @@ export async function* watchEvents(
   const leave = await ports.db.listen(ACCOUNT_EVENTS_CHANNEL, (message) => {
     if (!message.startsWith(owned)) return;
     waiting.push(message.slice(owned.length));
-    if (waiting.length > MAX_WAITING) waiting.shift();
+    if (waiting.length > MAX_WAITING_EVENTS) waiting.shift();
     wakeSignal.wake();
   });
   parts.defer(() => leave());

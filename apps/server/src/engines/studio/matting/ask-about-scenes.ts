@@ -7,7 +7,7 @@ import type { Made } from "./stored-cut-out.ts";
 
 type SceneAnswers = Pick<Hints, "pose" | "surface">;
 
-/** Returns the cut-out to store. If nothing else is asked first, asks about scenes what only the user knows. */
+/** Returns the cut-out to store. If it has no other open question, adds one about scenes that only the user can answer. */
 export async function askAboutScenes(
   { stored, cutOut: product }: Made,
   answers: SceneAnswers,
@@ -18,7 +18,7 @@ export async function askAboutScenes(
   return { ...stored, choices: kinds.map((kind) => ({ kind, area })) };
 }
 
-/** Returns the choices of one question. The surface mostly comes first, because what stands on the floor doesn't lie. */
+/** Returns the choices of one question. The surface mostly comes first: a product on the floor always stands. */
 async function listKinds(
   product: CutOut,
   { pose, surface }: SceneAnswers,

@@ -24,10 +24,7 @@ const photographSide = 160;
  * finer edges.
  */
 const workingSide = 1600;
-/**
- * Distance from the edge at which colors are sampled, in pixels. Closer to it, the lens has mixed the colors of both
- * sides.
- */
+/** Distance from the edge at which colors are sampled. Closer to it, the lens mixes the colors of both sides. */
 const lensBlurPx = 2;
 
 /** Returns a copy of the photo at the size at which edges are found. Smaller photos aren't enlarged. */
@@ -58,7 +55,7 @@ export async function assembleCutOut(
   if (!around) return undefined;
   const area = grow(around, 0.1, working);
   const scale = { x: working.width / source.width, y: working.height / source.height };
-  const part = { picture: cropRgb(working, area), alpha: cropPlane(matte, area), area, scale };
+  const part = { photo: cropRgb(working, area), alpha: cropPlane(matte, area), area, scale };
   const rgba = cutAlongMatte(source, part);
   const frame = { width: source.width, height: source.height };
   const bounds = findVisibleBounds(rgba, frame);
@@ -103,7 +100,7 @@ function findVisibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | u
 
 /** The part of the working copy that shows the product. */
 interface Part {
-  readonly picture: Rgb;
+  readonly photo: Rgb;
   readonly alpha: Plane;
   /** The part's place in the working copy. */
   readonly area: Rectangle;
@@ -112,8 +109,8 @@ interface Part {
 }
 
 /**
- * Classifies each square of four neighboring pixels: the matte is all transparent there, all opaque, or has an edge.
- * If the source already has the working size, classifies each pixel.
+ * Classifies each square of four neighboring pixels as transparent, opaque or edge. If the source already has the
+ * working size, classifies each pixel.
  */
 function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Array {
   const alone = scale.x === 1 && scale.y === 1;
@@ -130,8 +127,8 @@ function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Ar
   return zones;
 }
 
-/** Returns a function for the alpha at a place (in pixels of the part) where the source has a given color. */
-function createEdgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+/** Returns a function of a place (in pixels of the part) and the source's color there, which returns the alpha. */
+function createEdgeAlpha({ photo: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
   // The model gives alpha as a function of color in windows of 5 × 5. Applied to the full-size source, it makes an edge
@@ -153,7 +150,7 @@ function findCoveredArea({ area, scale }: Part, { width, height }: Rgb): Rectang
 
 /** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
 function createEdgeColors(
-  { picture: photo, alpha }: Part,
+  { photo: photo, alpha }: Part,
   zones: Uint8Array,
 ): { ours: ColorField; theirs: ColorField } {
   const isCertain = widenBand(zones, alpha.width, alpha.height, lensBlurPx);
@@ -209,10 +206,10 @@ function mapToPart(pixel: number, scale: number, start: number): number {
 }
 
 /**
- * Returns the product's own color in a mixed pixel. Unmixing magnifies noise where little of the product shows: there
- * its neighbors' color is the better estimate.
+ * Returns the product's color in a mixed pixel. Unmixing amplifies noise at low alpha, where the neighbors' color is
+ * the better estimate.
  */
-function unmixEdgeColor(seen: number, alpha: number, ours: number, theirs: number): number {
-  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * theirs) / alpha));
-  return Math.round(alpha * unmixed + (1 - alpha) * ours);
+function unmixEdgeColor(blended: number, alpha: number, subjectColor: number, groundColor: number): number {
+  const unmixed = Math.min(255, Math.max(0, (blended - (1 - alpha) * groundColor) / alpha));
+  return Math.round(alpha * unmixed + (1 - alpha) * subjectColor);
 }

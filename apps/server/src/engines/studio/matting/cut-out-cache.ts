@@ -21,7 +21,7 @@ function createKey({ source, box }: CutOutJob): string {
   ].join(" ");
 }
 
-/** A wrapper of the cut-out, so that the absence of a subject is cached, too. */
+/** A wrapper around the result, so that "no subject" can be cached, too. */
 interface Found {
   readonly cutOut: CutOut | undefined;
 }
@@ -40,7 +40,7 @@ export type CutOutCache = (
  */
 export function createCutOutCache(capacity: number): CutOutCache {
   const storedCutOuts = new LRUCache<string, Found>({
-    // The library treats a size of 0 as unlimited.
+    // lru-cache treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });

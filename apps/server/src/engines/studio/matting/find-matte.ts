@@ -84,11 +84,11 @@ async function refineMatte(
   const overview = (await repair(matte, first, networks.saliency, gaps))
     ? await createOverview(working, matte)
     : first;
-  // A user who has drawn a box or pointed at a thing has said which one is the subject.
+  // A user who has drawn a box or pointed at an object has already picked the subject.
   const things = (box ?? at) ? [] : findSeveralThings(overview);
   keepDominant(things, overview, matte);
   const enclosed = gaps === undefined ? findEnclosedGround(overview) : [];
-  // The choice of the thing comes first: its gaps are asked about afterward.
+  // Ask for the object first, and about its gaps afterward.
   const choices =
     things.length > 1 ? await offerThings(things, overview) : await offerGaps(enclosed, overview);
   const place = toFractions(bounds, working);

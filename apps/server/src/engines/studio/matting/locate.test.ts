@@ -36,7 +36,7 @@ it("locate doubts an unsure mask that the mirror image lacks", async () => {
 });
 
 /** Sees all of the subject at first, and then only this share of its rows. */
-function loseRows(share: number): Network {
+function createNetworkMissingRows(share: number): Network {
   let looks = 0;
   return {
     run: async (input, shape) => {
@@ -51,7 +51,7 @@ it.each([
   ["trusts a sure look that its mirror image hardly contradicts", 0.9, false],
   ["doubts a sure look whose mirror image shows another subject", 0.6, true],
 ])("locate %s", async (_, share, uncertain) => {
-  const networks = { ...brightNetworks, saliency: loseRows(share) };
+  const networks = { ...brightNetworks, saliency: createNetworkMissingRows(share) };
   const located = await locate(square(), undefined, networks);
   expect(located?.uncertain).toBe(uncertain);
   expect(located?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
@@ -141,7 +141,7 @@ function drawWatch(strap: number, spot: number): Rgb {
 }
 
 /** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a closer look. */
-function loseStrap(seesMirror: boolean): Network {
+function createNetworkMissingStrap(seesMirror: boolean): Network {
   let looks = 0;
   return {
     run: async (input, { height: h, width: w }) => {
@@ -160,7 +160,7 @@ it.each([
   ["believes a closer look that leaves out another color of the ground", 180, 180, false],
   ["believes a closer look that leaves out ground in shadow", 30, 100, false],
 ])("locate on omitted parts: %s", async (_, strap, spot, uncertain) => {
-  const networks = { ...brightNetworks, saliency: loseStrap(true) };
+  const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(true) };
   const located = await locate(drawWatch(strap, spot), undefined, networks);
   expect(located?.uncertain).toBe(uncertain);
   expect(located?.mask.data[100 * width + 45]).toBeLessThan(0.1);
@@ -172,7 +172,7 @@ it.each([
 ])(
   "locate %s that a closer look omits although its mirror image disagrees",
   async (_, strap, least, most) => {
-    const networks = { ...brightNetworks, saliency: loseStrap(false) };
+    const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
     const located = await locate(drawWatch(strap, 100), undefined, networks);
     expect(located?.uncertain).toBe(true);
     expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(least);

@@ -114,8 +114,8 @@ export function placeInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Loca
 }
 
 /**
- * Returns whether the mirror image shows at least this much of the subject, 0…1. What a network really recognizes, it
- * recognizes in the mirror image, too. If no agreement is enough, the mirror image isn't segmented.
+ * Returns whether the mirror image shows at least this much of the subject, 0…1. A network that recognizes a subject
+ * also recognizes its mirror image. Skips the network for masks that no agreement could confirm.
  */
 async function isConfirmedByMirror(
   photo: Rgb,
@@ -181,12 +181,12 @@ async function segmentCloseUp(
   const second = placeInPhoto(closer, around, photo);
   const [whole, part] = [reduceToCells(located.mask), reduceToCells(second.mask)];
   const agree = measureAgreement(whole, part) >= minSubjectAgreement;
-  // Without the rest of the photo, a close-up can lose a part of the subject, not only ground.
+  // Without its context, a close-up can lose a part of the subject, not only ground.
   const losesParts =
     !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
   const settled = agree && (isSure(first) || isSure(closer));
   const mirrored = settled || (await isConfirmedByMirror(crop, closer, minSubjectAgreement, networks));
-  // The first look has the fewest cells for a small subject: two sure ones overrule it.
+  // The first mask has the fewest cells for a small subject, so two sure close-ups override it.
   if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: losesParts };
   const uncertain =
     !agree || (first.vague > maxVagueShare && !settled) || closer.half > maxHalfSureShare || !mirrored;

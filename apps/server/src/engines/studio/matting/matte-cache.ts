@@ -22,7 +22,7 @@ const unpack = promisify(inflateRaw);
  */
 export function cacheMattes(find: FindMatte, capacity: number): FindMatte {
   const cache = new LRUCache<string, { readonly packed: PackedMatte | undefined }>({
-    // The library treats a size of 0 as unlimited.
+    // lru-cache treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ packed }) => packed?.levels.byteLength ?? 1,
   });

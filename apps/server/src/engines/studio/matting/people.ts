@@ -38,7 +38,7 @@ export function showsPeople({ data }: Plane): boolean {
 }
 
 /**
- * Combines both masks: the people network knows limbs and dark clothes; the saliency network knows outlines and what
+ * Combines both masks. The people network recognizes limbs and dark clothes; the saliency network, outlines and what
  * people hold. Far from people, the saliency network mostly finds furniture.
  */
 export function withPeople(saliency: Plane, people: Plane): Plane {

@@ -80,8 +80,8 @@ export interface Network {
 interface LoadOptions {
   readonly format?: SaliencyFormat | undefined;
   /**
-   * Keeps the memory of the largest image for the next one. Then an image takes a quarter of the processor time.
-   * For networks that are unloaded soon.
+   * Keeps the largest image's memory for the next image, which then takes a quarter of the processor time. For networks
+   * that are unloaded soon.
    */
   readonly keepsMemory?: boolean;
 }
@@ -114,12 +114,12 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
-        // These would hold on to the memory of the largest image between images.
+        // Both would keep the largest image's memory between images.
         enableCpuMemArena: keepsMemory,
         enableMemPattern: false,
-        // Threads that spin while they wait for each other take processor time from everything else on a busy machine.
+        // Spinning threads would take processor time from everything else on a busy machine.
         extra: { session: { intra_op: { allow_spinning: "0" } } },
-        // Logs only errors: its messages would go to stderr instead of the log.
+        // Log only errors: ONNX Runtime writes to stderr, not to our log.
         logSeverityLevel: 3,
       });
       const [input] = session.inputNames;

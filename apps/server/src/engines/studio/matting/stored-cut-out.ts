@@ -18,7 +18,7 @@ import { toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
-/** What is stored of a cut-out, and the cut-out itself at the size of its preview. */
+/** The stored parts of a cut-out, and the cut-out at preview size. */
 export interface Made {
   readonly stored: MadeCutOut;
   readonly cutOut: CutOut;
@@ -53,7 +53,7 @@ function createWholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMa
   return { matte, doubts: [], choices: [] };
 }
 
-/** Applies the user's painting to a stored matte. The user has seen the result, so no doubt is left. */
+/** Applies the user's painting to a stored matte. Clears the doubts, because the user has seen the result. */
 export async function correctStored({
   source: { png },
   matte,

@@ -82,8 +82,8 @@ export async function decodeSheet(png: Uint8Array, longestSide = MAX_SIDE): Prom
 }
 
 /**
- * Resizes an image with one sharp filter. Drawn on whole pixels, the result keeps its sharpness; the canvas's own
- * scaling is for content that is soft anyway. Returns the same sheet when it already has that size.
+ * Resizes an image with one sharp filter. Draw the result on whole pixels to keep it sharp. The canvas's own scaling is
+ * only for soft content. Returns the same sheet when it already has that size.
  */
 export async function resize(sheet: Sheet, width: number, height: number): Promise<Sheet> {
   const { canvas, context } = sheet;

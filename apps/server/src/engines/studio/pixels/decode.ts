@@ -7,7 +7,10 @@ export interface DecodedSource {
   readonly alpha: Plane | undefined;
 }
 
-/** Minimum shares of the frame that must be clear and opaque for an alpha channel to be a cut-out, not a stray pixel or an empty layer. */
+/**
+ * Minimum shares of clear and of opaque pixels in the alpha channel of a cut-out. Less is a stray pixel or an empty
+ * layer.
+ */
 const minClearShare = 0.005;
 const minOpaqueShare = 0.001;
 

@@ -29,7 +29,7 @@ export interface ReadingNetworks {
 /** Longer side in pixels of the copy in which text is detected. */
 const DETECTION_SIDE = 960;
 /** The network's sides are multiples of this. */
-const STRIDE = 32;
+const SIDE_MULTIPLE = 32;
 /** Maximum total length of the lines to read, in pixels at the network's height. A page of text takes a second. */
 const MAX_READ_LENGTH = 10_000;
 /** Minimum letters and digits. Fewer are too often a pattern in the material. */
@@ -78,7 +78,8 @@ export async function readAreas(
 /** Finds lines of text with a network that marks their pixels. */
 async function findAreas(image: Rgb, detection: Network): Promise<TextArea[]> {
   const scale = Math.min(1, DETECTION_SIDE / Math.max(image.width, image.height));
-  const scaleSide = (side: number) => Math.max(STRIDE, Math.round((side * scale) / STRIDE) * STRIDE);
+  const scaleSide = (side: number) =>
+    Math.max(SIDE_MULTIPLE, Math.round((side * scale) / SIDE_MULTIPLE) * SIDE_MULTIPLE);
   const [width, height] = [scaleSide(image.width), scaleSide(image.height)];
   const { data } = await resizeRgb(image, width, height);
   const size = width * height;

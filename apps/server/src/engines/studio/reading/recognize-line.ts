@@ -3,11 +3,11 @@ import type { Rgb } from "../pixels/raster.ts";
 import type { TextArea } from "./text-areas.ts";
 
 /** Height of the network's input, in pixels. */
-const HEIGHT = 48;
+const INPUT_HEIGHT = 48;
 /** Maximum width in pixels. A longer line is squeezed but stays readable; the time grows with the width. */
 const MAX_WIDTH = 960;
 const MIN_WIDTH = 48;
-/** Ratio of height to width above which a line runs downward. */
+/** Minimum ratio of height to width of a line that runs downward. */
 const MIN_UPRIGHT_RATIO = 1.5;
 
 /** A recognized line. */
@@ -28,30 +28,30 @@ export async function recognizeLine(
   const level = isUpright ? { ...area, width: height, height: width, angle: angle - Math.PI / 2 } : area;
   const across = measureWidth(area);
   const input = straighten(image, level, across);
-  const output = await recognition.run(input, { channels: 3, height: HEIGHT, width: across });
+  const output = await recognition.run(input, { channels: 3, height: INPUT_HEIGHT, width: across });
   return decodeCtc(output, characters);
 }
 
 /** Returns the pixels of a line's length at the network's height. */
 export function measureWidth({ width, height }: TextArea): number {
   const ratio = height >= width * MIN_UPRIGHT_RATIO ? height / width : width / height;
-  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(ratio * HEIGHT)));
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(ratio * INPUT_HEIGHT)));
 }
 
 /** Samples an area into the network's planar input of blue, green and red, −1…1. */
 function straighten(image: Rgb, area: TextArea, across: number): Float32Array {
   const [cos, sin] = [Math.cos(area.angle), Math.sin(area.angle)];
-  const size = across * HEIGHT;
+  const size = across * INPUT_HEIGHT;
   const input = new Float32Array(3 * size);
   // Several samples of each pixel, so that the strokes of large letters stay smooth.
-  const samples = Math.max(1, Math.round(area.height / HEIGHT));
+  const samples = Math.max(1, Math.round(area.height / INPUT_HEIGHT));
   const weight = 2 / 255 / samples ** 2;
   for (let pixel = 0; pixel < size; pixel++) {
     const [column, row] = [pixel % across, Math.floor(pixel / across)];
     let [red, green, blue] = [-1, -1, -1];
     for (let sample = 0; sample < samples ** 2; sample++) {
       const u = ((column + ((sample % samples) + 0.5) / samples) / across - 0.5) * area.width;
-      const v = ((row + (Math.floor(sample / samples) + 0.5) / samples) / HEIGHT - 0.5) * area.height;
+      const v = ((row + (Math.floor(sample / samples) + 0.5) / samples) / INPUT_HEIGHT - 0.5) * area.height;
       const [x, y] = [area.x + u * cos - v * sin - 0.5, area.y + u * sin + v * cos - 0.5];
       const [left, top] = [Math.floor(x), Math.floor(y)];
       for (let corner = 0; corner < 4; corner++) {

@@ -18,9 +18,9 @@ const MIN_MEAN_PROBABILITY = 0.6;
 /** Minimum height of a line, in pixels of the map. */
 const MIN_HEIGHT = 3;
 /** Factor for growing detected text, which the network shrinks by area and outline (M. Liao et al., 2020). */
-const UNCLIP = 1.5;
+const GROWTH_FACTOR = 1.5;
 /** Minimum length of a line, in heights, for the pixels to show its direction. */
-const MIN_LENGTH = 1.5;
+const MIN_LENGTH_RATIO = 1.5;
 
 /** Finds lines in a map of the probability of text, largest first. */
 export function findTextAreas(map: Plane): TextArea[] {
@@ -96,7 +96,7 @@ function fitRectangle(pixels: readonly number[], width: number): TextArea {
     return { x: u * cos - v * sin, y: u * sin + v * cos, ...size, angle };
   };
   const tilted = measureAlong(Math.atan2(2 * xy, xx - yy) / 2);
-  return tilted.width >= tilted.height * MIN_LENGTH ? tilted : measureAlong(0);
+  return tilted.width >= tilted.height * MIN_LENGTH_RATIO ? tilted : measureAlong(0);
 }
 
 function averageInside(map: Plane, area: TextArea): number {
@@ -115,6 +115,6 @@ function averageInside(map: Plane, area: TextArea): number {
 }
 
 function unclip(area: TextArea): TextArea {
-  const distance = (area.width * area.height * UNCLIP) / (2 * (area.width + area.height));
+  const distance = (area.width * area.height * GROWTH_FACTOR) / (2 * (area.width + area.height));
   return { ...area, width: area.width + 2 * distance, height: area.height + 2 * distance };
 }

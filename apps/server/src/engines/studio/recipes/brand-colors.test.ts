@@ -37,7 +37,7 @@ function countBrandPixels({ data, channels }: Drawing, brand: object): number {
   return count;
 }
 
-function drawingWithWords({ sheet, words }: Composed): Drawing {
+function drawWithWords({ sheet, words }: Composed): Drawing {
   drawWords(sheet.context, words);
   return copyDrawing(sheet);
 }
@@ -65,7 +65,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       const recipe = { ...ad, ...more, layout, ground: scene };
       const composed = await composeAd(recipe, { images, frame: square, brand });
       expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
-      expect(countBrandPixels(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });
 
@@ -82,7 +82,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       const recipe = { kind: "story", mood, name: "Olive oil", ...more } as const;
       const composed = await composeStory(recipe, { images, frame, brand });
       expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
-      expect(countBrandPixels(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });
 

@@ -15,7 +15,7 @@ export interface DrawRequest {
 }
 
 export interface DrawReply {
-  readonly picture: Encoded;
+  readonly image: Encoded;
   readonly svg: string | undefined;
   readonly shortened: boolean;
   readonly reduced: boolean;
@@ -44,7 +44,7 @@ async function drawImage({ recipe, materials, format, provenance }: DrawRequest)
   const image = await encode(drawing, format, described);
   release(drawing.data);
   return {
-    picture: image,
+    image: image,
     svg: svg === undefined ? undefined : addProvenanceToSvg(svg, described),
     shortened,
     reduced,

@@ -24,14 +24,14 @@ const portraitFrame: Frame = { width: 1024, height: 1280 };
 const mockUpFrame: Frame = { width: 1024, height: 1024 };
 
 /** Maximum share of either side of the frame that a product takes. */
-const mostOfFrame = 0.94;
+const maxFrameShare = 0.94;
 /** Shares of the frame that a product may take beside type, and above or below it. */
 const besideType = { width: 0.5, height: 0.8 };
 const belowType = { width: 0.87, height: 0.56 };
 /** Shares of the frame for a mood board's product. */
 const onMoodBoard = { width: 0.6, height: 0.5 };
-/** Share of the photo that an ad may crop before it shows less of it enlarged. */
-const croppable = 0.3;
+/** Maximum share of the photo that an ad crops; beyond it, the photo is extended instead. */
+const maxCropShare = 0.3;
 /** Widths of the screens in shares of an upright frame's, and in a wide frame. */
 const screenWidths: Readonly<Record<StoreLayout, number>> = {
   "feature-highlight": 0.8,
@@ -51,7 +51,7 @@ function fitScale({ width, height }: Size, frame: Frame, shares: Size): number {
 /** Returns the scale of a product whose longer side takes a share of the frame's, if there is room. */
 function computeSceneScale(product: Size, frame: Frame, share: number): number {
   const scale = (share * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
-  return Math.min(scale, fitScale(product, frame, { width: mostOfFrame, height: mostOfFrame }));
+  return Math.min(scale, fitScale(product, frame, { width: maxFrameShare, height: maxFrameShare }));
 }
 
 function computeScaleBesideWords(
@@ -66,7 +66,7 @@ function computeScaleBesideWords(
 function computeFillingScale({ width, height }: Size, frame: Frame): number {
   const filling = Math.max(frame.width / width, frame.height / height);
   const keptShare = Math.min(frame.width / (width * filling), frame.height / (height * filling));
-  return keptShare >= 1 - croppable ? filling : (filling * keptShare) / (1 - croppable / 2);
+  return keptShare >= 1 - maxCropShare ? filling : (filling * keptShare) / (1 - maxCropShare / 2);
 }
 
 /**
@@ -109,7 +109,7 @@ export function estimateEnlargement(
     case "portrait": {
       const layout = layouts[recipe.layout];
       const canvas = frame ?? portraitFrame;
-      const person = fitScale(product, canvas, { width: mostOfFrame, height: layout.person.height });
+      const person = fitScale(product, canvas, { width: maxFrameShare, height: layout.person.height });
       return Math.max(person, second ? fitScale(findSubjectBounds(second), canvas, layout.product) : 0);
     }
     case "thumbnail":

@@ -6,15 +6,15 @@ export function refuseUnsupportedText(recipes: readonly (Recipe | Refusal)[]): s
   const drawnTexts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? listTexts(recipe) : [])));
   const characters = [...new Set([...drawnTexts].flatMap((text) => findUnsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;
-  const named = characters.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
+  const named = characters.slice(0, MAX_NAMED_CHARACTERS).map(nameCharacter).join(", ");
   const [noun, pronoun] =
     characters.length === 1 ? (["character", "it"] as const) : (["characters", "them"] as const);
-  const more = characters.length > MAX_NAMED ? " and more" : "";
+  const more = characters.length > MAX_NAMED_CHARACTERS ? " and more" : "";
   return `We have no font for the ${noun} ${named}${more}. Replace ${pronoun}.`;
 }
 
 /** Maximum number of characters named in a sentence. */
-const MAX_NAMED = 8;
+const MAX_NAMED_CHARACTERS = 8;
 
 /** Returns a character's name. Private, unassigned and combining ones can't be shown alone. */
 function nameCharacter(character: string): string {

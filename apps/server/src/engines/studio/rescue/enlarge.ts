@@ -7,7 +7,7 @@ const TILE_SIDE = 192;
 /**
  * Pixels around a tile that influence it: ten through the network's layers, six through the kernels of the correction.
  */
-const MARGIN = 16;
+const TILE_MARGIN = 16;
 const channels = 3;
 
 /**
@@ -32,7 +32,7 @@ export async function enlargeTwice(photo: Rgb, network: Network): Promise<Rgb> {
 }
 
 async function enlargeTile(photo: Rgb, tile: Rectangle, network: Network, target: Rgb): Promise<void> {
-  const [width, height] = [tile.width + 2 * MARGIN, tile.height + 2 * MARGIN];
+  const [width, height] = [tile.width + 2 * TILE_MARGIN, tile.height + 2 * TILE_MARGIN];
   const size = width * height;
   const input = readTile(photo, tile);
   const output = await network.run(input, { channels, height, width });
@@ -47,13 +47,13 @@ async function enlargeTile(photo: Rgb, tile: Rectangle, network: Network, target
 
 /** Reads a tile with its margin, planar, in levels; beyond the photo, its outermost pixels repeat. */
 function readTile({ data, width, height }: Rgb, tile: Rectangle): Float32Array {
-  const [across, down] = [tile.width + 2 * MARGIN, tile.height + 2 * MARGIN];
+  const [across, down] = [tile.width + 2 * TILE_MARGIN, tile.height + 2 * TILE_MARGIN];
   const size = across * down;
   const values = new Float32Array(size * channels);
   for (let y = 0, to = 0; y < down; y++) {
-    const row = Math.min(height - 1, Math.max(0, tile.top + y - MARGIN)) * width;
+    const row = Math.min(height - 1, Math.max(0, tile.top + y - TILE_MARGIN)) * width;
     for (let x = 0; x < across; x++, to++) {
-      const from = (row + Math.min(width - 1, Math.max(0, tile.left + x - MARGIN))) * channels;
+      const from = (row + Math.min(width - 1, Math.max(0, tile.left + x - TILE_MARGIN))) * channels;
       for (let channel = 0; channel < channels; channel++)
         values[channel * size + to] = data[from + channel] ?? 0;
     }
@@ -72,7 +72,7 @@ function correctPlane(large: Plane, small: Plane): void {
 
 function writeTile(large: Plane, tile: Rectangle, target: Rgb, channel: number): void {
   for (let y = 0; y < tile.height * 2; y++) {
-    const from = (y + MARGIN * 2) * large.width + MARGIN * 2;
+    const from = (y + TILE_MARGIN * 2) * large.width + TILE_MARGIN * 2;
     const to = (tile.top * 2 + y) * target.width + tile.left * 2;
     for (let x = 0; x < tile.width * 2; x++) {
       const level = Math.round(large.data[from + x] ?? 0);

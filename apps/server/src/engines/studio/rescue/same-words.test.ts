@@ -24,7 +24,7 @@ const label = { text: "Organic", x: 200, y: 120, capitals: 26 } as const;
 const enlarge = async (part: Rgb) => enlargeTwice(part, network);
 
 const refuse = async () => Promise.reject(new Error("Nothing should be enlarged."));
-const blank = async (part: Rgb) =>
+const enlargeToBlank = async (part: Rgb) =>
   Promise.resolve({
     data: new Uint8Array(part.data.length * 4).fill(210),
     width: part.width * 2,
@@ -54,7 +54,7 @@ describe("readsTheSame", () => {
       return { data: await cut.extract(area).raw().toBuffer(), width: area.width, height: area.height };
     };
     expect(await readsTheSame(photo, { reader, enlarge: changed })).toBe(false);
-    expect(await readsTheSame(photo, { reader, enlarge: blank })).toBe(false);
+    expect(await readsTheSame(photo, { reader, enlarge: enlargeToBlank })).toBe(false);
   });
 
   it("refuses a photo with more text than is compared", async () => {

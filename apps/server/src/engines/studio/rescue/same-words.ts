@@ -6,7 +6,7 @@ import type { TextReader } from "../reading/text-reader.ts";
 /** Maximum pixels of all lines with their surroundings. Enlarging them takes about five seconds on two processors. */
 const MAX_COMPARED_PIXELS = 300_000;
 /** Pixels around a line that influence it when it's enlarged. */
-const MARGIN = 16;
+const LINE_MARGIN = 16;
 
 interface ComparisonTools {
   readonly reader: Pick<TextReader, "read" | "readAreas">;
@@ -45,7 +45,7 @@ function cropSurroundings(area: TextArea, photo: Rgb): Rectangle {
     width: Math.min(photo.width, Math.ceil(area.x + right)) - left,
     height: Math.min(photo.height, Math.ceil(area.y + down)) - top,
   };
-  return growBy(level, { across: MARGIN, down: MARGIN }, photo);
+  return growBy(level, { across: LINE_MARGIN, down: LINE_MARGIN }, photo);
 }
 
 function doubleArea({ x, y, width, height, angle }: TextArea, { left, top }: Rectangle): TextArea {

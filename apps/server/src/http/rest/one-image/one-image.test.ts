@@ -23,11 +23,11 @@ const newKey = async (scopes?: readonly ("read" | "generate")[]) => ({
 
 const call = (path: string, init: RequestInit) => fetch(`${site.url}/api/v1/${path}`, init);
 
-async function tokensLeft(headers: Record<string, string>): Promise<number> {
+async function readTokenBalance(headers: Record<string, string>): Promise<number> {
   return (await (await call("tokens/balance", { headers })).json()).tokens;
 }
 
-async function refusal(path: string, init: RequestInit) {
+async function readRefusal(path: string, init: RequestInit) {
   const response = await call(path, init);
   const { error } = await response.json();
   return [response.status, error.code, error.message];
@@ -90,7 +90,7 @@ describe("one call for one image", () => {
     expect(cut.status).toBe(200);
     const logo = { options: { brandName: "Tidewater" } };
     expect((await call("tools/logo-generator/image", postJson(logo, key))).status).toBe(200);
-    expect(await tokensLeft(key)).toBe(1);
+    expect(await readTokenBalance(key)).toBe(1);
   });
 
   it("returns a test key's image at no cost, and says that it is a test", async () => {
@@ -126,7 +126,10 @@ describe("one call for one image", () => {
       expect(response.headers.get("packshot-variation")).toBe(index);
     }
     expect(
-      await refusal("tools/remove-background/image", postJson({ url: dataUrl(), variation: "nothing" }, key)),
+      await readRefusal(
+        "tools/remove-background/image",
+        postJson({ url: dataUrl(), variation: "nothing" }, key),
+      ),
     ).toEqual([
       400,
       "BAD_INPUT",
@@ -157,7 +160,7 @@ describe("one call for one image", () => {
       expect(response.headers.get("packshot-tokens-used")).toBe("1");
       expect(response.headers.get("packshot-tokens-left")).toMatch(/^[12]$/);
     }
-    expect(await tokensLeft(key)).toBe(1);
+    expect(await readTokenBalance(key)).toBe(1);
   });
 
   it.each([
@@ -191,7 +194,7 @@ describe("one call for one image", () => {
     const watched = await call(`runs/watch?runId=${id}`, { headers: key });
     expect(await watched.text()).toContain('"status":"succeeded"');
     expect((await (await fetch(site.url + location, { headers: key })).json()).status).toBe("succeeded");
-    expect(await tokensLeft(key)).toBe(2);
+    expect(await readTokenBalance(key)).toBe(2);
   });
 });
 
@@ -203,15 +206,15 @@ describe("one call for one image, sent again with its idempotency key", () => {
     const all = [...both, await send()];
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(all.map(({ headers }) => headers.get("packshot-run"))).size).toBe(1);
-    expect(await tokensLeft(key)).toBe(2);
+    expect(await readTokenBalance(key)).toBe(2);
   });
 
   it("refuses another request under the same key", async () => {
     const key = { ...(await newKey()), "idempotency-key": "sofa" };
     await call("tools/remove-background/image", post(form(), key));
     const other = post(form({ options: '{"colors":"exact"}' }), key);
-    expect((await refusal("tools/product-photos/image", other)).slice(0, 2)).toEqual([409, "CONFLICT"]);
-    expect(await tokensLeft(key)).toBe(2);
+    expect((await readRefusal("tools/product-photos/image", other)).slice(0, 2)).toEqual([409, "CONFLICT"]);
+    expect(await readTokenBalance(key)).toBe(2);
   });
 });
 
@@ -236,21 +239,21 @@ describe("one call for one image, refused before a token is spent", () => {
     const key = await newKey();
     const { headers, ...init } = request();
     const all = { ...Object.fromEntries(new Headers(headers)), ...key };
-    expect(await refusal("tools/remove-background/image", { ...init, headers: all })).toEqual([
+    expect(await readRefusal("tools/remove-background/image", { ...init, headers: all })).toEqual([
       status,
       "BAD_INPUT",
       expect.stringMatching(message),
     ]);
-    expect(await tokensLeft(key)).toBe(3);
+    expect(await readTokenBalance(key)).toBe(3);
   });
 
   it("a caller without a key, or whose key can't see the result", async () => {
-    expect((await refusal("tools/remove-background/image", post(form()))).slice(0, 2)).toEqual([
+    expect((await readRefusal("tools/remove-background/image", post(form()))).slice(0, 2)).toEqual([
       401,
       "UNAUTHENTICATED",
     ]);
     const blind = await newKey(["generate"]);
-    expect((await refusal("tools/remove-background/image", post(form(), blind))).slice(0, 2)).toEqual([
+    expect((await readRefusal("tools/remove-background/image", post(form(), blind))).slice(0, 2)).toEqual([
       403,
       "FORBIDDEN",
     ]);
@@ -258,11 +261,11 @@ describe("one call for one image, refused before a token is spent", () => {
 
   it("an unknown tool, and another method", async () => {
     const key = await newKey();
-    expect((await refusal("tools/remove-backgroud/image", post(form(), key))).slice(0, 2)).toEqual([
+    expect((await readRefusal("tools/remove-backgroud/image", post(form(), key))).slice(0, 2)).toEqual([
       404,
       "NOT_FOUND",
     ]);
-    expect((await refusal("tools/remove-background/image", { headers: key })).slice(0, 2)).toEqual([
+    expect((await readRefusal("tools/remove-background/image", { headers: key })).slice(0, 2)).toEqual([
       405,
       "BAD_INPUT",
     ]);

@@ -59,7 +59,7 @@ async function uploadPhoto(photo: Photo, upload: PhotoUpload, earlier: string | 
   if (photo instanceof File) return uploadFile(photo, upload);
   if (/^data:/i.test(photo)) return uploadFile(decodeDataUrl(photo), upload);
   if (!/^https?:/i.test(photo)) return photo;
-  // The run was made from what the URL returned the first time.
+  // The earlier run used the photo that the URL returned the first time.
   return earlier ?? (await upload.api.uploads.importFromUrl({ url: photo })).id;
 }
 

@@ -1,7 +1,7 @@
 import { createCaller, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
-import { FILE_LIMIT, limitBodySize } from "../../body-limit.ts";
+import { FILE_LIMIT_BYTES, limitBodySize } from "../../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../../call-limits.ts";
 import { formatAttachment, forbidCaching } from "../../headers.ts";
 import { findProcedures } from "../../mcp/tool-procedures.ts";
@@ -45,7 +45,7 @@ export function createOneImageRoute({
     forbidCaching,
     limitRate(limitCalls, getClientIp),
     requireKey(ports),
-    limitBodySize(FILE_LIMIT, createTooLargeError()),
+    limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
     limitDepth,
   );
   app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
@@ -57,7 +57,7 @@ export function createOneImageRoute({
     const context = createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) });
     const createApi = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
     const api = createApi();
-    // Refuses a key that can start the run but not see its images, before anything is spent.
+    // Reject a key that can start the run but not see its images before a token is spent.
     await api.tokens.balance();
     const input = await readOneImage(c, tool);
     const index = findVariation(input, tool);

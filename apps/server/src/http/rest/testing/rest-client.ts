@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import { openApiDocument } from "../../openapi/document.ts";
+import { createOpenApiDocument } from "../../openapi/document.ts";
 
 interface Answer {
   readonly status: number;
@@ -74,7 +74,7 @@ interface Given {
  * answered.
  */
 async function createAnswerCheck(): Promise<(given: Given) => string> {
-  const document = await openApiDocument("http://localhost");
+  const document = await createOpenApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...document });
   return ({ path, method, status, body, isJson }) => {

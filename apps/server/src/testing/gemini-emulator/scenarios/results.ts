@@ -35,7 +35,7 @@ const parts =
     sendAnswer(exchange, answerWith(exchange, await make(exchange)));
   };
 
-const MAX_SLOW = 600_000;
+const MAX_DELAY_MS = 600_000;
 
 export const results: Readonly<Record<string, Scenario>> = {
   ok: async (exchange) => sendAnswer(exchange, await createOkAnswer(exchange)),
@@ -85,7 +85,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     sendAnswer(exchange, answer(exchange, candidate));
   },
   slow_ok: async (exchange) => {
-    const milliseconds = Math.min(Number(exchange.argument ?? 1000), MAX_SLOW);
+    const milliseconds = Math.min(Number(exchange.argument ?? 1000), MAX_DELAY_MS);
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await createOkAnswer(exchange));
   },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { apiError, errorInfo, invalidArgument, type EmulatedError } from "../api-error.ts";
 import { closedToNewUsers, models } from "../models.ts";
 
-const MIN_DEADLINE = 10;
+const MIN_DEADLINE_SECONDS = 10;
 
 export function checkKey(headers: IncomingHttpHeaders, keys: readonly string[]): EmulatedError | undefined {
   const key = headers["x-goog-api-key"];
@@ -39,9 +39,9 @@ export const closedModel = (name: string): EmulatedError =>
 
 export function checkDeadline(headers: IncomingHttpHeaders): EmulatedError | undefined {
   const seconds = headers["x-server-timeout"];
-  if (seconds === undefined || Number(seconds) >= MIN_DEADLINE) return undefined;
+  if (seconds === undefined || Number(seconds) >= MIN_DEADLINE_SECONDS) return undefined;
   return invalidArgument(
-    `Manually set deadline ${String(seconds)}s is too short. Minimum allowed deadline is ${String(MIN_DEADLINE)}s.`,
+    `Manually set deadline ${String(seconds)}s is too short. Minimum allowed deadline is ${String(MIN_DEADLINE_SECONDS)}s.`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** Maximum length of a name in an approval. */
-const MAX_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 const unnamed = { browser: "A browser", terminal: "A terminal" } as const;
 
 interface ConnectSearch {
@@ -27,6 +27,6 @@ export function parseConnectSearch(search: Readonly<Record<string, unknown>>): C
  */
 function cleanName(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  const visible = value.replace(/\s+/g, " ").slice(0, MAX_LENGTH).replace(/\p{C}/gu, "").trim();
+  const visible = value.replace(/\s+/g, " ").slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, "").trim();
   return visible === "" ? undefined : visible;
 }

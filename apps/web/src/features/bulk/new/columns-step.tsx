@@ -51,8 +51,8 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
 }
 
 function setColumn(mapping: ColumnMatches, { key }: ColumnTarget, column: number | undefined): ColumnMatches {
-  const { [key]: _, ...others } = mapping;
-  return column === undefined ? others : { ...others, [key]: column };
+  const { [key]: _, ...otherColumns } = mapping;
+  return column === undefined ? otherColumns : { ...otherColumns, [key]: column };
 }
 
 interface ChoiceProps {

@@ -9,12 +9,12 @@ export function listTargets(tool: AnyTool, fields: readonly OptionField[]): read
   const slots: [string, Slot][] = Object.entries(tool.images);
   const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});
   const required: [string, string][] = Object.entries(tool.requiredOptions ?? {});
-  const others = fields.filter(({ name }) => !required.some(([needed]) => needed === name));
+  const optionalTargets = fields.filter(({ name }) => !required.some(([needed]) => needed === name));
   return [
     ...slots.map((slot) => createPhotoTarget(slot, true)),
     ...required.map(([name, label]) => createOptionTarget(name, label, true)),
     { key: "name", kind: "name", name: "name", label: "Row name", required: false },
-    ...others.map(({ name, label }) => createOptionTarget(name, label, false)),
+    ...optionalTargets.map(({ name, label }) => createOptionTarget(name, label, false)),
     ...extra.map((slot) => createPhotoTarget(slot, false)),
   ];
 }

@@ -92,7 +92,7 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJ
 function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: SavedJob | null) {
   const { files, table } = material;
   // Columns that a user has chosen belong to one table.
-  const [chosen, setChosen] = useState(
+  const [chosenChannels, setChosen] = useState(
     savedJob?.mapping == null || table === null ? null : { table, mapping: savedJob.mapping },
   );
   const slot = findOnlySlot(tool);
@@ -103,7 +103,7 @@ function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: Sa
   const { fields } = toolOptions;
   const targets = listTargets(tool, fields);
   const guessed = matchColumns(table.columns, targets);
-  const mapping = chosen?.table === table ? chosen.mapping : guessed;
+  const mapping = chosenChannels?.table === table ? chosenChannels.mapping : guessed;
   const content = { records: table.records, mapping, targets, fields };
   return {
     rows: findMissingColumns(targets, mapping).length > 0 ? [] : createRowsFromTable(content, files),

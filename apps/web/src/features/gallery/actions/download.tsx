@@ -23,9 +23,9 @@ function listFormats(image: GalleryItem["images"][number]): readonly [Format, ..
   const small = { label: "JPEG, at most 1080 px", url: image.smallDownloadUrl };
   const original = { label: `PNG, ${size}`, url: image.originalDownloadUrl };
   const vector = image.vectorDownloadUrl === null ? [] : [{ label: "SVG", url: image.vectorDownloadUrl }];
-  const others = Math.max(image.width, image.height) > 1080 ? [small, ...vector] : vector;
-  if (image.mediaType === "image/jpeg") return [jpeg, ...others];
-  return image.transparent ? [original, jpeg, ...others] : [jpeg, original, ...others];
+  const otherFormats = Math.max(image.width, image.height) > 1080 ? [small, ...vector] : vector;
+  if (image.mediaType === "image/jpeg") return [jpeg, ...otherFormats];
+  return image.transparent ? [original, jpeg, ...otherFormats] : [jpeg, original, ...otherFormats];
 }
 
 function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }) {

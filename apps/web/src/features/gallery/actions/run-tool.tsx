@@ -33,7 +33,7 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
   const { client } = trpc.useUtils();
   const { search } = useGallery();
   const [key] = useState(createRandomId);
-  const chosen = useQuery({
+  const chosenTool = useQuery({
     queryKey: ["items for a tool", key],
     queryFn: async () => {
       const { maxRows } = await client.bulk.limits.query();
@@ -51,15 +51,17 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
       title="Run a tool"
       description="Each item's first image becomes a row of a bulk job. You'll see the cost before you start."
     >
-      {chosen.error && (
+      {chosenTool.error && (
         <ErrorBox>
-          {chosen.error instanceof TooManyItems ? chosen.error.message : toApiError(chosen.error).message}
+          {chosenTool.error instanceof TooManyItems
+            ? chosenTool.error.message
+            : toApiError(chosenTool.error).message}
         </ErrorBox>
       )}
-      {chosen.data ? (
-        <ToolList items={chosen.data} onClose={onClose} />
+      {chosenTool.data ? (
+        <ToolList items={chosenTool.data} onClose={onClose} />
       ) : (
-        !chosen.error && <Spinner size="lg" />
+        !chosenTool.error && <Spinner size="lg" />
       )}
     </Dialog>
   );
@@ -72,12 +74,12 @@ interface ListProps {
 
 function ToolList({ items, onClose }: ListProps) {
   const tools = useSuitableTools(items);
-  const { start, done, error } = useJobFromItems(items, onClose);
-  if (done !== null)
+  const { start, copiedCount, error } = useJobFromItems(items, onClose);
+  if (copiedCount !== null)
     return (
       <p role="status" className="flex items-center gap-2 tabular-nums">
         <Spinner size="sm" />
-        Preparing {done} of {items.length}…
+        Preparing {copiedCount} of {items.length}…
       </p>
     );
   return (
@@ -122,7 +124,7 @@ function useSuitableTools(items: readonly GalleryItem[]) {
 function useJobFromItems(items: readonly GalleryItem[], onClose: () => void) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
-  const [done, setDone] = useState<number | null>(null);
+  const [copiedCount, setCopiedCount] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const open = useRef(true);
   useEffect(() => {
@@ -131,19 +133,19 @@ function useJobFromItems(items: readonly GalleryItem[], onClose: () => void) {
   }, []);
   const start = async (tool: string) => {
     setError(null);
-    setDone(0);
+    setCopiedCount(0);
     try {
-      const uploads = await createUploads(client, items, (count) => open.current && setDone(count));
+      const uploads = await createUploads(client, items, (count) => open.current && setCopiedCount(count));
       if (!open.current) return;
       carryUploads(uploads);
       onClose();
       await navigate({ to: "/bulk/new", search: { tool } });
     } catch (failure) {
-      setDone(null);
+      setCopiedCount(null);
       setError(toApiError(failure).message);
     }
   };
-  return { start, done, error };
+  return { start, copiedCount, error };
 }
 
 const CONCURRENT_COPIES = 3;
@@ -155,12 +157,12 @@ async function createUploads(
 ): Promise<readonly CarriedUpload[]> {
   const uploads: CarriedUpload[] = [];
   for (let from = 0; from < items.length; from += CONCURRENT_COPIES) {
-    const some = items.slice(from, from + CONCURRENT_COPIES).map(async (item): Promise<CarriedUpload> => {
+    const copies = items.slice(from, from + CONCURRENT_COPIES).map(async (item): Promise<CarriedUpload> => {
       const source = { runId: item.runId, index: item.images[0]?.index ?? 0 };
       const { id, thumbnailUrl } = await client.uploads.createFromResult.mutate(source);
       return { name: item.fileName ?? item.title, uploadId: id, thumbnailUrl };
     });
-    uploads.push(...(await Promise.all(some)));
+    uploads.push(...(await Promise.all(copies)));
     onDone(uploads.length);
   }
   return uploads;

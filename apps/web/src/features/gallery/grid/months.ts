@@ -37,8 +37,8 @@ export function findFirstOfMonth(items: readonly Pick<GalleryItem, "createdAt">[
 }
 
 /** Returns the first or the last day of the month, as YYYY-MM-DD. */
-export function formatDayOfMonth(at: Date, which: "first" | "last"): string {
-  const days = which === "first" ? 1 : new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
+export function formatDayOfMonth(at: Date, edge: "first" | "last"): string {
+  const days = edge === "first" ? 1 : new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
   const month = String(at.getMonth() + 1).padStart(2, "0");
   return `${at.getFullYear()}-${month}-${String(days).padStart(2, "0")}`;
 }

@@ -27,7 +27,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Shape"
         value={shape ?? ""}
-        onChange={(chosen) => onChange({ shape: isOwnKey(shapes, chosen) ? chosen : undefined })}
+        onChange={(value) => onChange({ shape: isOwnKey(shapes, value) ? value : undefined })}
       >
         <option value="">All shapes</option>
         <Options names={shapes} />
@@ -35,7 +35,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Made by"
         value={engine ?? ""}
-        onChange={(chosen) => onChange({ engine: isOwnKey(engines, chosen) ? chosen : undefined })}
+        onChange={(value) => onChange({ engine: isOwnKey(engines, value) ? value : undefined })}
       >
         <option value="">Any engine</option>
         <Options names={engines} />
@@ -43,7 +43,7 @@ export function FilterRow({ search, onChange }: Props) {
       <Choice
         label="Rating"
         value={rating ?? ""}
-        onChange={(chosen) => onChange({ rating: isOwnKey(ratings, chosen) ? chosen : undefined })}
+        onChange={(value) => onChange({ rating: isOwnKey(ratings, value) ? value : undefined })}
       >
         <option value="">Any rating</option>
         <Options names={ratings} />

@@ -64,8 +64,8 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
             <Choice
               label="Sort"
               value={sort}
-              onChange={(chosen) =>
-                onChange({ sort: isSort(chosen) && chosen !== "newest" ? chosen : undefined })
+              onChange={(value) =>
+                onChange({ sort: isSort(value) && value !== "newest" ? value : undefined })
               }
             >
               {Object.entries(sorts).map(([value, label]) => (

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { type Connection, readConnection, followConnection } from "../../../api/connection.ts";
 
-const texts: Record<Exclude<Connection, "ok">, string> = {
+const messages: Record<Exclude<Connection, "ok">, string> = {
   offline: "You're offline. We'll continue when you're back.",
   unreachable: "Can't reach Packshot. Retrying…",
 };
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
       }
     >
       {isLost && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      {isLost ? texts[now] : wasLost && "You're back online."}
+      {isLost ? messages[now] : wasLost && "You're back online."}
     </div>,
     document.body,
   );

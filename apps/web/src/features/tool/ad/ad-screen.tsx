@@ -82,8 +82,8 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait, waits } = screen.run;
   const [first] = run ? listResults(run) : [];
-  const chosen = screen.run.chosen ?? first?.index ?? null;
-  const photos = { ...screen, run: { ...screen.run, chosen } };
+  const chosenIndex = screen.run.chosen ?? first?.index ?? null;
+  const photos = { ...screen, run: { ...screen.run, chosen: chosenIndex } };
   const ad = useAd(tools.ad, adOptions, photos, adDraft);
   const alone = useNarrowView(ad, screen.run);
   // The photos' options collapse as soon as the ad starts, so that nothing moves when it ends.
@@ -111,9 +111,9 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
           <AdStage ad={ad} alone={alone} options={<PhotoOptions shown={!folded} onShown={setUnfolded} />} />
         </ToolStage>
         {alone.first ? (
-          <AdTextSheet ad={ad} chosen={chosen} open={alone.asking} onOpenChange={alone.ask} />
+          <AdTextSheet ad={ad} chosen={chosenIndex} open={alone.asking} onOpenChange={alone.ask} />
         ) : (
-          <AdText ad={ad} chosen={chosen} />
+          <AdText ad={ad} chosen={chosenIndex} />
         )}
         <p role="status" aria-live="polite" className="sr-only">
           {run ? announceRun(run) : waits && waitingText}

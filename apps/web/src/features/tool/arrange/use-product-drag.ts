@@ -5,7 +5,7 @@ import type { Arranging } from "./use-arrangement.ts";
 import { measureDistance, averagePoint, type Point } from "../geometry.ts";
 
 /** Fractions of the image per key press; coarse with Shift. */
-const step = { fine: 0.01, coarse: 0.05 } as const;
+const keyStep = { fine: 0.01, coarse: 0.05 } as const;
 const sizeStep = 1.05;
 
 /** Maximum movement of a tap as a fraction of the image. */
@@ -67,7 +67,7 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   const press = (event: KeyboardEvent) => {
     if (!placement || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
-    const by = event.shiftKey ? step.coarse : step.fine;
+    const by = event.shiftKey ? keyStep.coarse : keyStep.fine;
     if (direction) setWish(movePlacement(placement, direction[0] * by, direction[1] * by));
     else if (event.key === "+" || event.key === "=") setWish(scalePlacement(placement, sizeStep));
     else if (event.key === "-") setWish(scalePlacement(placement, 1 / sizeStep));

@@ -54,8 +54,8 @@ function CategorySelect({ filters, value, onChange }: FilterChoice) {
         aria-label="Category"
         value={value}
         onChange={(event) => {
-          const chosen = filters.find(({ name }) => name === event.target.value);
-          if (chosen) onChange(chosen.name);
+          const filter = filters.find(({ name }) => name === event.target.value);
+          if (filter) onChange(filter.name);
         }}
         className="h-11 w-full appearance-none rounded-button border border-edge bg-raised pr-10 pl-3.5"
       >

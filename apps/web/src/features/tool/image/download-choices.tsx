@@ -20,11 +20,11 @@ const card =
 
 /** Offers formats (one click each) and channel files (several at a time). */
 export function DownloadChoices({ downloads, name, runId, index }: Props) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosenNames, setChosen] = useState<ReadonlySet<string>>(new Set());
   const listByKind = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);
-  const files = downloads.filter(({ label }) => chosen.has(label));
+  const files = downloads.filter(({ label }) => chosenNames.has(label));
   const toggle = (label: string) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenNames);
     if (!next.delete(label)) next.add(label);
     setChosen(next);
   };
@@ -56,7 +56,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-accent"
-                  checked={chosen.has(one.label)}
+                  checked={chosenNames.has(one.label)}
                   onChange={() => toggle(one.label)}
                 />
                 <Facts {...one} />
@@ -77,7 +77,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
         <Title>Listing check</Title>
         <ListingCheck runId={runId} index={index} />
       </div>
-      {files.length > 0 && <SaveChosen key={[...chosen].join()} files={files} name={name} />}
+      {files.length > 0 && <SaveChosen key={[...chosenNames].join()} files={files} name={name} />}
     </div>
   );
 }

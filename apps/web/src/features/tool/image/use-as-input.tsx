@@ -25,8 +25,9 @@ export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
   const site = useSite();
   const catalog = useCatalog();
   const maker = catalog.find(({ slug }) => slug === tool);
-  const isAvailable = (slug: string) => site.tools.some((known) => known.slug === slug && known.available);
-  const others = catalog.filter(
+  const isAvailable = (slug: string) =>
+    site.tools.some((siteTool) => siteTool.slug === slug && siteTool.available);
+  const otherTools = catalog.filter(
     (other) =>
       other.slug !== tool &&
       !other.flags.comingSoon &&
@@ -47,7 +48,7 @@ export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
         ),
       }}
     >
-      {others.map(({ slug, name }) => (
+      {otherTools.map(({ slug, name }) => (
         <MenuLink key={slug} link={<Link {...linkTo(slug, { from: `${runId}.${index}` })} />}>
           {name}
         </MenuLink>

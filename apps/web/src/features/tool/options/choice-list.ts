@@ -67,10 +67,10 @@ export function isFoldable(choices: readonly Choice[]): boolean {
 export function pickFirstChoices(
   choices: readonly Choice[],
   blocked: Blocked,
-  kept: readonly string[],
+  keptValues: readonly string[],
 ): readonly Choice[] {
   const first = choices.filter(({ value }) => !blocked.has(value)).slice(0, VISIBLE_WHEN_FOLDED);
-  return choices.filter((choice) => first.includes(choice) || kept.includes(choice.value));
+  return choices.filter((choice) => first.includes(choice) || keptValues.includes(choice.value));
 }
 
 interface Category {

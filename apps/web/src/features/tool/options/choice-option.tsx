@@ -35,7 +35,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   const { field, value, blocked, unavailable, note, help, untitled, room, onChange } = props;
   const id = useId();
   const { within, beyond } = splitByEngine(field, unavailable, value);
-  const chosen = field.choices.find((choice) => choice.value === value);
+  const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = field.view === "pictures" || field.view === "strip";
   const text = note ?? field.hint;
   const described = listDescriptionIds(id, { help, text });
@@ -63,7 +63,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         <OptionName label={field.label} help={help} />
         {field.view !== "segments" && (
           <span aria-hidden className="truncate text-soft">
-            {chosen?.label}
+            {chosenChoice?.label}
           </span>
         )}
       </legend>
@@ -72,7 +72,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
       {hasImages && text === undefined && (
         // A touch screen shows no tooltips.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
-          {chosen?.description}
+          {chosenChoice?.description}
         </p>
       )}
       {about}

@@ -16,9 +16,9 @@ function ProductSwatch({ name, value, children }: SwatchProps) {
   const { tool, allSources } = useScreenSources();
   const { options } = useScreenOptions();
   const { frame, seen } = useSeen();
-  const chosen = options.with({ [name]: value });
-  const images = seen ? collectUploadIds(pickSources(tool, chosen, allSources)) : null;
-  const preview = usePreview({ tool, images, options: chosen, size: "swatch" });
+  const optionsWithChoice = options.with({ [name]: value });
+  const images = seen ? collectUploadIds(pickSources(tool, optionsWithChoice, allSources)) : null;
+  const preview = usePreview({ tool, images, options: optionsWithChoice, size: "swatch" });
   return (
     <span ref={frame} className="block size-full">
       {preview === null ? (

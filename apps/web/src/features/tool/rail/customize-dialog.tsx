@@ -88,10 +88,10 @@ function StyleCards() {
   const { options, quote } = useScreenOptions();
   const { reason, busy, start } = useScreenRun();
   const field = findStyleField(options.fields);
-  const others = options.fields.filter((one) => one !== field);
+  const otherFields = options.fields.filter((one) => one !== field);
   return (
     <div className="flex flex-col gap-5">
-      <OptionFields options={options} unavailable={quote?.unavailable} fields={others} room="dialog" />
+      <OptionFields options={options} unavailable={quote?.unavailable} fields={otherFields} room="dialog" />
       <div className="grid gap-4 sm:grid-cols-2">
         {field?.choices.map((choice) => (
           <button

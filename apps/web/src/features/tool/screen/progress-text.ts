@@ -89,8 +89,8 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
 export function formatProgressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? pickTemplates(texts, progress) : {};
   const lines = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
-  const mentions = (what: RegExp) =>
-    [title, ...lines].some((template) => template !== undefined && what.test(template));
+  const mentions = (pattern: RegExp) =>
+    [title, ...lines].some((template) => template !== undefined && pattern.test(template));
   const line = [
     ...(mentions(/\{made\}/) ? [] : ["{made} of {total}"]),
     ...lines.flatMap((template) => template ?? []),

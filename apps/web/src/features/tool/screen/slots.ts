@@ -39,8 +39,11 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
      * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
      * none.
      */
-    placeFor: (preferred: string | undefined, asked: Sources): string | null => {
-      const slot = preferred ?? Object.keys(asked).find((name) => asked[name]?.status === "empty") ?? first;
+    placeFor: (preferred: string | undefined, currentSources: Sources): string | null => {
+      const slot =
+        preferred ??
+        Object.keys(currentSources).find((name) => currentSources[name]?.status === "empty") ??
+        first;
       return every.includes(slot) ? slot : null;
     },
     /** Keeps the photos of a run that is being left, in all slots except `slot`. */

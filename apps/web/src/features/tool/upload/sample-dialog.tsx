@@ -22,13 +22,13 @@ const titles: Readonly<Record<SampleSet, string>> = {
 /** Offers sample photos to try a tool with. The first is the default. */
 export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
   const samples = listSamples(set);
-  const [chosen, setChosen] = useState(samples[0]);
+  const [chosenSample, setChosen] = useState(samples[0]);
   const [failed, setFailed] = useState(false);
   const group = useId();
   const select = async () => {
-    if (!chosen) return;
+    if (!chosenSample) return;
     try {
-      onPhoto({ kind: "file", file: await fetchSample(chosen) });
+      onPhoto({ kind: "file", file: await fetchSample(chosenSample) });
       onClose();
     } catch {
       // Only the network can fail here; the message tells the user what to do.
@@ -47,7 +47,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
             <input
               type="radio"
               name={group}
-              checked={sample.file === chosen?.file}
+              checked={sample.file === chosenSample?.file}
               onChange={() => setChosen(sample)}
               className="peer absolute size-px opacity-0"
             />

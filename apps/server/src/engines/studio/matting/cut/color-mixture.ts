@@ -19,10 +19,10 @@ export function toOklabColors({ data }: Rgb): Colors {
 export type Surprise = (colors: Colors, at: number) => number;
 
 const rounds = 4;
-/** Least variance of a component in each direction: noise and compression. */
+/** Minimum variance of a component in each direction, which covers noise and compression. */
 const minVariance = 1.2e-4;
 
-/** One normal distribution: its weight, mean, covariance and what follows from them. */
+/** One normal distribution of the mixture, with precomputed values. */
 interface Component {
   readonly constant: number;
   readonly mean: readonly [number, number, number];
@@ -132,7 +132,7 @@ function splitIntoGroups(
     const group = groups[worst] ?? [];
     const low = group.filter((cell) => (colors[cell * 3 + axis] ?? 0) < mean);
     const high = group.filter((cell) => (colors[cell * 3 + axis] ?? 0) >= mean);
-    // A plain color has no spread, but rounding may leave some.
+    // Stop at a plain color: its only spread is rounding.
     if (low.length === 0 || high.length === 0) break;
     groups = [...groups.filter((_, i) => i !== worst), low, high];
   }
@@ -156,7 +156,7 @@ function findWidestAxis(group: readonly number[], colors: Colors) {
       squares += value * value;
     }
     const mean = sum / group.length;
-    // Colors of one tone differ less in the opponent axes than in lightness, but mean more.
+    // Differences in the opponent axes are smaller than in lightness, but more significant.
     const amount = (squares - sum * mean) * (axis === 0 ? 1 : 4);
     if (amount > widest.amount) widest = { axis, mean, amount };
   }

@@ -12,39 +12,39 @@ import { enlarge } from "../../pixels/resample.ts";
 import { findCellBounds, findPieces, listNeighbors } from "../doubts/overview.ts";
 import { measureDistanceToUnset } from "../refine/trimap.ts";
 import { type Surprise, fitMixture, toOklabColors } from "./color-mixture.ts";
-import { type ColorGrid, components, divideByColor, minCells } from "./divide-by-color.ts";
+import { type ColorGrid, mixtureComponents, divideByColor, minCells } from "./divide-by-color.ts";
 
 /** Cells along the box's longer side. */
 const cellsAcross = 160;
-/** Surroundings of the box whose colors are background, on each side, as a share of its size. */
-const surroundings = 0.3;
-/** Additional weight of a salient cell outside the box: another thing is small there. */
+/** Width of the area around the box that is background, on each side, as a share of the box's size. */
+const surroundingsShare = 0.3;
+/** Additional weight of a salient cell outside the box, because another object may cover only a few cells there. */
 const otherThingWeight = 5;
-/** Minimum saliency outside the box of another thing. */
+/** Minimum saliency of another object outside the box. */
 const minOtherThingSaliency = 0.3;
-/** Normal distributions in the mixture of another thing's colors. */
+/** Number of normal distributions in the color mixture of another object. */
 const otherThingComponents = 3;
-/** Surprise at another thing, compared with all the rest. */
+/** Penalty added to the surprise of another object's mixture. */
 const otherThingSurprise = 0.5;
-/** Maximum share of the mask outside a box that fits the thing. */
+/** Maximum share of the mask outside a box that fits the object. */
 const maxBeyondShare = 0.02;
-/** Distance at which people draw a box around a thing, as a share of the photo's longer side. */
+/** Distance at which people draw a box around an object, as a share of the photo's longer side. */
 const boxSlack = 0.015;
-/** Minimum share of the box that the bounds of a whole thing cover. */
+/** Minimum share of the box that the bounds of a whole object cover. */
 const minBoxShare = 0.8;
-/** Maximum confusion of colors that can be trusted. */
+/** Maximum confusion at which the colors are trusted. */
 const maxConfusion = 0.05;
 /** Minimum area of the cut's bounds relative to the mask's. */
 const minSpanRatio = 0.85;
-/** Weight of the network's opinion compared with the colors'. */
+/** Weight of the network's mask relative to the colors. */
 const maskWeight = 0.5;
-/** The network is never surer than this. */
+/** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
-/** Colors as likely in the background as this share of it is are explained by it. */
+/** Quantile of the background's surprise up to which the background explains a color. */
 const explainedShare = 0.9;
 /** Minimum share of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedShare = 0.15;
-/** Distance from the cut, in cells, at which faint cells of the mask are still kept: thin parts end there. */
+/** Maximum distance from the cut, in cells, of faint mask cells to keep: the ends of thin parts. */
 const maxFaintDistance = 4;
 
 /** The box and its surroundings in cells, with the mask as the network drew it. */
@@ -63,7 +63,7 @@ interface Grid extends ColorGrid {
  * @returns the mask where it agrees with the cut, and the cut elsewhere; or nothing when there is nothing to learn from
  */
 export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
-  const area = grow(box, surroundings, photo);
+  const area = grow(box, surroundingsShare, photo);
   const grid = await createGrid(photo, area, box, mask);
   const inside = grid && divide(grid);
   return inside && merge(mask, inside, area, box);
@@ -107,20 +107,20 @@ function divide(grid: Grid): Plane | undefined {
   const maskAt = (cell: number) => mask[cell] ?? 0;
   if (!isDisputed(salient, grid)) return undefined;
   const weighCell = (cell: number) => 1 + otherThingWeight * maskAt(cell);
-  const ground = fitMixture(colors, outside, weighCell, components);
+  const ground = fitMixture(colors, outside, weighCell, mixtureComponents);
   const theirs = includeOtherThing(ground, grid);
   const divided = divideByColor({
     grid,
     open: inside,
-    ours: fitMixture(colors, findUnexplained(salient, ground, weighCell, grid), maskAt, components),
+    ours: fitMixture(colors, findUnexplained(salient, ground, weighCell, grid), maskAt, mixtureComponents),
     theirs,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
     learnTheirs: (rest) =>
-      includeOtherThing(fitMixture(colors, [...outside, ...rest], weighCell, components), grid),
+      includeOtherThing(fitMixture(colors, [...outside, ...rest], weighCell, mixtureComponents), grid),
   });
-  // Where both sides have the same colors, the network knows better.
+  // If both sides have the same colors, trust the network instead.
   if (!divided || divided.confusion > maxConfusion) return undefined;
-  // A person's box fits the thing: a cut that spans less of it than the mask has lost a part.
+  // A user's box fits the object, so a cut that spans less of the box than the mask has lost a part.
   const spanned = inside.filter((cell) => divided.labels.data[cell] === 1);
   const isWhole = measureSpan(spanned, grid.width) >= measureSpan(salient, grid.width) * minSpanRatio;
   return isWhole ? keepJustified(divided.labels, salient, grid) : undefined;

@@ -2,10 +2,10 @@ import type { Plane, Size } from "../../pixels/raster.ts";
 import { type Colors, type Surprise, fitMixture } from "./color-mixture.ts";
 import { findMinimumCut } from "./minimum-cut.ts";
 
-/** Minimum number of cells that colors are learned from. */
+/** Minimum number of cells from which to learn colors. */
 export const minCells = 50;
-/** Normal distributions in a mixture. */
-export const components = 5;
+/** Number of normal distributions in a mixture. */
+export const mixtureComponents = 5;
 const rounds = 4;
 /** Maximum cost of a color on the wrong side of the edge. */
 const maxColorCost = 5;
@@ -23,7 +23,7 @@ export interface ColorGrid extends Size {
 
 interface Division {
   readonly grid: ColorGrid;
-  /** Cells that may be either; all others are background. */
+  /** Cells to classify; all others are background. */
   readonly open: readonly number[];
   readonly ours: Surprise;
   readonly theirs: Surprise;
@@ -36,7 +36,7 @@ interface Division {
 interface Divided {
   /** 1 for each cell of the foreground. */
   readonly labels: Plane;
-  /** How often the colors alone are wrong about a cell, as a sum of both sides' shares: 0…2. */
+  /** Share of cells that their colors alone classify wrongly, summed over both sides: 0…2. */
   readonly confusion: number;
 }
 
@@ -63,7 +63,7 @@ export function divideByColor(division: Division): Divided | undefined {
       const confusion = measureConfusion(labels, colors, ours, theirs);
       return { labels: { data: Float32Array.from(labels), width, height }, confusion };
     }
-    ours = fitMixture(colors, ownCells, () => 1, components);
+    ours = fitMixture(colors, ownCells, () => 1, mixtureComponents);
     theirs = learnTheirs(open.filter((cell) => labels[cell] !== 1));
   }
 }

@@ -113,7 +113,7 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     }
   };
 
-  /** Returns the distance to the tree's root, or infinity when the way there is cut. */
+  /** Returns the distance to the tree's root; infinity if the cell was cut off from it. */
   const measureDepth = (start: number) => {
     let i = start;
     let steps = 0;

@@ -9,7 +9,7 @@ const maxGroundAlpha = 0.1;
 /** Width of the product's outermost ring in which a halo is measured, in pixels. */
 const rimWidthPx = 2;
 /** Maximum error of an opacity estimated from color, due to noise and grain. */
-const grain = 0.1;
+const maxGrainError = 0.1;
 
 /**
  * Returns the maximum depth of a halo, in pixels. Farther from the edge, colors certainly belong to the product or
@@ -24,7 +24,7 @@ export function measureHalo(crop: ProductCrop): number {
   let theirs = 0;
   let all = 0;
   const count: Visit = (_, alpha, { value, confidence }) => {
-    theirs += confidence * Math.max(0, alpha - value - grain);
+    theirs += confidence * Math.max(0, alpha - value - maxGrainError);
     all += confidence * alpha;
   };
   visitRim(crop, rimWidthPx, count);
@@ -38,7 +38,7 @@ export function measureHalo(crop: ProductCrop): number {
 export function shrinkEdge(crop: ProductCrop): Plane {
   const data = crop.matte.data.slice();
   visitRim(crop, findMaxDepth(crop.matte), (i, alpha, { value, confidence }) => {
-    const own = value < grain ? 0 : value > 1 - grain ? 1 : value;
+    const own = value < maxGrainError ? 0 : value > 1 - maxGrainError ? 1 : value;
     if (own < alpha) data[i] = alpha - confidence * (alpha - own);
   });
   const pulledIn = { ...crop.matte, data };

@@ -3,9 +3,9 @@ import { type Overview, findCellBounds, growCells } from "../doubts/overview.ts"
 import { refine } from "../refine/refine.ts";
 
 /** Distance from the certain cells within which their edge is searched, in cells. */
-const edgeReach = 3;
+const maxEdgeDistance = 3;
 /** Distance from the certain cells within which colors are sampled, in cells. */
-const sampleReach = 10;
+const maxSampleDistance = 10;
 
 /** Cells of a matte that are certainly product (1) or background (0). */
 export interface CertainCells {
@@ -22,16 +22,16 @@ export async function applyCertainCells(
   const { step } = overview;
   const { width } = overview.matte;
   const bounds = findCellBounds(cells, width);
-  const left = Math.max(0, bounds.left - sampleReach) * step;
-  const top = Math.max(0, bounds.top - sampleReach) * step;
-  const right = Math.min(matte.width, (bounds.left + bounds.width + sampleReach) * step);
-  const bottom = Math.min(matte.height, (bounds.top + bounds.height + sampleReach) * step);
+  const left = Math.max(0, bounds.left - maxSampleDistance) * step;
+  const top = Math.max(0, bounds.top - maxSampleDistance) * step;
+  const right = Math.min(matte.width, (bounds.left + bounds.width + maxSampleDistance) * step);
+  const bottom = Math.min(matte.height, (bounds.top + bounds.height + maxSampleDistance) * step);
   const area = { left, top, width: right - left, height: bottom - top };
   const mask = cropPlane(matte, area);
   for (const cell of cells)
     fillCell(mask, (cell % width) * step - left, Math.floor(cell / width) * step - top, step, value);
   const alpha = await refine(cropRgb(overview.whole, area), mask, step);
-  const near = growCells(cells, edgeReach, overview.matte);
+  const near = growCells(cells, maxEdgeDistance, overview.matte);
   for (let y = 0, i = 0; y < area.height; y++) {
     const row = Math.floor((y + top) / step) * width;
     for (let x = 0; x < area.width; x++, i++) {

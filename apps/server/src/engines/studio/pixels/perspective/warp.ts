@@ -97,7 +97,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
         const x = area.left + column + 0.5 + (sample & 1 ? spread : -spread);
         const y = area.top + row + 0.5 + (sample >> 1 ? spread : -spread);
         const w = g * x + h * y + i;
-        // Coordinates start at the margin's first pixel, whose center is half a pixel in.
+        // Coordinates start at the margin's first pixel, whose center is at 0.5.
         const u = (a * x + b * y + c) / w + margin - 0.5;
         const v = (d * x + e * y + f) / w + margin - 0.5;
         if (!(u > 1 && v > 1 && u < width + margin && v < height + margin)) continue;

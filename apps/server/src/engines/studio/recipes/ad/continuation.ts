@@ -119,7 +119,7 @@ function splitStrip(levels: PixelLevels, side: number): Strip {
 function moveToEdge(tones: PixelLevels, levels: PixelLevels, side: number): void {
   const size = tones.width * 3;
   const outermost = takeFirstRow(smoothDown(takeFirstRows(levels, Math.round(0.03 * side)), 0.01 * side));
-  // A vein or a crack is narrow, unlike a falloff of light.
+  // Smooth along the edge: a vein or a crack is narrow, unlike a falloff of light.
   const { data } = smoothAcross(subtractLevels(outermost, takeFirstRow(tones)), 0.08 * side);
   for (let row = 0; row < tones.height; row++) {
     const share = Math.exp(-row / (toneReach * side));
@@ -162,18 +162,18 @@ function computeRowBeyond(
   return levels;
 }
 
-/** Keeps small values, and large ones below a limit. */
+/** Compresses large values below a limit; small values stay nearly unchanged. */
 function squash(value: number, limit: number): number {
   const times = value / limit;
   return value / Math.sqrt(1 + times * times);
 }
 
 /** Number of pieces in which the edge is analyzed. */
-const pieces = 24;
+const edgePieces = 24;
 
 /** Returns the number of rows from the edge on in which its tones change little. */
 function countPlainRows({ data, width, height }: PixelLevels, least: number): number {
-  const size = width / pieces;
+  const size = width / edgePieces;
   const averageTone = (row: number, piece: number) => {
     const start = (row * width + Math.floor(piece * size)) * 3;
     const end = (row * width + Math.ceil((piece + 1) * size)) * 3;
@@ -181,7 +181,7 @@ function countPlainRows({ data, width, height }: PixelLevels, least: number): nu
     for (let i = start; i < end; i++) sum += data[i] ?? 0;
     return sum / (end - start);
   };
-  const edge = Array.from({ length: pieces }, (_, piece) => averageTone(0, piece));
+  const edge = Array.from({ length: edgePieces }, (_, piece) => averageTone(0, piece));
   let row = Math.min(height, least);
   while (
     row < height &&

@@ -84,7 +84,7 @@ async function composeOnScene(
   let type = setAdType(recipe, chooseLayout(cutOut, recipe.layout, frame), frame, look);
   const covered = type.layout === "split" ? [] : [type.typeArea, ...(type.foot ? [type.foot.area] : [])];
   const area = findProductArea(type.layout, frame, type.typeArea, type.foot?.area);
-  // Next to the panel of `split`, the room has its own frame.
+  // In `split`, the room next to the panel has its own frame.
   const part = type.layout === "split" ? findAreaBesidePanel(frame, type.typeArea) : toArea(frame);
   const placement = standProduct(cutOut, area, scene.productSize, frame, covered, type.plate === undefined);
   const {

@@ -14,7 +14,7 @@ const side = 96;
 const tilesPerSide = 12;
 
 /** Weight of a lightness difference to a neighbor relative to a color difference to the background. */
-const edges = 1.5;
+const edgeWeight = 1.5;
 
 /**
  * Looks for edges and for colors that the photo's rim does not have: both are more likely the subject than its ground.
@@ -33,7 +33,7 @@ export function computeSaliency({ canvas }: Sheet): SaliencyMap {
     const foreign = Math.min(...rim.map((color) => colorDistance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
-    return foreign + edges * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
+    return foreign + edgeWeight * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
   });
   return { data: saliency, width, height };
 }

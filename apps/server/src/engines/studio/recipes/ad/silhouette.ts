@@ -6,13 +6,13 @@ import { type Counts, countCells, createCounts } from "./cell-counts.ts";
 export type Silhouette = Counts;
 
 /** Number of tiles on a photo's longer side: each is examined completely, so that not even a thread is missed. */
-const tiles = 384;
+const tilesAcross = 384;
 
 /** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
 const minSubjectAlpha = 40;
 
 export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette {
-  const tile = Math.max(width, height) / tiles;
+  const tile = Math.max(width, height) / tilesAcross;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
   const subjectTiles = new Uint8Array(columns * rows);
   for (let y = bounds.top; y < bounds.top + bounds.height; y++) {

@@ -17,7 +17,7 @@ export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](getCutOut(materials));
 
 /** Share of the frame's side that the product fills: the 85 % that marketplaces require, and 3 % for soft edges that don't count. */
-const filled = 0.88;
+const fillShare = 0.88;
 
 /**
  * Centers the product on a #FFFFFF square cropped to fit it. The frame is resized, not the product, unless the frame
@@ -32,8 +32,8 @@ async function drawMarketplace(whole: CutOut): Promise<Drawing> {
 /** Returns the side of a marketplace's frame in pixels, and the scale of the product in it. */
 export function computeSquare({ width, height }: Size): { readonly side: number; readonly scale: number } {
   const longer = Math.max(width, height);
-  const side = Math.round(longer / filled);
-  return side <= MAX_SIDE ? { side, scale: 1 } : { side: MAX_SIDE, scale: (MAX_SIDE * filled) / longer };
+  const side = Math.round(longer / fillShare);
+  return side <= MAX_SIDE ? { side, scale: 1 } : { side: MAX_SIDE, scale: (MAX_SIDE * fillShare) / longer };
 }
 
 /** Returns the product alone, scaled down. */

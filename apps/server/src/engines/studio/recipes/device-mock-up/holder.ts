@@ -5,18 +5,25 @@ import type { Vector } from "../../pixels/vector.ts";
 import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import type { Pose } from "./poses.ts";
 
-/** Height of its upper side above the table, in centimeters; the device stands in a groove of it. */
-const height = 1.1;
-const depth = 3.4;
-/** Distance of the groove from its front, in centimeters. */
-const lip = 1.1;
+/** Height above the table, in centimeters. The device stands in a groove in the upper side. */
+const holderHeight = 1.1;
+const holderDepth = 3.4;
+/** Distance of the groove from the holder's front, in centimeters. */
+const grooveOffset = 1.1;
 const metal = ["#1f2124", "#3a3d41", "#74787d"] as const;
 
 /** Returns a low block of dark metal in which a device stands upright. */
 export function createHolder({ width }: Slab, pose: Pose): PlacedSlab {
-  const slab: Slab = { width: 0.62 * width, height, depth, corner: 0.25, metal, buttons: [] };
+  const slab: Slab = {
+    width: 0.62 * width,
+    height: holderHeight,
+    depth: holderDepth,
+    corner: 0.25,
+    metal,
+    buttons: [],
+  };
   const turned = { tilt: 0, roll: 0, turn: pose.turn };
-  const place: Vector = rotate(turned, [0, height / 2, lip]);
+  const place: Vector = rotate(turned, [0, holderHeight / 2, grooveOffset]);
   return { slab, placement: { ...turned, place } };
 }
 
@@ -37,5 +44,5 @@ export function drawHolder(
   context.beginPath();
   context.roundRect(0, 0, canvas.width, canvas.height, slab.corner * 20);
   context.fill();
-  drawSlab(target, { ...slab, depth: lip }, front, placement, camera, lamp);
+  drawSlab(target, { ...slab, depth: grooveOffset }, front, placement, camera, lamp);
 }

@@ -18,7 +18,7 @@ const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
   blimp: { width: 0.6, height: 0.2 },
 };
 
-/** Returns the scale of artwork on a screen: a mark in the middle, a picture all over. */
+/** Returns the scale of artwork on a screen: a mark has a maximum size, any other image fills the screen. */
 export function computeScale(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
   if (kind === "picture") return Math.max(screen.width / width, screen.height / height);
   const most = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];

@@ -14,57 +14,57 @@ import { pickNth } from "../../scenery/seeded.ts";
 
 type PoseName = "flat" | "standing";
 
-/** How a device is shown. Angles are in radians. */
+/** A device's orientation and the camera's position. Angles are in radians. */
 export interface Pose {
   readonly name: PoseName;
-  /** Rotation of the device, in radians. */
+  /** Rotation about the device's own x axis; `roll` is about z, `turn` about the upright y. */
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
-  /** Angle of the camera above level, in radians. */
+  /** Angle of the camera above the horizon. */
   readonly elevation: number;
   /** Distance of the camera, in lengths of the device. */
   readonly distance: number;
-  /** The box that the device fills, as fractions of the frame: left, top, width, height. */
+  /** Box that the device fills, as fractions of the frame: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
 /** Elevation of the camera that photographed the rooms, in radians. */
-const eyeLevel = 0.19;
-/** The poses' common values. */
-const upright = { name: "standing", roll: 0, elevation: eyeLevel, distance: 6.5 } as const;
-/** Maximum elevation. Straight down, a camera has no upright direction. */
-const straightDown = 1.5;
+const roomCameraElevation = 0.19;
+/** Values that most poses share. */
+const uprightPose = { name: "standing", roll: 0, elevation: roomCameraElevation, distance: 6.5 } as const;
+/** Maximum elevation: a camera that looks straight down has no upright direction. */
+const maxElevation = 1.5;
 
-/** Poses of a phone and a tablet, which stand in a holder, or lie. */
-const hand: readonly Pose[] = [
-  { ...upright, tilt: -0.13, turn: 0.42, box: [0.2, 0.1, 0.6, 0.76] },
+/** Poses of a phone or tablet, standing in a holder or lying. */
+const handheldPoses: readonly Pose[] = [
+  { ...uprightPose, tilt: -0.13, turn: 0.42, box: [0.2, 0.1, 0.6, 0.76] },
   {
-    ...upright,
+    ...uprightPose,
     name: "flat",
     tilt: -Math.PI / 2,
     turn: 0.38,
-    elevation: straightDown,
+    elevation: maxElevation,
     box: [0.12, 0.11, 0.76, 0.78],
   },
-  { ...upright, tilt: -0.16, turn: -0.5, box: [0.22, 0.16, 0.62, 0.7] },
-  { ...upright, tilt: -0.1, turn: -0.14, box: [0.12, 0.06, 0.76, 0.84] },
+  { ...uprightPose, tilt: -0.16, turn: -0.5, box: [0.22, 0.16, 0.62, 0.7] },
+  { ...uprightPose, tilt: -0.1, turn: -0.14, box: [0.12, 0.06, 0.76, 0.84] },
 ];
 
-/** Poses of a laptop, which always stands: turned to the left, straight, turned to the right, close. */
-const laptop: readonly Pose[] = [
-  { ...upright, tilt: -0.33, turn: 0.32, box: [0.12, 0.2, 0.76, 0.62] },
-  { ...upright, tilt: -0.3, turn: 0, box: [0.14, 0.2, 0.72, 0.62] },
-  { ...upright, tilt: -0.38, turn: -0.36, box: [0.12, 0.18, 0.76, 0.64] },
-  { ...upright, tilt: -0.26, turn: -0.16, box: [0.08, 0.14, 0.84, 0.7] },
+/** Poses of an open laptop: turned left, straight, turned right, close up. */
+const laptopPoses: readonly Pose[] = [
+  { ...uprightPose, tilt: -0.33, turn: 0.32, box: [0.12, 0.2, 0.76, 0.62] },
+  { ...uprightPose, tilt: -0.3, turn: 0, box: [0.14, 0.2, 0.72, 0.62] },
+  { ...uprightPose, tilt: -0.38, turn: -0.36, box: [0.12, 0.18, 0.76, 0.64] },
+  { ...uprightPose, tilt: -0.26, turn: -0.16, box: [0.08, 0.14, 0.84, 0.7] },
 ];
 
 export function choosePose(device: SlabName, seed: number): Pose {
-  const poses = device === "macbook" ? laptop : hand;
+  const poses = device === "macbook" ? laptopPoses : handheldPoses;
   return pickNth(poses, seed);
 }
 
-/** Returns the extent of the projected points, for a camera with a focal length of 1 that looks at their center. */
+/** Returns the bounds of the points as projected by a camera with focal length 1 that looks at their center. */
 function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
   const middle: Vector = [0, average(places, 1), average(places, 2)];
@@ -111,10 +111,10 @@ export function placeOnTable({ tilt, roll, turn }: Pose, corners: readonly Vecto
   return { tilt, roll, turn, place: [0, -lowest, 0] };
 }
 
-/** Pixels per centimeter at which the keyboard is drawn. */
-const deckScale = 34;
+/** Resolution at which the keyboard is drawn. */
+const keyboardPixelsPerCm = 34;
 
-/** Returns the half with the keyboard and the lid. The tilt of the pose is the angle between them. */
+/** Creates the laptop's base, with the keyboard, and its lid. The pose's tilt sets the angle between them. */
 export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const model = deviceModels.macbook;
   const { metal } = model;
@@ -136,9 +136,7 @@ export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   ];
 }
 
-/**
- * Draws the half with the keyboard, the screen's light on its metal, then the lid.
- */
+/** Draws the base with the screen's light on its metal, then the lid. */
 export function drawLaptop(
   target: Sheet,
   base: PlacedSlab,
@@ -147,7 +145,7 @@ export function drawLaptop(
   camera: PinholeCamera,
   lamp: Vector,
 ): void {
-  drawSlab(target, base.slab, drawDeck(deckScale), base.placement, camera, lamp);
+  drawSlab(target, base.slab, drawDeck(keyboardPixelsPerCm), base.placement, camera, lamp);
   drawShine(target, base, camera);
   drawSlab(target, lid.slab, front, lid.placement, camera, lamp);
 }

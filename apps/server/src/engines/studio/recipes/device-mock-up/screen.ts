@@ -7,7 +7,7 @@ import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";
 
 /** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
-const readable = 3;
+const minLogoContrast = 3;
 
 /** The first and the second color of a gradient that starts at the upper left. */
 export type ScreenColors = readonly [string, string];
@@ -16,7 +16,7 @@ export type ScreenColors = readonly [string, string];
 function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
     palette.reduce(
-      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= readable ? swatch.share : 0),
+      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minLogoContrast ? swatch.share : 0),
       0,
     );
   return Math.min(share(ground[0]), share(ground[1]));
@@ -25,7 +25,7 @@ function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): nu
 function chooseBest(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
   if (!first) throw new Error("No screen colors are available.");
-  // A later color has to be clearly better, because the list is sorted by looks.
+  // The colors are sorted by looks, so a later one must be clearly better.
   return others.reduce(
     (chosen, ground) =>
       measureVisibility(palette, ground) > measureVisibility(palette, chosen) + 0.08 ? ground : chosen,
@@ -38,7 +38,7 @@ const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
 function createDeepColor(hue: string, lightness: number): string {
   const { c, h } = hexToOklch(hue);
-  // Deep yellow is brown, so between orange and lime the dark color keeps only a hint of it.
+  // Dark yellow looks brown, so between orange and lime the dark color keeps almost no chroma.
   const muddy = h > 50 && h < 125;
   return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
 }
@@ -78,7 +78,7 @@ export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenCol
   }
 }
 
-/** Factor by which screens are painted larger than they appear, because a device may be turned. */
+/** Resolution of a painted screen relative to its size in the image, because a device may be rotated. */
 export const OVERSAMPLING = 1.15;
 
 /** A device with artwork on its screen. */

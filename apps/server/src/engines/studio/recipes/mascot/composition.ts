@@ -16,8 +16,8 @@ export interface MascotComposition {
   readonly product: Spot;
 }
 
-/** Share of the mascot that is below the frame when the product next to it is cut off at the bottom. */
-const sunk = 0.12;
+/** Share of the mascot below the frame if the product next to it is cut off at the bottom. */
+const sunkShare = 0.12;
 
 /**
  * Returns the side of the frame to which the mascot presents: where the photo cuts the product off, otherwise by the
@@ -66,7 +66,7 @@ export function composeMascot(
   return {
     mascot: {
       centerX: mirrorX(mascotX),
-      baseY: cut.bottom ? frame.height + sunk * mascotHeight : ground,
+      baseY: cut.bottom ? frame.height + sunkShare * mascotHeight : ground,
       height: mascotHeight,
     },
     product: {

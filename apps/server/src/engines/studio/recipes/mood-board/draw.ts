@@ -12,8 +12,8 @@ import { moodScenes } from "./moods.ts";
 const defaultFrame = { width: 1024, height: 1280 };
 /** Maximum size of a product, as shares of the frame. */
 const maxProductSize = { width: 0.6, height: 0.5 };
-/** Height at which a product stands, as a share of the frame from the top. */
-const productBase = 0.8;
+/** Position of a standing product's lower edge, as a share of the frame from the top. */
+const productBaseline = 0.8;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = getCutOut(materials);
@@ -39,7 +39,7 @@ function placeInCenter(frame: Size, { bounds }: CutOut, view: View): Area {
     (frame.height * maxProductSize.height) / bounds.height,
   );
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const top = view === "lying" ? (frame.height - height) / 2 : frame.height * productBase - height;
+  const top = view === "lying" ? (frame.height - height) / 2 : frame.height * productBaseline - height;
   return {
     target: { left: (frame.width - width) / 2, top, width, height },
     free: { left: 0, top: 0, ...frame },

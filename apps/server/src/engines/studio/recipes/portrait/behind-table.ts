@@ -3,15 +3,15 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import type { Ground } from "../../scenery/plates/photograph-product.ts";
 
 /** Blur of a room behind a person, as a share of its height. */
-const blur = 0.014;
+const roomBlurShare = 0.014;
 
 /** Returns a room far out of focus. */
 export function blurRoom({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const soft = createSheet(width, height);
-  soft.context.filter = `blur(${String(blur * height)}px)`;
+  soft.context.filter = `blur(${String(roomBlurShare * height)}px)`;
   // Larger than the frame, so that its edges don't fade out.
-  const rim = 2.5 * blur;
+  const rim = 2.5 * roomBlurShare;
   soft.context.drawImage(canvas, -rim * width, -rim * height, width * (1 + 2 * rim), height * (1 + 2 * rim));
   soft.context.filter = "none";
   return soft;
@@ -26,15 +26,15 @@ export interface TableEdge {
 }
 
 /** Width in pixels of the columns in which the edge is searched: it is out of focus. */
-const cell = 3;
+const columnWidth = 3;
 /** Number of columns on each side for the median of the edge: sand and rock are uneven. */
 const medianColumns = 6;
 
 /** Finds the farthest ground in each column, above the product's base. */
 export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
   const base = Math.min(canvas.height, Math.round(product.top + product.height));
-  const topRows = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
-    const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * cell));
+  const topRows = Array.from({ length: Math.ceil(canvas.width / columnWidth) }, (_, column) => {
+    const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * columnWidth));
     let row = 0;
     while (row < base && !ground(x, row)) row++;
     return row;
@@ -55,7 +55,7 @@ export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }:
   table.context.beginPath();
   // Starts outside the frame, because the filter would make the frame's sides transparent.
   table.context.moveTo(-room.width, rows[0] ?? 0);
-  for (const [column, row] of rows.entries()) table.context.lineTo((column + 0.5) * cell, row);
+  for (const [column, row] of rows.entries()) table.context.lineTo((column + 0.5) * columnWidth, row);
   table.context.lineTo(2 * room.width, rows.at(-1) ?? 0);
   table.context.lineTo(2 * room.width, 2 * room.height);
   table.context.lineTo(-room.width, 2 * room.height);

@@ -104,15 +104,15 @@ function mirrorShare(share: number, side: 1 | -1): number {
 
 /** Share of the height by which the person extends below the table's far edge. */
 const hiddenShare = 0.06;
-/** Distance of a plain table's end behind the product, as a share of the height: paper continues without an edge. */
-const plainTable = 0.17;
+/** Depth of a plain table behind the product, as a share of the height. Its paper has no visible edge. */
+const plainTableDepth = 0.17;
 
 /** Seats the person behind the table on which the product stands. */
 function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
   const plain = isPlain(recipe.backdrop);
   return async (room, product, seen) => {
     const sheet = blurRoom(room);
-    const farthest = product.top + product.height - plainTable * frame.height;
+    const farthest = product.top + product.height - plainTableDepth * frame.height;
     const ground: Ground = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
     const edge = findTableEdge(room, product, ground);
     if (plain) shadeWall(sheet, edge.middle);

@@ -33,7 +33,7 @@ async function restyle(png: Uint8Array, style: RestyleStyle, variation: RestyleV
 }
 
 /** Returns the mean absolute difference between neighbors, in levels of green, in a band across the strokes. */
-function strokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
+function measureStrokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
   const rows = [66, 76, 86].map((y) => Math.round(y * scale));
   let contrast = 0;
   for (const y of rows) {
@@ -71,7 +71,7 @@ describe.each(pickSample(restyleStyles, 2))("drawRestyle in the style %s", (styl
   it.each(variations)("keeps small strokes readable in variation %i", async (variation) => {
     const { data, width, channels } = await restyle(word(), style, variation);
     // The word's letters and background are about 180 levels of green apart in the source.
-    expect(strokeContrast(data, width, channels, width / wordSize.width)).toBeGreaterThan(0.6 * 180);
+    expect(measureStrokeContrast(data, width, channels, width / wordSize.width)).toBeGreaterThan(0.6 * 180);
   });
 
   it("keeps the shape of the frame, even for a narrow image", async () => {

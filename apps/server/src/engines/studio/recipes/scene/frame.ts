@@ -7,11 +7,11 @@ import {
 } from "@packshot/tools/request";
 
 /** Longer side when the request states no frame, in pixels. */
-const longest = 2048;
+const defaultLongestSide = 2048;
 
 /** Returns the photo's own aspect ratio, without adding pixels. */
 export function copyPhotoFrame({ width, height }: Frame): Frame {
-  const scale = Math.min(1, longest / Math.max(width, height));
+  const scale = Math.min(1, defaultLongestSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

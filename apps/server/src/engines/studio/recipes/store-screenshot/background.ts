@@ -33,14 +33,14 @@ export function drawBackground(
     ? Math.abs(at.x - (text.left + text.width) * width)
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
   if (name === "design-showcase" || name === "social-proof")
-    drawRings(sheet, at, Math.min(width, height, free / largestRing), colors);
+    drawRings(sheet, at, Math.min(width, height, free / maxRingRadius), colors);
   paintGlow(context, { ...at, radius: free }, parseColor(colors.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
 
 /** Radius of the largest ring as a fraction of the frame's shorter side, less where space is tight. */
-const largestRing = 0.78;
+const maxRingRadius = 0.78;
 
 function drawRings(
   { context }: Sheet,
@@ -49,7 +49,7 @@ function drawRings(
   { accent }: Colors,
 ): void {
   for (const [radius, alpha] of [
-    [largestRing, 0.07],
+    [maxRingRadius, 0.07],
     [0.6, 0.08],
     [0.42, 0.1],
   ] as const) {

@@ -6,7 +6,7 @@ import { listBrandColors } from "../../type/brand.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
 /** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for grain and the edges of letters. */
-const readable = 5;
+const minTextContrast = 5;
 
 export interface Colors {
   /** The wall's color at the top; `bottom` is its color at the bottom. */
@@ -39,7 +39,7 @@ export function findProminentColor(shot: Sheet): string {
 function findDeepColor(hue: number, chroma: number, lightness: number): string {
   for (let l = lightness; l > 0.1; l -= 0.02) {
     const color = fromOklch({ l, c: chroma, h: hue });
-    if (computeContrast(color, "#ffffff") >= readable) return color;
+    if (computeContrast(color, "#ffffff") >= minTextContrast) return color;
   }
   return fromOklch({ l: 0.1, c: chroma, h: hue });
 }
@@ -78,7 +78,7 @@ function findSoftestInk(ink: string, ends: readonly string[], hue: number): stri
   const { l } = hexToOklch(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
     const color = fromOklch({ l: lightness, c: 0.025, h: hue });
-    if (ends.every((end) => computeContrast(color, end) >= readable)) return color;
+    if (ends.every((end) => computeContrast(color, end) >= minTextContrast)) return color;
   }
   return ink;
 }
@@ -98,12 +98,12 @@ export function applyBrandColors(layout: StoreLayout, { main, accent }: BrandCol
   const mood = layout === "social-proof" ? lightenWall(base) : chooseColors(layout, base);
   const wall = main === undefined ? mood : useBrandWall(layout, mood, main, accent ?? main);
   const colors = { ...wall, brand: listBrandColors({ ...(main && { main }), ...(accent && { accent }) }) };
-  const isSeen = accent !== undefined && computeContrast(accent, colors.top) >= seen;
+  const isSeen = accent !== undefined && computeContrast(accent, colors.top) >= minShapeContrast;
   return isSeen ? { ...colors, accent } : colors;
 }
 
-/** Contrast that WCAG 2.2 requires for non-text elements. */
-const seen = 3;
+/** Minimum contrast of non-text elements (WCAG 2.2, 1.4.11). */
+const minShapeContrast = 3;
 
 function lightenWall(base: string): Colors {
   const { c, h } = hexToOklch(base);
@@ -115,13 +115,15 @@ function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent:
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
   const { l, c, h } = hexToOklch(main);
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
-  const ink = ["#ffffff", dark].find((each) => computeContrast(each, main) >= readable) ?? chooseInk(main);
+  const ink =
+    ["#ffffff", dark].find((each) => computeContrast(each, main) >= minTextContrast) ?? chooseInk(main);
   // The bottom is further from the ink than the main color is.
   const shade =
     ink === "#ffffff"
       ? findDeepColor(h, c, Math.max(0.12, l - 0.1))
       : fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 });
-  const bottom = layout === "user-experience" && computeContrast(accent, ink) >= readable ? accent : shade;
+  const bottom =
+    layout === "user-experience" && computeContrast(accent, ink) >= minTextContrast ? accent : shade;
   return {
     ...colors,
     top: main,

@@ -9,8 +9,8 @@ import { createCamera } from "../../pixels/perspective/camera.ts";
 import { type ScreenshotLayout, isLandscape } from "./layout.ts";
 
 /** The shadow's blur and offset, in device widths. */
-const soft = 0.09;
-const fall = 0.045;
+const shadowBlur = 0.09;
+const shadowOffset = 0.045;
 
 /** Draws a device from a layer of the frame's height, with its shadow on the wall behind it. */
 function drawWithShadow(
@@ -21,8 +21,8 @@ function drawWithShadow(
 ): void {
   context.save();
   context.shadowColor = `rgba(6,10,22,${String(strength)})`;
-  context.shadowBlur = width * soft;
-  context.shadowOffsetY = width * fall;
+  context.shadowBlur = width * shadowBlur;
+  context.shadowOffsetY = width * shadowOffset;
   context.drawImage(layer.canvas, left, 0);
   context.restore();
 }

@@ -133,9 +133,9 @@ export function choosePanoramaLayout(
     case "user-experience":
       return { ...usual, device: { centerX: 0.5, edge: 0.275, width: 0.84 } };
     case "design-showcase":
-      return { ...usual, device: { ...shared, centerX: 1 } };
+      return { ...usual, device: { ...sharedDevice, centerX: 1 } };
     case "social-proof":
-      return { ...usual, device: { ...shared, centerX: 0 } };
+      return { ...usual, device: { ...sharedDevice, centerX: 0 } };
     case "feature-highlight":
     case "benefit-showcase":
     case "premium":
@@ -144,10 +144,10 @@ export function choosePanoramaLayout(
 }
 
 /** Minimum ratio of a screenshot's sides for which a device is on its side. */
-const LANDSCAPE = 1.1;
+const MIN_LANDSCAPE_RATIO = 1.1;
 
 export function isLandscape({ width, height }: Size): boolean {
-  return width > height * LANDSCAPE;
+  return width > height * MIN_LANDSCAPE_RATIO;
 }
 
 /** Width of a device on its side, in frame widths. */
@@ -181,7 +181,7 @@ export function layDeviceDown(standing: ScreenshotLayout, frame: Frame, aspect: 
 }
 
 /** Device below the text of both images. */
-const shared = { edge: 0.36, width: 1.24 } as const;
+const sharedDevice = { edge: 0.36, width: 1.24 } as const;
 
 export function findTextArea({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {
   return {

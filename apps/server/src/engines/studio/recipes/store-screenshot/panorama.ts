@@ -6,7 +6,7 @@ import { computeContrast } from "../../type/contrast.ts";
 import type { Colors } from "./colors.ts";
 
 /** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for the edges of letters and shapes. */
-const readable = 4.8;
+const minTextContrast = 4.8;
 
 /** Draws an image's part of the wall that spans all images, side by side. */
 export function drawPanorama({ place, of }: PanoramaPlace, colors: Colors, frame: Frame): Sheet {
@@ -85,7 +85,8 @@ function chooseShade({ top, ink, softInk }: Colors, lighter: number, turn: numbe
   const { l, c, h } = hexToOklch(top);
   for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
     const color = fromOklch({ l: l + lighter * share, c, h: h + turn });
-    if (Math.min(computeContrast(color, ink), computeContrast(color, softInk)) >= readable) return color;
+    if (Math.min(computeContrast(color, ink), computeContrast(color, softInk)) >= minTextContrast)
+      return color;
   }
   return top;
 }

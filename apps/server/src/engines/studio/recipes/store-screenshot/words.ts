@@ -11,7 +11,7 @@ import type { ScreenshotLayout } from "./layout.ts";
 
 /** The height of the stars, and the gaps, in sizes of the headline. */
 const starSize = 0.62;
-const gap = 0.5;
+const starGap = 0.5;
 /** The gap below the logo, in frame widths. */
 const logoGap = 0.032;
 
@@ -79,7 +79,7 @@ function fitLine(
   return fitText({
     text,
     face,
-    box: { ...box, height: Math.floor(box.height - headline.bounds.height - headline.size * gap) },
+    box: { ...box, height: Math.floor(box.height - headline.bounds.height - headline.size * starGap) },
     maxSize: small,
     minSize: small * 0.6,
     maxLines: 3,
@@ -120,10 +120,10 @@ export function drawTextBlock(
   const mark = logo && chooseLogoSize(logo.canvas, width / 1000, room);
   const above = mark ? mark.height + logoGap * width : 0;
   const stars = getQuote(recipe) === undefined ? 0 : size * starSize;
-  const ornament = stars > 0 ? stars + size * gap : recipe.layout === "premium" ? size * 0.34 : 0;
+  const ornament = stars > 0 ? stars + size * starGap : recipe.layout === "premium" ? size * 0.34 : 0;
   const below = { ...box, height: box.height - Math.round(ornament + above) };
   const { headline, line } = fitWords(recipe, layout, below, size);
-  const between = line ? headline.size * gap : 0;
+  const between = line ? headline.size * starGap : 0;
   const height = above + ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
   const start = findTop(box, height, layout.valign);
   const top = start + above;

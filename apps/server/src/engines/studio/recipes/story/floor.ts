@@ -7,13 +7,13 @@ import { findTableEdge } from "../portrait/behind-table.ts";
 export type Floor = readonly (readonly [x: number, y: number])[];
 
 /** Distance of a wall behind the product, as a share of the frame's height: paper turns into a wall without an edge. */
-const wallBehind = 0.075;
+const wallDistance = 0.075;
 
 /** Finds where a wall would meet the ground. Returns undefined if the product lies, because then everything is ground. */
 export function findFloor(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
   const { width, height } = room.canvas;
   if (ground(Math.round(width / 2), 0)) return undefined;
-  const farthest = product.top + product.height - wallBehind * height;
+  const farthest = product.top + product.height - wallDistance * height;
   const { rows } = findTableEdge(room, product, (x, y) => y >= farthest && ground(x, y));
   return rows.map((row, column) => [((column + 0.5) * width) / rows.length, row]);
 }

@@ -20,28 +20,30 @@ interface PhotoFacts {
 }
 
 /** Side of the square that a photo is reduced to. */
-const side = 64;
+const sampleSide = 64;
 /** Mean difference of neighbors, in levels, above which the rim of a photo counts as busy. */
-const busyAbove = 9;
+const minBusyDifference = 9;
 
 /** Longer side of the copy in which the subject is searched. */
-const lookSide = 128;
+const subjectSearchSide = 128;
 
 export async function measurePhoto([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
   if (!png) throw new Error("The request has no photo.");
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await reduce(png);
-  const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
+  const small = sharp(data, { raw: info }).resize(sampleSide, sampleSide, { fit: "fill" });
   const rgba = await small.clone().raw().toBuffer();
   const rgb = await small.flatten({ background: "#fff" }).raw().toBuffer();
-  const colors = extractPalette({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
+  const colors = extractPalette({ data: rgba, width: sampleSide, height: sampleSide }, 5).map(
+    ({ color }) => color,
+  );
   const look = measureProduct({ data, width: info.width, height: info.height });
   const ratio = width / height;
   return {
     colors,
     colorNames: [...new Set(colors.map(nameColor))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
-    background: measureRimActivity(rgb) > busyAbove ? "busy" : "plain",
+    background: measureRimActivity(rgb) > minBusyDifference ? "busy" : "plain",
     productColors: look.colors,
     productSwatches: look.swatches,
     productShape: look.shape,
@@ -51,7 +53,7 @@ export async function measurePhoto([png]: readonly Uint8Array[]): Promise<PhotoF
 /** Reduces the photo in its own proportions and with alpha. It is decoded in full only here. */
 async function reduce(png: Uint8Array) {
   return sharp(png)
-    .resize(lookSide, lookSide, { fit: "inside", withoutEnlargement: true })
+    .resize(subjectSearchSide, subjectSearchSide, { fit: "inside", withoutEnlargement: true })
     .ensureAlpha()
     .toColourspace("srgb")
     .raw()
@@ -60,13 +62,13 @@ async function reduce(png: Uint8Array) {
 
 /** Returns the mean difference between neighbors in the outer eighth. */
 function measureRimActivity(rgb: Uint8Array): number {
-  const rim = side / 8;
+  const rim = sampleSide / 8;
   let sum = 0;
   let count = 0;
-  for (let y = 0; y < side; y++) {
-    for (let x = 1; x < side; x++) {
-      if (x >= rim && x < side - rim && y >= rim && y < side - rim) continue;
-      const i = (y * side + x) * 3;
+  for (let y = 0; y < sampleSide; y++) {
+    for (let x = 1; x < sampleSide; x++) {
+      if (x >= rim && x < sampleSide - rim && y >= rim && y < sampleSide - rim) continue;
+      const i = (y * sampleSide + x) * 3;
       for (let c = 0; c < 3; c++) sum += Math.abs((rgb[i + c] ?? 0) - (rgb[i - 3 + c] ?? 0));
       count += 3;
     }

@@ -91,11 +91,11 @@ const splitWords = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 /** The forms in which a benefit stands in a headline. */
 const listForms = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
 /** The forms in which a product's benefit stands in its headlines. */
-function benefitForms(product: string, benefit: string): string[] {
+function listBenefitForms(product: string, benefit: string): string[] {
   const isPlural = product !== "" && parseProductName(plain(product)).isPlural;
   return listForms(parseBenefit(plain(benefit), isPlural).text).map((text) => text.toLowerCase());
 }
-const times = (line: string, word: string) => splitWords(line).filter((other) => other === word).length;
+const countWord = (line: string, word: string) => splitWords(line).filter((other) => other === word).length;
 
 describe("headlines with any words of the seller", () => {
   it("have no wrong article, doubled word or mark, or missing capital", () => {
@@ -112,7 +112,7 @@ describe("headlines with any words of the seller", () => {
 
   it("use the seller's words whole", () => {
     for (const { product, benefit, lines: own } of table) {
-      const stated = benefit === "" ? [] : benefitForms(product, benefit);
+      const stated = benefit === "" ? [] : listBenefitForms(product, benefit);
       const named = product === "" ? [] : [parseProductName(plain(product)).bare];
       const sellerWords = [...stated, ...named].map((words) => words.toLowerCase());
       for (const line of own)
@@ -129,8 +129,8 @@ describe("headlines with any words of the seller", () => {
       const words = splitWords(`${name} ${use}`).filter(({ length }) => length > 3);
       for (const line of own) {
         for (const word of words) {
-          const statedTimes = Math.max(times(name, word), times(use, word));
-          expect(times(line, word), line).toBeLessThanOrEqual(statedTimes);
+          const statedTimes = Math.max(countWord(name, word), countWord(use, word));
+          expect(countWord(line, word), line).toBeLessThanOrEqual(statedTimes);
         }
       }
     }
@@ -169,7 +169,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     const typed = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N}# ]/gu, "");
     for (const line of rounds.flat()) expect(findCopyFaults(line, typed), line).toEqual([]);
     if (benefit === "") return;
-    const forms = benefitForms(product, benefit);
+    const forms = listBenefitForms(product, benefit);
     const hasBenefit = (line: string) => forms.some((form) => line.toLowerCase().includes(form));
     for (const round of rounds)
       expect(round.filter(hasBenefit).length).toBeGreaterThanOrEqual(Math.min(2, round.length - 2));
@@ -207,7 +207,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
       const statements = round.filter((line) => opening.test(line) && !/[?]|Sold\./u.test(line));
       expect(statements.length, round.join(" / ")).toBeLessThanOrEqual(1);
       if (benefit === "" || product === "") continue;
-      const forms = benefitForms(product, benefit);
+      const forms = listBenefitForms(product, benefit);
       const ofName = round.filter((line) => !forms.some((text) => line.toLowerCase().includes(text)));
       expect(ofName.length, round.join(" / ")).toBeLessThanOrEqual(round.length > 4 ? 1 : 2);
     }

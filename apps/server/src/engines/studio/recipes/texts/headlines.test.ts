@@ -36,14 +36,14 @@ const everyTemplate = motivations.flatMap((motivation) => [
   ...productShapes.flatMap((each) => listShapeTemplates(each, motivation)),
 ]);
 
-function unsaid(
+function writeNamelessHeadlines(
   facts: { readonly color?: string; readonly shape?: (typeof productShapes)[number] },
   at: number,
 ) {
   return writeHeadlines({ kind: "headlines", product: " ", facts, count: 5, seed: at });
 }
 
-function aurora(at: number): string[] {
+function writeAuroraHeadlines(at: number): string[] {
   return writeHeadlines({ kind: "headlines", product: "Aurora", facts: {}, count: 5, seed: at });
 }
 
@@ -71,8 +71,8 @@ describe("headlines", () => {
   });
 
   it("are the same for a seed, and differ for another", () => {
-    expect(aurora(3)).toEqual(aurora(3));
-    expect(new Set([1, 2, 3, 4].map((at) => aurora(at).join("|"))).size).toBe(4);
+    expect(writeAuroraHeadlines(3)).toEqual(writeAuroraHeadlines(3));
+    expect(new Set([1, 2, 3, 4].map((at) => writeAuroraHeadlines(at).join("|"))).size).toBe(4);
   });
 
   it("use the name and the benefits", () => {
@@ -89,7 +89,7 @@ describe("headlines without facts about the product", () => {
   it.each(colors)("mention the color, %s, and the shape", (color, spoken) => {
     for (const each of shapes) {
       for (const at of [1, 2, 3, 4]) {
-        const lines = unsaid(each ? { color, shape: each } : { color }, at);
+        const lines = writeNamelessHeadlines(each ? { color, shape: each } : { color }, at);
         expect(lines).toHaveLength(5);
         for (const line of lines) {
           expect(line.toLowerCase()).toContain(spoken);
@@ -104,13 +104,14 @@ describe("headlines without facts about the product", () => {
     ["wide", /tall|round/iu],
     ["round", /tall|wide/iu],
   ] as const)("call nothing %s by another outline's name", (each, others) => {
-    const lines = [1, 2, 3, 4, 5].flatMap((at) => unsaid({ color: "red", shape: each }, at));
+    const lines = [1, 2, 3, 4, 5].flatMap((at) => writeNamelessHeadlines({ color: "red", shape: each }, at));
     for (const line of lines) expect(line).not.toMatch(others);
   });
 
   it("never say that a quiet color is hard to miss", () => {
     const rounds = Array.from({ length: 40 }, (_, at) => at);
-    const of = (color: string) => rounds.flatMap((at) => unsaid({ color, shape: "round" }, at)).join("|");
+    const of = (color: string) =>
+      rounds.flatMap((at) => writeNamelessHeadlines({ color, shape: "round" }, at)).join("|");
     expect(of("red")).toContain("Round, red, hard to miss");
     for (const quiet of ["light gray", "cream", "dark green"])
       expect(of(quiet)).not.toContain("hard to miss");
@@ -126,13 +127,14 @@ describe("headlines without facts about the product", () => {
       expect(new Set(all).size).toBe(all.length);
       expect(Math.min(...perMotivation.map(({ length }) => length))).toBeGreaterThan(5);
       expect(
-        new Set([1, 2, 3, 4].map((at) => unsaid({ color: "red", shape: each }, at).join("|"))).size,
+        new Set([1, 2, 3, 4].map((at) => writeNamelessHeadlines({ color: "red", shape: each }, at).join("|")))
+          .size,
       ).toBe(4);
     }
   });
 
   it("are omitted when nothing is known", () => {
-    expect(unsaid({}, 1)).toEqual([]);
+    expect(writeNamelessHeadlines({}, 1)).toEqual([]);
     const unfilled = everyTemplate.filter(
       (template) =>
         !/\{(?:the|product|new|bare|a|another|benefit|which|do|quoted|rest|its?|color|vivid)\}/u.test(

@@ -13,12 +13,12 @@ import {
 import { type Benefit, isParticiple, parseBenefit, removeNo, toPluralVerb } from "./phrases.ts";
 import { type ProductName, parseProductName } from "./product-name.ts";
 
-const characters = { least: 5, most: 50 } as const;
-const wordCount = { least: 3, most: 8 } as const;
+const characterRange = { least: 5, most: 50 } as const;
+const wordRange = { least: 3, most: 8 } as const;
 /** Finds a word used twice in a row, as when a template ends with the word that a name starts with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
 /** Minimum letters of a word that may not be repeated; shorter ones, such as "and", may. */
-const lettersOfWords = 4;
+const minUniqueWordLength = 4;
 
 type Values = ReadonlyMap<string, string>;
 
@@ -29,18 +29,20 @@ type Values = ReadonlyMap<string, string>;
 export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const random = createRandom(recipe.seed);
   const words = getWords(recipe);
-  const chosen = new Map<Motivation, Line>();
+  const linesByMotivation = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
   for (const { listTemplates, limit } of listSources(recipe, words)) {
-    const most = Math.min(recipe.count, chosen.size + limit(chosen.size));
+    const most = Math.min(recipe.count, linesByMotivation.size + limit(linesByMotivation.size));
     for (const motivation of order) {
-      if (chosen.size === most || chosen.has(motivation)) continue;
+      if (linesByMotivation.size === most || linesByMotivation.has(motivation)) continue;
       const lines = shuffle(random, listTemplates(motivation)).flatMap((template) => fill(template, words));
-      const line = lines.find((each) => ![...chosen.values()].some((other) => areAlike(each, other)));
-      if (line !== undefined) chosen.set(motivation, line);
+      const line = lines.find(
+        (each) => ![...linesByMotivation.values()].some((other) => areAlike(each, other)),
+      );
+      if (line !== undefined) linesByMotivation.set(motivation, line);
     }
   }
-  return [...chosen.values()].map(({ text }) => text);
+  return [...linesByMotivation.values()].map(({ text }) => text);
 }
 
 interface Line {
@@ -88,11 +90,18 @@ function getWords({ product, facts }: HeadlinesRecipe): Words {
   return { name, benefit, values: new Map(known), said: [saidName, saidBenefit] };
 }
 
-function getNameValues(name: ProductName | undefined, said: string) {
+function getNameValues(name: ProductName | undefined, sellerWords: string) {
   if (!name) return {};
   const { bare, noun, indefinite, isPlural, isCommon } = name;
   if (!isCommon)
-    return { the: noun, own: noun, sole: isPlural ? undefined : noun, product: noun, new: noun, label: said };
+    return {
+      the: noun,
+      own: noun,
+      sole: isPlural ? undefined : noun,
+      product: noun,
+      new: noun,
+      label: sellerWords,
+    };
   const isMass = indefinite === bare && !isPlural;
   const unused = bare.replace(/^new /u, "");
   return {
@@ -174,10 +183,10 @@ function capitalizeSentences(line: string): string {
 function hasGoodLength(line: string): boolean {
   const parts = line.split(" ").length;
   return (
-    line.length >= characters.least &&
-    line.length <= characters.most &&
-    parts >= wordCount.least &&
-    parts <= wordCount.most &&
+    line.length >= characterRange.least &&
+    line.length <= characterRange.most &&
+    parts >= wordRange.least &&
+    parts <= wordRange.most &&
     !doubled.test(line)
   );
 }
@@ -208,7 +217,7 @@ function countWord(word: string, all: readonly string[]): number {
 }
 
 function listLongWords(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= minUniqueWordLength);
 }
 
 /**

@@ -55,7 +55,7 @@ describe("nameOnLabel", () => {
   const bounds = { left: 200, top: 60, width: 400, height: 700 };
 
   /** Draws a bottle with words on and beside it, and its cut-out at half the size. */
-  async function bottle(lines: readonly DrawnLine[]) {
+  async function drawBottle(lines: readonly DrawnLine[]) {
     const size = { width: bounds.width, height: bounds.height };
     const body = await sharp({ create: { ...size, channels: 4, background: "#1f5c4a" } })
       .png()
@@ -84,10 +84,10 @@ describe("nameOnLabel", () => {
       { text: "Sparkling water", x: 400, y: 420, capitals: 22, color: "#ffffff" },
       { text: "SHOP", x: 100, y: 700, capitals: 60, color: "#222222" },
     ];
-    expect(await nameOnLabel(...(await bottle(lines)), reader)).toBe("Aurora");
+    expect(await nameOnLabel(...(await drawBottle(lines)), reader)).toBe("Aurora");
   });
 
   it("reads nothing on a bottle without words", async () => {
-    expect(await nameOnLabel(...(await bottle([])), reader)).toBeUndefined();
+    expect(await nameOnLabel(...(await drawBottle([])), reader)).toBeUndefined();
   });
 });

@@ -7,12 +7,12 @@ import { adjectives, requests, verbs } from "./common-words.ts";
 
 /** Minimum mean probability of the characters. Headlines repeat the name, so an error would be obvious. */
 const MIN_CONFIDENCE = 0.9;
-const characters = { least: 3, most: 24 } as const;
+const characterRange = { least: 3, most: 24 } as const;
 const MAX_WORDS = 3;
 /** Minimum height of a line, as a share of the tallest line's. Smaller ones describe the product. */
 const MIN_HEIGHT_SHARE = 0.8;
 /** Minimum length of an uppercase word that may be a name and not an abbreviation. */
-const MIN_SHOUTED = 5;
+const MIN_UPPERCASE_LENGTH = 5;
 /** Longer side in pixels of the copy that is read. */
 const READ_SIDE = 1600;
 /** Number of points along a line that decide whether it is on the product, and their minimum share. */
@@ -75,8 +75,8 @@ function isName(text: string): boolean {
   const words = text.toLowerCase().split(" ");
   const [first = ""] = words;
   return (
-    text.length >= characters.least &&
-    text.length <= characters.most &&
+    text.length >= characterRange.least &&
+    text.length <= characterRange.most &&
     words.length <= MAX_WORDS &&
     letters.test(text) &&
     !unprovenClaims.test(text) &&
@@ -87,6 +87,6 @@ function isName(text: string): boolean {
 /** Spells a word as a name: "aurora" and "AURORA" as "Aurora", but not "eBay" or "IKEA". */
 function withCapital(word: string): string {
   if (word !== word.toLowerCase() && word !== word.toUpperCase()) return word;
-  if (word === word.toUpperCase() && word.length < MIN_SHOUTED) return word;
+  if (word === word.toUpperCase() && word.length < MIN_UPPERCASE_LENGTH) return word;
   return word.charAt(0).toLocaleUpperCase("en") + word.slice(1).toLocaleLowerCase("en");
 }

@@ -74,10 +74,10 @@ export function parseBenefit(phrase: string, isPlural = false): Benefit {
 
 /** "For better sleep" is something to want; "for sensitive skin" says which product it is. */
 function parsePurpose(text: string): Benefit {
-  const wanted = text.replace(/^for\s+/iu, "");
+  const audience = text.replace(/^for\s+/iu, "");
   const isWanted =
-    /^(?:more|less|fewer|an?)\s/iu.test(wanted) || modified.test(wanted) || isComparative(wanted);
-  return isWanted ? { kind: "thing", text: wanted } : { kind: "manner", text };
+    /^(?:more|less|fewer|an?)\s/iu.test(audience) || modified.test(audience) || isComparative(audience);
+  return isWanted ? { kind: "thing", text: audience } : { kind: "manner", text };
 }
 
 /** Drops a subject that stands for the product: "it lies flat" is what it does, and "it's waterproof" what it is. */

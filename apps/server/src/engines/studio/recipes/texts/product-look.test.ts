@@ -13,11 +13,11 @@ function cutOut(draw: (context: Sheet["context"]) => void) {
   return look(sheet);
 }
 
-function cropped(x: number, y: number, width: number, height: number) {
+function cropProduct(x: number, y: number, width: number, height: number) {
   return cutOut((context) => context.fillRect(x, y, width, height)).shape;
 }
 
-function bowl(context: Sheet["context"]) {
+function drawBowl(context: Sheet["context"]) {
   context.ellipse(90, 100, 60, 60, 0, 0, 2 * Math.PI);
   context.fill();
 }
@@ -33,21 +33,21 @@ describe("measureProduct", () => {
   });
 
   it("calls a shape round if it fills an ellipse without a handle", () => {
-    expect(cutOut(bowl).shape).toBe("round");
+    expect(cutOut(drawBowl).shape).toBe("round");
     const cup = cutOut((context) => {
-      bowl(context);
+      drawBowl(context);
       context.fillRect(145, 70, 40, 60);
     });
     expect(cup.shape).toBe("compact");
   });
 
   it("names no shape that the photo's edge may have cut off", () => {
-    expect(cropped(40, 90, 120, 110)).toBeUndefined();
-    expect(cropped(0, 20, 90, 160)).toBeUndefined();
+    expect(cropProduct(40, 90, 120, 110)).toBeUndefined();
+    expect(cropProduct(0, 20, 90, 160)).toBeUndefined();
     // A product that continues below is taller still.
-    expect(cropped(60, 40, 60, 160)).toBe("tall");
+    expect(cropProduct(60, 40, 60, 160)).toBe("tall");
     // A photo that was cropped to the product cuts nothing off.
-    expect(cropped(0, 0, 200, 200)).toBe("compact");
+    expect(cropProduct(0, 0, 200, 200)).toBe("compact");
   });
 
   it("treats a transparent photo filled to its edges as the product", () => {

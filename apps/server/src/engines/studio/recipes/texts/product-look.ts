@@ -137,9 +137,9 @@ export function isVivid(name: string): boolean {
 /** A row or column with a smaller share than this contains a speck, such as the end of a shoelace. */
 const minLineShare = 0.06;
 /** Ratio of the sides above which a product is tall or wide. */
-const elongated = 1.35;
+const minElongation = 1.35;
 /** Minimum overlap with an ellipse (intersection over union) of a round product: a box has at most 0.9, a mug 0.75. */
-const asGoodAsRound = 0.92;
+const minRoundOverlap = 0.92;
 
 interface Extent {
   readonly first: number;
@@ -158,10 +158,10 @@ function classifyShape(product: RgbaPixels): ProductShape | undefined {
   const across = findExtent(width, height, shows);
   const down = findExtent(height, width, (y, x) => shows(x, y));
   const cut = findCutSides(product, shows);
-  if (down.length > across.length * elongated) return cut.across ? undefined : "tall";
-  if (across.length > down.length * elongated) return cut.down ? undefined : "wide";
+  if (down.length > across.length * minElongation) return cut.across ? undefined : "tall";
+  if (across.length > down.length * minElongation) return cut.down ? undefined : "wide";
   if (cut.across || cut.down) return undefined;
-  return compareToEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
+  return compareToEllipse(across, down, shows) > minRoundOverlap ? "round" : "compact";
 }
 
 /** Returns the stretch from the first to the last line with more than a speck in it. */

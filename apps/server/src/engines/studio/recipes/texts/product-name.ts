@@ -18,9 +18,9 @@ const superlative = /^(?:best|only|original|ultimate|world's|#1)\s/iu;
 const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
 
 /** Analyzes a name, which is on one line, without marks around it, and not empty. */
-export function parseProductName(said: string): ProductName {
-  const [introduction = ""] = article.exec(said) ?? [];
-  const named = said.slice(introduction.length);
+export function parseProductName(typedName: string): ProductName {
+  const [introduction = ""] = article.exec(typedName) ?? [];
+  const named = typedName.slice(introduction.length);
   const described = superlative.test(named) ? undefined : describeKind(named);
   const isPlural = isPluralName(described ?? named);
   const [first = "", ...rest] = named.split(" ");
@@ -32,7 +32,7 @@ export function parseProductName(said: string): ProductName {
   if (!isCommon) {
     const takesThe =
       rest.length > 0 && (isPlural || superlative.test(named) || /(?:^|\s)\p{Ll}{3,}$/u.test(named));
-    const noun = /^the\s/iu.test(introduction) ? said : takesThe ? `the ${named}` : named;
+    const noun = /^the\s/iu.test(introduction) ? typedName : takesThe ? `the ${named}` : named;
     return { bare: named, noun, indefinite: noun, isCommon, isPlural };
   }
   const bare = described ?? (isCommonWord(first) ? [first.toLowerCase(), ...rest].join(" ") : named);
@@ -110,4 +110,4 @@ function isPluralName(name: string): boolean {
 }
 
 /** Returns whether a text is in capital letters, apart from abbreviations. */
-export const isShouted = (said: string) => said === said.toUpperCase() && said.length > 4;
+export const isShouted = (name: string) => name === name.toUpperCase() && name.length > 4;

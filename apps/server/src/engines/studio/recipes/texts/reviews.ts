@@ -114,7 +114,7 @@ interface ReviewText {
 
 /** Letters that surnames start with in most places. */
 const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
-const nameCharacters = 60;
+const maxNameLength = 60;
 
 /** Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence. */
 export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
@@ -147,6 +147,6 @@ function shortenName(product: string): string {
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  if (name.length <= nameCharacters) return name;
-  return name.slice(0, name.lastIndexOf(" ", nameCharacters)).slice(0, nameCharacters).trim();
+  if (name.length <= maxNameLength) return name;
+  return name.slice(0, name.lastIndexOf(" ", maxNameLength)).slice(0, maxNameLength).trim();
 }

@@ -23,7 +23,7 @@ export function findNamedPlace(background: string): readonly string[] | undefine
 }
 
 /** Blur of the room behind a person, in pixels. */
-const blur = 7;
+const roomBlurPx = 7;
 
 /** Draws a room far out of focus, in the style's light: the person and the type stand out from it. */
 export async function drawPlace(
@@ -35,9 +35,15 @@ export async function drawPlace(
 ): Promise<void> {
   const room = await photographRoom({ sets, seed, frame, mirrored: side === "left" });
   context.save();
-  context.filter = `blur(${String(blur)}px)`;
+  context.filter = `blur(${String(roomBlurPx)}px)`;
   // Drawn larger than the frame, because the blur would fade in from nothing at the edges.
-  context.drawImage(room.canvas, -3 * blur, -3 * blur, frame.width + 6 * blur, frame.height + 6 * blur);
+  context.drawImage(
+    room.canvas,
+    -3 * roomBlurPx,
+    -3 * roomBlurPx,
+    frame.width + 6 * roomBlurPx,
+    frame.height + 6 * roomBlurPx,
+  );
   context.restore();
   context.save();
   context.globalCompositeOperation = style === "vibrant" ? "soft-light" : "multiply";

@@ -24,10 +24,10 @@ import {
 } from "./lettering.ts";
 
 /** Units of small type, in pixels. The first one that leaves room for all letters is used. */
-const units = [1.2, 0.95] as const;
+const smallTypeUnits = [1.2, 0.95] as const;
 
 /** Distance of a price from the letters above it, in pixels, with room for their plate. */
-const underLetters = 58;
+const priceOffset = 58;
 
 /** Lettering of price and badge. */
 const pairs: Readonly<Record<ThumbnailStyle, Lettering>> = {
@@ -94,7 +94,7 @@ export function setThumbnailWords(
   brand: BrandMaterials,
   logo?: Sheet,
 ): SetWords {
-  const [usual, small] = units.map((unit) => setWordsIn(unit, words, room, brand, logo));
+  const [usual, small] = smallTypeUnits.map((unit) => setWordsIn(unit, words, room, brand, logo));
   if (!usual || !small) throw new Error("A unit is missing.");
   return isWhole(usual) ? usual : small;
 }
@@ -118,7 +118,7 @@ function setWordsIn(
   const head = setHead(badge, options, rightToLeft);
   const price = setPrice(amount, options);
   const above = head ? head.bounds.height + gaps.head * unit : 0;
-  const under = price ? price.bounds.height + underLetters : 0;
+  const under = price ? price.bounds.height + priceOffset : 0;
   const free = { ...room, top: room.top + above, height: room.height - above - under };
   const letters = setLettering(text, style, free, findTitleFace(brand));
   const { bounds } = letters;
@@ -128,10 +128,7 @@ function setWordsIn(
     letters,
     ...(head && { head: placeBlock(head, bounds.top - above) }),
     ...(price && {
-      price: placeBlock(
-        { bounds: price.bounds, parts: { price } },
-        bounds.top + bounds.height + underLetters,
-      ),
+      price: placeBlock({ bounds: price.bounds, parts: { price } }, bounds.top + bounds.height + priceOffset),
     }),
   };
 }

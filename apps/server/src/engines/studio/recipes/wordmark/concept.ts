@@ -60,12 +60,12 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-function nth<T>(list: readonly [T, ...T[]], index: number): T {
+function pickNth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
 /** Number of concepts shown together. */
-const together = 3;
+const conceptsPerGroup = 3;
 
 /**
  * Returns the next design for each of three variations, starting where the hash points; the next three
@@ -73,17 +73,17 @@ const together = 3;
  */
 export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
-  const round = Math.floor(variation / together);
+  const round = Math.floor(variation / conceptsPerGroup);
   const hash = hashText(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
-  const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % together);
+  const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % conceptsPerGroup);
   const design = {
     name,
     tagline: tagline?.trim() ? tagline : undefined,
-    palette: nth(palettes[scheme], step(0)),
-    mark: nth(marks[style], step(8)),
-    type: nth(types[style], step(16)),
+    palette: pickNth(palettes[scheme], step(0)),
+    mark: pickNth(marks[style], step(8)),
+    type: pickNth(types[style], step(16)),
     small: style === "playful" || style === "creative" ? plain : spaced,
     seed: hash >>> 4,
   };
-  return { design, composition: nth(compositions[style], step(20)) };
+  return { design, composition: pickNth(compositions[style], step(20)) };
 }

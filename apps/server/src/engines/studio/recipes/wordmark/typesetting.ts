@@ -39,7 +39,7 @@ export interface WordmarkBlock {
 }
 
 /** Em at which ink is measured. */
-const measured = 100;
+const measuringSize = 100;
 /** Distance between baselines, in em. */
 const leading = 1.08;
 
@@ -50,16 +50,16 @@ function chooseTracking(text: string, { tracking }: Typeface): number {
 }
 
 function measureLine(text: string, typeface: Typeface, direction: Direction): Line {
-  const inkBox = measureInk(text, findFont(typeface.face, measured, text), measured, direction);
+  const inkBox = measureInk(text, findFont(typeface.face, measuringSize, text), measuringSize, direction);
   const { left, right, ascent, descent } = inkBox ?? { left: 0, right: 1, ascent: 1, descent: 0 };
   const spread = (splitGraphemes(text).length - 1) * chooseTracking(text, typeface);
   return {
     text,
     ink: {
-      left: left / measured,
-      right: right / measured + spread,
-      ascent: ascent / measured,
-      descent: descent / measured,
+      left: left / measuringSize,
+      right: right / measuringSize + spread,
+      ascent: ascent / measuringSize,
+      descent: descent / measuringSize,
     },
   };
 }

@@ -108,15 +108,18 @@ async function createPlateFor(
     light: survey.light,
     otherwise: findLightSide(cutOut, seed),
   });
-  const picture = await blurBackground(await cutPhoto(photo, { width, height }, composition.window, frame), {
-    blur: view === "lying" ? 0 : composition.blur,
-    sharpFrom: (composition.y - 0.04) * frame.height,
-    softAt: Math.max(horizon, (composition.edge ?? 0) - 0.05, composition.y - 0.45) * frame.height,
-  });
+  const background = await blurBackground(
+    await cutPhoto(photo, { width, height }, composition.window, frame),
+    {
+      blur: view === "lying" ? 0 : composition.blur,
+      sharpFrom: (composition.y - 0.04) * frame.height,
+      softAt: Math.max(horizon, (composition.edge ?? 0) - 0.05, composition.y - 0.45) * frame.height,
+    },
+  );
   const { front } = composition;
   // A spot that the user has tapped is ground, even if it looks like a table's front.
   const ends = front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
-  const plate = createPhotoPlate(picture, facts, computeKeyShare(survey.light), ends);
+  const plate = createPhotoPlate(background, facts, computeKeyShare(survey.light), ends);
   return {
     plate,
     place: findPlace(plate, composition, estimateGroundDepth(cutOut, meters, facts), meters),

@@ -161,15 +161,15 @@ describe("choosePlates", () => {
   });
 });
 
-function calmAreaFrom(left: number): PlateFacts["calm"] {
+function createCalmArea(left: number): PlateFacts["calm"] {
   return { left, top: 0, width: 0.5, height: 1 };
 }
 
 describe("choosePlates for text", () => {
   const frame = { width: 1080, height: 1080 };
   const halves = [
-    createPlate("left", "eye", { calm: calmAreaFrom(0) }),
-    createPlate("right", "eye", { calm: calmAreaFrom(0.5) }),
+    createPlate("left", "eye", { calm: createCalmArea(0) }),
+    createPlate("right", "eye", { calm: createCalmArea(0.5) }),
   ];
   const area = (left: number) => ({
     target: { left: 400, top: 400, width: 160, height: 400 },

@@ -54,9 +54,9 @@ const cachedPlates = new LRUCache<string, WholePlate>({
   sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? countImageBytes(smooth) : 0),
 });
 
-interface PlateImages<Picture> {
-  readonly all: Picture;
-  readonly fill: Picture;
+interface PlateImages<Image> {
+  readonly all: Image;
+  readonly fill: Image;
 }
 
 function countImageBytes({ all, fill }: PlateImages<Rgb | SmoothLight>): number {
@@ -115,10 +115,10 @@ async function readWhole(folder: URL, orientation: Orientation): Promise<WholePl
   return { facts: orientFacts(stored, orientation), depth, card, smooth };
 }
 
-async function readImages<Picture>(
+async function readImages<Image>(
   folder: URL,
-  read: (bytes: Uint8Array) => Promise<Picture>,
-): Promise<PlateImages<Picture>> {
+  read: (bytes: Uint8Array) => Promise<Image>,
+): Promise<PlateImages<Image>> {
   const readImage = async (name: string) => read(await readFile(new URL(name, folder)));
   const [all, fill] = await Promise.all([readImage("beauty.webp"), readImage("fill.webp")]);
   return { all, fill };

@@ -15,7 +15,7 @@ interface Standing {
   readonly cut: CutSides;
   /** The product's default place. */
   readonly place: Place;
-  /** Maximum distance relative to that of the default place; the ground of a plate is in focus up to `inFocus` only. */
+  /** Maximum distance relative to that of the default place; the ground of a plate is in focus up to `maxFocusDistance` only. */
   readonly farthest?: number;
 }
 
@@ -34,7 +34,7 @@ interface Spot {
 /** Maximum row of the product's lower edge, as a share of the frame's height. */
 const maxBaseRow = 0.98;
 /** Maximum distance at which a plate's ground is in focus, relative to the place that it was rendered for. */
-const inFocus = 1.6;
+const maxFocusDistance = 1.6;
 /** Number of columns and of rows of the grid in which spots are searched. */
 const gridSide = 48;
 /** Number of times that a found spot is moved halfway toward the requested one. */
@@ -94,7 +94,7 @@ function measureDistance(a: Spot, b: Spot): number {
  * @param deepness meters of ground that it covers toward the camera, for each meter of its height
  */
 function createSpotTest(
-  { plate, cutOut, cut, place, farthest = inFocus }: Standing,
+  { plate, cutOut, cut, place, farthest = maxFocusDistance }: Standing,
   height: number,
   deepness: number,
 ): SpotTest {

@@ -25,7 +25,7 @@ import type { Shades } from "./shadow/shadow-recorder.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each image. */
-const runLength = 4;
+const seedsPerRun = 4;
 
 /** Returns true for pixels that show the ground around the product, up to where a table would end. */
 export type Ground = (x: number, y: number) => boolean;
@@ -122,12 +122,12 @@ function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: str
 }
 
 /** Maximum depth of a table behind the standing place, in widths of that place. */
-const tableDepth = 1.5;
+const maxTableDepth = 1.5;
 
 function createNearGroundTest(plate: Plate<PlateFacts>): Ground {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
-  const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;
+  const farthest = facts.lying ? 0 : project(camera, [x, y + maxTableDepth * facts.room.width, z]).y;
   const onGround = createGroundTest(plate);
   return (column, row) => row >= farthest && onGround(column, row);
 }
@@ -165,7 +165,7 @@ async function choosePlate(request: ProductRequest, cut: CutSides): Promise<Chos
       typeof placing === "number"
         ? placing
         : { area: placing, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
-    seed: Math.floor(seed / runLength),
+    seed: Math.floor(seed / seedsPerRun),
   });
   if (four.length === 0) throw new Error(`No room of ${rooms.sets.join(", ")} suits the product.`);
   return pickNth(four, seed);

@@ -28,7 +28,7 @@ function placeBox(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut 
 }
 
 /** Returns the largest box of a shape on the middle of an area's lower edge. */
-function standBoxOn(area: Rectangle, bounds: Size): Rectangle {
+function placeBoxOn(area: Rectangle, bounds: Size): Rectangle {
   const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   return {
@@ -80,7 +80,7 @@ describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
       for (const frame of frames) {
         for (const bounds of shapes) {
           const free = selectPart(frame, part);
-          const target = standBoxOn(selectPart(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
+          const target = placeBoxOn(selectPart(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
           const box = placeBox(facts, bounds, frame, { target, free });
           expect(isInside(box, free)).toBe(true);
           const off = Math.abs(box.left + box.width / 2 - target.left - target.width / 2);
@@ -132,7 +132,7 @@ describe("placeInArea", () => {
 
   it("keeps a product cut off below or aside at that edge of the frame", () => {
     const free = selectPart(frame, [0, 0.4, 1, 0.6]);
-    const target = standBoxOn(free, bounds);
+    const target = placeBoxOn(free, bounds);
     const risen = placeBox(rooms.eye, bounds, frame, { target, free }, { ...uncut, bottom: true });
     expect(risen.top + risen.height).toBe(frame.height);
     expect(isInside(risen, free)).toBe(true);

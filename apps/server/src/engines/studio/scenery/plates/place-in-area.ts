@@ -57,9 +57,9 @@ export interface PlacedInArea {
 const scaleStep = 0.94;
 const sizeSteps = 26;
 /** Maximum magnification of a window relative to the whole plate. */
-const nearestWindow = { detailed: 1.9, smooth: 3 } as const;
+const maxWindowZoom = { detailed: 1.9, smooth: 3 } as const;
 /** Maximum number of steps by which the product stands in front of or behind the middle of its place. */
-const behindSteps = 4;
+const maxDepthSteps = 4;
 
 /** Costs of deviations, for a whole frame's side, a factor of e, or the whole of the standing place. */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
@@ -75,9 +75,9 @@ const outsideCost = 1000;
 export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;
   for (const zoom of listZooms(facts)) {
-    for (let back = -behindSteps; back <= behindSteps; back++) {
+    for (let back = -maxDepthSteps; back <= maxDepthSteps; back++) {
       for (let smaller = 0; smaller < sizeSteps; smaller++) {
-        const tried = tryPlacement(facts, standing, zoom, back / behindSteps, scaleStep ** smaller);
+        const tried = tryPlacement(facts, standing, zoom, back / maxDepthSteps, scaleStep ** smaller);
         if (best === undefined || tried.cost < best.cost) best = tried;
       }
     }
@@ -87,7 +87,7 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
 }
 
 function listZooms({ smooth }: PlateFacts): readonly number[] {
-  const most = smooth ? nearestWindow.smooth : nearestWindow.detailed;
+  const most = smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
   return Array.from(
     { length: Math.floor(Math.log(most) / -Math.log(scaleStep)) + 1 },
     (_, i) => scaleStep ** -i,

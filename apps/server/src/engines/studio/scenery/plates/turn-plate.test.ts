@@ -22,7 +22,7 @@ function getImage({ all }: Plate): Rgb {
   return all;
 }
 
-function meanDifference(a: Uint8Array, b: Uint8Array): number {
+function measureMeanDifference(a: Uint8Array, b: Uint8Array): number {
   return a.reduce((sum, level, i) => sum + Math.abs(level - (b[i] ?? 0)), 0) / a.length;
 }
 
@@ -46,8 +46,8 @@ describe("a turned plate", () => {
       const turned = await loadPlate({ folder, frame, window: turnedWindow, mirrored: false, turned: true });
       const image = getImage(plate);
       const swapped = swapAxes(image, 3, new Uint8Array(image.data.length)).data;
-      expect(meanDifference(swapped, getImage(turned).data)).toBeLessThan(1);
-      expect(meanDifference(swapped, image.data)).toBeGreaterThan(5);
+      expect(measureMeanDifference(swapped, getImage(turned).data)).toBeLessThan(1);
+      expect(measureMeanDifference(swapped, image.data)).toBeGreaterThan(5);
       expect(turned.depth.data).toEqual(
         swapAxes(plate.depth, 1, new Float32Array(plate.depth.data.length)).data,
       );
@@ -63,7 +63,7 @@ describe("a turned plate", () => {
     const turned = await loadPlate({ ...view, window, mirrored: false, turned: true });
     const both = await loadPlate({ ...view, window: { ...window, left: 0.3 }, mirrored: true, turned: true });
     const mirrored = mirrorRgbRows(getImage(both));
-    expect(meanDifference(mirrored, getImage(turned).data)).toBeLessThan(1);
+    expect(measureMeanDifference(mirrored, getImage(turned).data)).toBeLessThan(1);
   });
 
   it("projects each point of the room to its place in the turned image", async () => {

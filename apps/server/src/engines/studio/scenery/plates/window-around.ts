@@ -34,7 +34,7 @@ const verticalOffset = 0.05;
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
 /** Grid of windows, as a share of the plate, so that products of one shape use the same ones. */
-const grid = 1 / 128;
+const windowGrid = 1 / 128;
 
 /**
  * Chooses the window of a plate and the product's size in meters. The window is closer for smaller things, so that the
@@ -147,5 +147,5 @@ export function findLargestWindow(plate: Size, frame: Size): Size {
 }
 
 function snapToGrid(value: number): number {
-  return Math.floor(value / grid) * grid;
+  return Math.floor(value / windowGrid) * windowGrid;
 }

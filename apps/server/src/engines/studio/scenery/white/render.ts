@@ -28,11 +28,11 @@ export interface Setting {
 /** The color that changes nothing in the layer of light. */
 const neutral = "#808080";
 /** Grain of the finished image, in levels, which hides the steps of 8 bits. */
-const grain = 1.6;
+const grainLevels = 1.6;
 /** Level at which the roll-off of brightness starts. */
-const knee = 226;
+const kneeLevel = 226;
 /** Level at which the roll-off ends. */
-const ceiling = 256;
+const ceilingLevel = 256;
 const grainSide = 256;
 
 /** Renders a setting at full size from small layers, because everything in it is soft. */
@@ -61,13 +61,16 @@ export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
 function createGrainTable({ random }: WallFrame): Float32Array {
   const next = createRandom(Math.floor(random() * 1e9));
   const table = new Float32Array(grainSide * grainSide);
-  for (let i = 0; i < table.length; i++) table[i] = (next() + next() - 1) * grain;
+  for (let i = 0; i < table.length; i++) table[i] = (next() + next() - 1) * grainLevels;
   return table;
 }
 
 /** Rolls off brighter-than-white levels like film, so that lit walls keep their shape. */
 function rollOff(level: number): number {
-  return level <= knee ? level : knee + (ceiling - knee) * (1 - Math.exp((knee - level) / (ceiling - knee)));
+  return level <= kneeLevel
+    ? level
+    : kneeLevel +
+        (ceilingLevel - kneeLevel) * (1 - Math.exp((kneeLevel - level) / (ceilingLevel - kneeLevel)));
 }
 
 /** Writes whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */

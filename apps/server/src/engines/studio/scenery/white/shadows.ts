@@ -13,10 +13,10 @@ import { computeBoxMean } from "../../pixels/resample.ts";
 import { type Color, toCss } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
-/** Longer side of the product at which shadows are drawn, in pixels: they are soft, so this is enough. */
-const drawnSide = 256;
-/** Room around the product, as a share of its longer side. */
-const shadowRoom = 0.7;
+/** Longer side in pixels to which the product is reduced before its shadows, which are soft, are drawn. */
+const maxDrawnSide = 256;
+/** Margin for shadows around the product, as a share of its longer side. */
+const shadowRoomShare = 0.7;
 
 /** A layer with a shadow that extends beyond the product by `margin` on each side. */
 export interface ShadowLayer {
@@ -27,7 +27,7 @@ export interface ShadowLayer {
   readonly margin: number;
 }
 
-interface Small {
+interface ReducedSubject {
   readonly alpha: Plane;
   readonly sheet: Sheet;
   readonly scale: number;
@@ -36,12 +36,12 @@ interface Small {
   readonly height: number;
 }
 
-function shrinkSubject({ canvas }: Sheet): Small {
+function shrinkSubject({ canvas }: Sheet): ReducedSubject {
   const longer = Math.max(canvas.width, canvas.height);
-  const scale = Math.min(1, drawnSide / longer);
+  const scale = Math.min(1, maxDrawnSide / longer);
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
-  const margin = Math.ceil(Math.max(width, height) * shadowRoom);
+  const margin = Math.ceil(Math.max(width, height) * shadowRoomShare);
   const sheet = createSheet(width + 2 * margin, height + 2 * margin);
   sheet.context.drawImage(canvas, margin, margin, width, height);
   const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);
@@ -50,11 +50,11 @@ function shrinkSubject({ canvas }: Sheet): Small {
   return { alpha, sheet, scale, margin, width, height };
 }
 
-const passes = 3;
+const blurPasses = 3;
 
 function blurPlane({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let soft = data;
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = 0; pass < blurPasses; pass++) {
     soft = computeBoxMean(soft, width, height, computeRadius(across), computeRadius(down));
   }
   return soft;
@@ -64,9 +64,9 @@ function computeRadius(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-/** Returns the margin that a crop needs so that blurring it gives the same result as blurring the whole. */
+/** Returns the margin with which a blurred crop equals the same part of the blurred whole. */
 function computeReach(length: number): number {
-  return (passes + 1) * computeRadius(length);
+  return (blurPasses + 1) * computeRadius(length);
 }
 
 function findBlurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
@@ -74,11 +74,8 @@ function findBlurredArea(marks: Plane, across: number, down: number): Rectangle 
   return area && growBy(area, { across: computeReach(across), down: computeReach(down) }, marks);
 }
 
-/**
- * Draws the contact shadow, dark and tight where the product touches the ground, soft and wide elsewhere
- * under it, as in `recipes/cut-out/shadow.ts`.
- */
-function drawContactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
+/** Draws the contact shadow: dark and tight where the product touches the ground, soft and wide elsewhere below it. */
+function drawContactSheet({ alpha, width }: ReducedSubject, { shadow, contact }: Lighting): Sheet {
   const sheet = createSheet(alpha.width, alpha.height);
   const whole = findContact(alpha);
   const area = findBlurredArea(whole.footprint, width * 0.06, width * 0.024);
@@ -101,16 +98,16 @@ function drawContactSheet({ alpha, width }: Small, { shadow, contact }: Lighting
   return sheet;
 }
 
-/** Distance that the shadow of a point extends back into the image, per unit of its height. */
-const backShift = 0.2;
+/** Distance of a point's shadow behind the product, per unit of the point's height. */
+const backShiftPerHeight = 0.2;
 
-/** Projects the silhouette onto the ground, away from the light; it is fainter and softer with height. */
-function drawCastSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
+/** Projects the silhouette onto the ground, away from the light. The shadow fades and softens with height. */
+function drawCastSheet(small: ReducedSubject, { shadow, cast, side, lean }: Lighting): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;
   const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
   const { context } = laid;
-  // (x, y) → (x − side · lean · (base − y), base − backShift · (base − y))
+  // (x, y) → (x − skew · (base − y), base − backShiftPerHeight · (base − y))
   const skew = side * lean;
   for (const [blur, weight] of [
     [0.014, 0.5],
@@ -119,14 +116,14 @@ function drawCastSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sh
     context.save();
     context.filter = `blur(${String(Math.max(1, width * blur))}px)`;
     context.globalAlpha = weight;
-    context.setTransform(1, 0, skew, backShift, -skew * base, base * (1 - backShift));
+    context.setTransform(1, 0, skew, backShiftPerHeight, -skew * base, base * (1 - backShiftPerHeight));
     context.drawImage(sheet.canvas, 0, 0);
     context.restore();
   }
   tintSheet(laid, shadow);
   context.save();
   context.globalCompositeOperation = "destination-in";
-  const fade = context.createLinearGradient(0, base, 0, base - height * backShift);
+  const fade = context.createLinearGradient(0, base, 0, base - height * backShiftPerHeight);
   fade.addColorStop(0, toCss(shadow, cast * 1.9));
   fade.addColorStop(0.45, toCss(shadow, cast * 1.3));
   fade.addColorStop(1, toCss(shadow, cast * 0.35));
@@ -144,11 +141,9 @@ function tintSheet({ canvas, context }: Sheet, color: Color): void {
   context.restore();
 }
 
-/**
- * Fades the shadow out toward the horizon, so that it doesn't fall on a wall or the sky.
- */
+/** Fades the shadow out toward the horizon, so that it never falls on a wall or the sky. */
 function fadeAtHorizon({ canvas, context }: Sheet, horizon: number, base: number): void {
-  // The layer is drawn enlarged and smoothed, which spreads a row to its neighbors.
+  // Start two rows lower: enlarging the layer later spreads each row to its neighbors.
   const from = horizon + 2;
   const fade = context.createLinearGradient(0, from, 0, Math.max(from + 1, from + (base - from) * 0.8));
   fade.addColorStop(0, "rgba(0,0,0,0)");

@@ -19,11 +19,11 @@ function square(side: number): Sheet {
   return sheet;
 }
 
-function naturalShade(seed: number): Uint8ClampedArray {
+function drawNaturalShade(seed: number): Uint8ClampedArray {
   return bytes(drawBackdrop("natural-shadow", { ...size, seed }));
 }
 
-async function stand(name: "pure-white" | "natural-shadow") {
+async function placeOnBackdrop(name: "pure-white" | "natural-shadow") {
   const ground = drawBackdrop(name, { ...size, seed: 1 });
   const before = bytes(ground).slice();
   const sheet = createSheet(256, 256);
@@ -54,8 +54,8 @@ describe("backdrop", () => {
   });
 
   it("draws the same pixels for the same seed, and differs for others", () => {
-    expect(naturalShade(3)).toEqual(naturalShade(3));
-    expect(naturalShade(3)).not.toEqual(naturalShade(4));
+    expect(drawNaturalShade(3)).toEqual(drawNaturalShade(3));
+    expect(drawNaturalShade(3)).not.toEqual(drawNaturalShade(4));
   });
 
   it("leaves no bands in a slow gradient", () => {
@@ -75,20 +75,20 @@ describe("backdrop", () => {
 
 describe("placeSubject", () => {
   it("changes neither the backdrop that it was copied from nor the subject", async () => {
-    const { ground, before, subject, own } = (await stand("natural-shadow")).unharmed;
+    const { ground, before, subject, own } = (await placeOnBackdrop("natural-shadow")).unharmed;
     expect(bytes(ground)).toEqual(before);
     expect(bytes(subject)).toEqual(own);
   });
 
   it("returns where the subject stands", async () => {
-    expect((await stand("pure-white")).at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
+    expect((await placeOnBackdrop("pure-white")).at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
   });
 
   it.each([
     ["pure-white", 0],
     ["natural-shadow", 4],
   ] as const)("keeps on %s the color of the subject's inside within %d levels", async (name, tolerance) => {
-    const { sheet, at } = await stand(name);
+    const { sheet, at } = await placeOnBackdrop(name);
     const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
     for (let i = 0; i < data.length; i += 4) {
       for (const [c, level] of [0xb4, 0x28, 0x3c].entries()) {
@@ -98,7 +98,7 @@ describe("placeSubject", () => {
   });
 
   it("leaves pure white unchanged except for a neutral shadow below", async () => {
-    const { sheet, at } = await stand("pure-white");
+    const { sheet, at } = await placeOnBackdrop("pure-white");
     const data = bytes(sheet);
     let shaded = 0;
     for (let i = 0; i < data.length; i += 4) {

@@ -8,7 +8,7 @@ export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
   /** `null` while the whole image is shown, whatever the stage's size. */
-  const [chosen, setChosen] = useState<StagePosition | null>(null);
+  const [chosenView, setChosen] = useState<StagePosition | null>(null);
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -22,7 +22,7 @@ export function useStageView(image: Size) {
 
   const size = stage ?? { width: 1, height: 1 };
   const whole = fitView(image, size);
-  const view = chosen ? clampView(chosen, image, size) : whole;
+  const view = chosenView ? clampView(chosenView, image, size) : whole;
   const change = (to: (now: StagePosition) => StagePosition) =>
     setChosen((now) => {
       const next = to(now ?? whole);

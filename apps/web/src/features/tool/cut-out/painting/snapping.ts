@@ -8,9 +8,9 @@ export interface LabImage extends Size {
 }
 
 /** Steps of the precomputed cube roots, from 0 to the white point; rounding leads slightly past 1. */
-const STEPS = 4096;
-const cubeRoots = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
-  const part = index / STEPS;
+const CUBE_ROOT_STEPS = 4096;
+const cubeRoots = Float32Array.from({ length: CUBE_ROOT_STEPS + 200 }, (_, index) => {
+  const part = index / CUBE_ROOT_STEPS;
   return part > 216 / 24_389 ? Math.cbrt(part) : (part * 24_389) / 27 / 116 + 16 / 116;
 });
 const linear = Float32Array.from({ length: 256 }, (_, index) => {
@@ -19,7 +19,7 @@ const linear = Float32Array.from({ length: 256 }, (_, index) => {
 });
 
 /** Returns CIELAB's cube root, with its linear start, of a fraction of the white point. */
-const f = (part: number) => cubeRoots[Math.round(part * STEPS)] ?? 1;
+const f = (part: number) => cubeRoots[Math.round(part * CUBE_ROOT_STEPS)] ?? 1;
 
 /** Converts a canvas's sRGB pixels; the alpha is ignored. */
 export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {

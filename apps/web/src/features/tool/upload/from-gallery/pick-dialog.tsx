@@ -22,7 +22,7 @@ interface Props {
 export function PickDialog({ onClose, onPhoto }: Props) {
   const form = useId();
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<PickableImage | null>(null);
+  const [chosenImage, setChosen] = useState<PickableImage | null>(null);
   const take = (photo: PickableImage | null) => {
     if (photo === null) return;
     onPhoto({ kind: "result", runId: photo.runId, index: photo.index });
@@ -37,7 +37,7 @@ export function PickDialog({ onClose, onPhoto }: Props) {
       footer={
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} disabled={chosen === null}>
+          <Button variant="primary" type="submit" form={form} disabled={chosenImage === null}>
             Select
           </Button>
         </div>
@@ -48,7 +48,7 @@ export function PickDialog({ onClose, onPhoto }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          take(chosen);
+          take(chosenImage);
         }}
       >
         <div className="relative">
@@ -65,7 +65,7 @@ export function PickDialog({ onClose, onPhoto }: Props) {
         </div>
         <ImageChoices
           query={useDeferredValue(query.trim())}
-          chosen={chosen}
+          chosen={chosenImage}
           onChoose={setChosen}
           onTake={take}
         />

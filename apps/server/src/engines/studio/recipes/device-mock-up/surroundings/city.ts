@@ -226,10 +226,10 @@ function drawDisks(
   context.restore();
 }
 
-/** Blur of the nearest houses, as a share of the frame's width: the lens is focused on the billboard. */
-const nearBlur = 0.0095;
-/** Pixels of the image per pixel of the houses, which are blurred. */
-const step = 2;
+/** Blur of the nearest houses as a share of the frame's width. The lens is focused on the billboard. */
+const nearBlurShare = 0.0095;
+/** Factor by which the blurred houses are drawn smaller. */
+const downscaling = 2;
 
 /** Draws streets of houses one behind another, each paler, under a sky, out of a lens's focus. */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
@@ -237,7 +237,11 @@ export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet 
   const sheet = createSheet(frame.width, frame.height);
   const { context } = sheet;
   context.drawImage(drawSky(hour.sky, frame, 0.98 * frame.height, seed).canvas, 0, 0);
-  const houses = drawHouses(hour, { width: frame.width / step, height: frame.height / step }, seed);
+  const houses = drawHouses(
+    hour,
+    { width: frame.width / downscaling, height: frame.height / downscaling },
+    seed,
+  );
   context.drawImage(houses.canvas, 0, 0, frame.width, frame.height);
   return sheet;
 }
@@ -260,7 +264,7 @@ function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
       lights.push(...drawBuilding(layer.context, hour, row, x, breadth, random));
       x += breadth * pick(random, [1, 1, 1.06, 0.9]);
     }
-    const blur = width * nearBlur * (0.45 + 0.55 * row.depth);
+    const blur = width * nearBlurShare * (0.45 + 0.55 * row.depth);
     context.save();
     context.filter = `blur(${String(blur)}px)`;
     context.drawImage(layer.canvas, 0, 0);

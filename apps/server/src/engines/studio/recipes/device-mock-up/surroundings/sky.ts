@@ -19,20 +19,20 @@ export interface Sky {
 
 let noise: Noise | undefined;
 
-/** Pixels of the image per pixel of the sky, which is soft. */
-const step = 2;
+/** Factor by which the soft sky is drawn smaller. */
+const downscaling = 2;
 
 /**
  * Draws clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels
  */
 export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): Sheet {
   noise ??= createNoise(19);
-  const [width, height] = [Math.ceil(frame.width / step), Math.ceil(frame.height / step)];
+  const [width, height] = [Math.ceil(frame.width / downscaling), Math.ceil(frame.height / downscaling)];
   const pixels = new Uint8ClampedArray(width * height * 4);
   const offset = { u: (seed * 0.377) % 1, v: (seed * 0.619) % 1 };
   const place = { noise, offset, aspect: frame.width / horizon };
   for (let y = 0, i = 0; y < height; y++) {
-    const rise = Math.max(0, 1 - (y * step) / horizon);
+    const rise = Math.max(0, 1 - (y * downscaling) / horizon);
     for (let x = 0; x < width; x++, i += 4) {
       const color = computeSky(sky, x / width, rise, place);
       pixels[i] = color[0];

@@ -10,7 +10,7 @@ export interface LightEstimate {
 }
 
 /** Number of rows to sample. */
-const rows = 48;
+const sampledRows = 48;
 /** Minimum width of a part of a row that counts, as a share of the product's. */
 const minRowWidth = 0.15;
 /** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
@@ -24,12 +24,12 @@ const maxFlatSlope = 0.01;
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];
-  for (let i = 0; i < rows; i++) {
-    const y = bounds.top + Math.floor(((i + 0.5) / rows) * bounds.height);
+  for (let i = 0; i < sampledRows; i++) {
+    const y = bounds.top + Math.floor(((i + 0.5) / sampledRows) * bounds.height);
     const slope = measureSlope(rgba.subarray(y * width * 4, (y + 1) * width * 4), bounds.left, bounds.width);
     if (slope !== undefined) slopes.push(slope);
   }
-  if (slopes.length < rows / 4) return { side: "front", confidence: 0.3 };
+  if (slopes.length < sampledRows / 4) return { side: "front", confidence: 0.3 };
   slopes.sort((a, b) => a - b);
   const middle = slopes[slopes.length >> 1] ?? 0;
   const clearSlopes = slopes.filter((slope) => Math.abs(slope) > maxFlatSlope);

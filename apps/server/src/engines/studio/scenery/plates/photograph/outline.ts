@@ -31,12 +31,13 @@ export interface Outline {
 }
 
 /** Cells along the longer side. */
-const side = 128;
+const outlineSide = 128;
 /** Outlines by cut-out, because several questions about one product need its outline; freed with the cut-out. */
 const outlineCache = new WeakMap<CutOut, Outline>();
 
 export function getOutline(cutOut: CutOut): Outline {
-  const outline = outlineCache.get(cutOut) ?? measureOutline(extractSilhouette(cutOut, cutOut.bounds, side));
+  const outline =
+    outlineCache.get(cutOut) ?? measureOutline(extractSilhouette(cutOut, cutOut.bounds, outlineSide));
   outlineCache.set(cutOut, outline);
   return outline;
 }

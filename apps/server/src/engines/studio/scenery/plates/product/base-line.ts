@@ -13,7 +13,7 @@ export interface BaseLine {
   readonly ground: Float32Array | undefined;
 }
 
-const opaque = 128;
+const minOpaqueAlpha = 128;
 /**
  * Rise of an edge relative to what its depth explains: below the first, it is on the ground; above the second, never.
  */
@@ -49,7 +49,7 @@ export function findBaseLine(
 }
 
 function findLowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {
-  for (let y = height - 1; y >= 0; y--) if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= opaque) return y;
+  for (let y = height - 1; y >= 0; y--) if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minOpaqueAlpha) return y;
   return -1;
 }
 

@@ -9,7 +9,7 @@ import { computeGainFactor } from "./grade.ts";
 const warm = createPlainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
 
 /** Returns the mean color of the middle of the product. */
-async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
+async function gradeColor(color: Levels, share = 0.5): Promise<Levels> {
   const { image, box } = await composePlain(warm, cutOutShape(block, 200, color), { keepExactColors: false });
   const sum = [0, 0, 0];
   for (let dy = -3; dy <= 3; dy++)
@@ -31,15 +31,15 @@ describe("a graded product", () => {
   it.each([[[200, 40, 40]], [[40, 150, 60]], [[40, 80, 190]], [[220, 180, 40]]] as const)(
     "keeps the hue of %j in a very warm room",
     async (color) => {
-      const turn = Math.abs(hue(await gradedColor(color)) - hue(color));
+      const turn = Math.abs(hue(await gradeColor(color)) - hue(color));
       expect(Math.min(turn, 360 - turn)).toBeLessThan(8);
     },
   );
 
   it("warms a white product, and is brighter on the side of the light", async () => {
-    const [r, , b] = await gradedColor([235, 235, 235]);
+    const [r, , b] = await gradeColor([235, 235, 235]);
     expect(r - b).toBeGreaterThan(4);
-    const [left, right] = [await gradedColor([150, 150, 150], 0.1), await gradedColor([150, 150, 150], 0.9)];
+    const [left, right] = [await gradeColor([150, 150, 150], 0.1), await gradeColor([150, 150, 150], 0.9)];
     expect(left[1]).toBeGreaterThan(right[1] + 3);
   });
 

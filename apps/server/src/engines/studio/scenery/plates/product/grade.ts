@@ -21,15 +21,15 @@ export interface Grade {
 const gridStep = 8;
 /** Shares of the room light's full effect that the product takes on. */
 const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
-const limits = { least: 0.66, most: 1.2 } as const;
+const gainLimits = { least: 0.66, most: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
 /** Ratio of strongest to weakest color of its light from which a room counts as colored. */
-const colored = { from: 1.05, to: 1.12 } as const;
+const coloredRatioRange = { from: 1.05, to: 1.12 } as const;
 /** Approximate number of pixels in which the difference is measured. */
 const sampleCount = 3000;
 /** Light on a card that faces the camera in a room of medium brightness. */
-const usualLight = 0.45;
+const defaultCardLight = 0.45;
 
 /** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
 export function chooseGrade(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood): Grade {
@@ -58,7 +58,8 @@ function findLimit(light: readonly [number, number, number]): number {
   const ratio = Math.max(...light) / Math.max(1e-6, Math.min(...light));
   return (
     maxColorChange.neutral +
-    (maxColorChange.colored - maxColorChange.neutral) * smoothStep(colored.from, colored.to, ratio)
+    (maxColorChange.colored - maxColorChange.neutral) *
+      smoothStep(coloredRatioRange.from, coloredRatioRange.to, ratio)
   );
 }
 
@@ -89,7 +90,7 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
   }
   const mean = sum / gains.length;
   const light = lightCard(facts, mood);
-  const exposure = (computeLuminance(light) / usualLight) ** lightShares.exposure;
+  const exposure = (computeLuminance(light) / defaultCardLight) ** lightShares.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
     // Near the ground, the product blocks its own light.
@@ -98,7 +99,10 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
       const across = 2 * Math.min(1, (column * gridStep) / product.width) - 1;
       const even = 1 + lightShares.brightness * ((gains[i] ?? 0) / mean - 1);
       const side = facts.lying ? 1 : 1 + lightShares.direction * (sides(across) - 1);
-      gains[i] = Math.min(limits.most, Math.max(limits.least, even * side * foot * Math.min(1.05, exposure)));
+      gains[i] = Math.min(
+        gainLimits.most,
+        Math.max(gainLimits.least, even * side * foot * Math.min(1.05, exposure)),
+      );
     }
   }
   const whole = computeLuminance(light);

@@ -10,7 +10,7 @@ import { castShadow, extractShadowShape } from "./cast-shadow.ts";
  * Returns the number of points at which the light around a block is known, and the share of the frame next to the block
  * that loses it.
  */
-async function castIn(side: number) {
+async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
   const shape = extractShadowShape(product);
@@ -24,7 +24,7 @@ async function castIn(side: number) {
 }
 
 it("castShadow finds a small preview's shadow with fewer points", async () => {
-  const [swatch, image] = await Promise.all([castIn(192), castIn(1024)]);
+  const [swatch, image] = await Promise.all([castShadowAtSide(192), castShadowAtSide(1024)]);
   expect(swatch.points * 6).toBeLessThan(image.points);
   expect(swatch.taken / image.taken).toBeGreaterThan(0.85);
   expect(swatch.taken / image.taken).toBeLessThan(1.15);

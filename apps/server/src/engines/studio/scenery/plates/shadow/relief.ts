@@ -45,7 +45,7 @@ export function widen({ low, high }: Relief, index: number, from: number, to: nu
 }
 
 /** Cells that a ray passes in one step. */
-const stride = 1.4;
+const cellsPerStep = 1.4;
 
 /**
  * Returns a function that tests whether the relief blocks a ray. The ray is followed cell by cell inside the body's
@@ -88,7 +88,10 @@ export function createBlocker(relief: Relief): BlocksFrom {
       to = Math.min(to, Math.max(t0, t1));
     } else if (pv < 0 || pv >= rows) return false;
     if (to <= from) return false;
-    const steps = Math.max(1, Math.ceil((to - from) * Math.max(Math.abs(du), Math.abs(dv)) * (1 / stride)));
+    const steps = Math.max(
+      1,
+      Math.ceil((to - from) * Math.max(Math.abs(du), Math.abs(dv)) * (1 / cellsPerStep)),
+    );
     const step = (to - from) / steps;
     const half = Math.abs(dw * step) / 2;
     for (let i = 0; i < steps; i++) {
