@@ -24,6 +24,7 @@ export default {
     "packshot/comment-openings": "error",
     "packshot/plain-comments": "error",
     "packshot/file-names": "error",
+    "packshot/constant-units": "error",
     "packshot/function-names": "error",
     "packshot/test-subjects": "error",
     "packshot/test-titles": "error",

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
 
 /** Resolves to the line numbers of a rule's findings in the code of a file. */
-async function linesFoundIn(rule: string, code: string, file = "any.tsx"): Promise<number[]> {
+async function findReportedLines(rule: string, code: string, file = "any.tsx"): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-lint-"));
   const jsPlugins = [join(root, ".config/lint-plugin.ts")];
   const config = { jsPlugins, plugins: [], rules: { [`packshot/${rule}`]: "error" } };
@@ -39,7 +39,7 @@ test("the linter rejects comments that open with a bare verb", async () => {
     "// Is the second one.",
     "/** Island of a mask. */",
   ].join("\n");
-  expect(await linesFoundIn("comment-openings", code)).toEqual([1, 3, 4, 5]);
+  expect(await findReportedLines("comment-openings", code)).toEqual([1, 3, 4, 5]);
 });
 
 test("the linter rejects function names that aren't verbs", async () => {
@@ -51,7 +51,25 @@ test("the linter rejects function names that aren't verbs", async () => {
     "export const left = 1;",
     "export function readRow() {}",
   ].join("\n");
-  expect(await linesFoundIn("function-names", code)).toEqual([1, 2, 3]);
+  expect(await findReportedLines("function-names", code)).toEqual([1, 2, 3]);
+});
+
+test("the linter rejects comments that only state a constant's unit", async () => {
+  const code = [
+    "/** Milliseconds between two polls. */", // 1
+    "export const POLL_INTERVAL = 1000;",
+    "/**",
+    " * Seconds.",
+    " */",
+    "export const lifetime = 60;",
+    "/** Interval between polls. */",
+    "export const POLL_INTERVAL_MS = 1000;",
+    "export interface Options {",
+    "  /** Milliseconds for one attempt. */",
+    "  readonly timeoutMs: number;",
+    "}",
+  ].join("\n");
+  expect(await findReportedLines("constant-units", code)).toEqual([1, 3]);
 });
 
 test("the linter rejects test titles over 70 characters", async () => {
@@ -63,7 +81,7 @@ test("the linter rejects test titles over 70 characters", async () => {
     `it(\`${long}\`, () => {});`, // 4
     `expect("${long}").toBe(1);`,
   ].join("\n");
-  expect(await linesFoundIn("test-titles", code)).toEqual([2, 3, 4]);
+  expect(await findReportedLines("test-titles", code)).toEqual([2, 3, 4]);
 });
 
 test("the linter rejects titles with a name that the file doesn't have", async () => {
@@ -74,7 +92,7 @@ test("the linter rejects titles with a name that the file doesn't have", async (
     'describe("onPicture", () => {});', // 4
     'test("reads a point", () => {});',
   ].join("\n");
-  expect(await linesFoundIn("test-subjects", code)).toEqual([3, 4]);
+  expect(await findReportedLines("test-subjects", code)).toEqual([3, 4]);
 });
 
 test("the linter rejects British spellings", async () => {
@@ -86,7 +104,7 @@ test("the linter rejects British spellings", async () => {
     "export const analysis = { color: 1, diameter: 2, parameters: 3, advise: 4 };",
     "export const value = image.toColourspace('grey16');",
   ].join("\n");
-  expect(await linesFoundIn("american-spelling", code)).toEqual([1, 2, 3, 4, 4]);
+  expect(await findReportedLines("american-spelling", code)).toEqual([1, 2, 3, 4, 4]);
 });
 
 test("the linter rejects stilted words on screens", async () => {
@@ -103,7 +121,7 @@ test("the linter rejects stilted words on screens", async () => {
     'export const i = "There\'s no such key.";', // 10
     'export const j = "Please upload your photo first.";', // The specification's text
   ].join("\n");
-  expect(await linesFoundIn("plain-screens", code)).toEqual([1, 2, 3, 4, 5, 8, 9, 10]);
+  expect(await findReportedLines("plain-screens", code)).toEqual([1, 2, 3, 4, 5, 8, 9, 10]);
 });
 
 test("the linter rejects translated phrases in comments", async () => {
@@ -118,7 +136,7 @@ test("the linter rejects translated phrases in comments", async () => {
     "/** Returns the renewed thesis. */",
     "// The limit of a network address, besides those of users.", // 9
   ].join("\n");
-  expect(await linesFoundIn("plain-comments", code)).toEqual([1, 2, 3, 9]);
+  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9]);
 });
 
 test.each([
@@ -151,5 +169,5 @@ test.each([
   ["helpers.test.ts", [1]],
   ["utility-bills.ts", []],
 ])("the linter judges the file name %s", async (file, lines) => {
-  expect(await linesFoundIn("file-names", "export const a = 1;\n", file)).toEqual(lines);
+  expect(await findReportedLines("file-names", "export const a = 1;\n", file)).toEqual(lines);
 });

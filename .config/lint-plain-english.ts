@@ -3,11 +3,12 @@
 interface Comment {
   readonly type: string;
   readonly value: string;
+  readonly range: readonly [start: number, end: number];
   readonly loc: { readonly start: { readonly line: number; readonly column: number } };
 }
 
 interface Context<Node> {
-  readonly sourceCode: { getAllComments(): readonly Comment[] };
+  readonly sourceCode: { readonly text: string; getAllComments(): readonly Comment[] };
   report(problem: { readonly node: Node; readonly message: string }): void;
 }
 
@@ -44,6 +45,27 @@ function continuesComment(previous: Comment, { type, loc: { start } }: Comment):
     start.column === above.column
   );
 }
+
+/** A comment that only states the unit of the constant below it. */
+const unitOpening = /^[\s*]*(?:Milliseconds|Seconds|Minutes|Hours)\b/;
+
+/** Requires that a constant has its unit of time in its name, so that its comment can say what it's for. */
+export const constantUnits = {
+  meta: { schema: false },
+  create(context: Context<Comment>) {
+    return {
+      Program() {
+        const { text } = context.sourceCode;
+        for (const comment of context.sourceCode.getAllComments()) {
+          const [, name] = /^\s*(?:export )?const (\w+)/.exec(text.slice(comment.range[1])) ?? [];
+          if (name === undefined || !unitOpening.test(comment.value)) continue;
+          const message = `Put the unit into the name of "${name}", and say in the comment what the time is for.`;
+          context.report({ node: comment, message });
+        }
+      },
+    };
+  },
+};
 
 interface Named {
   readonly id?: { readonly type: string; readonly name?: string } | null;
@@ -114,7 +136,7 @@ export const testTitles = {
 /** Requires that a name at the start of a title, such as `createFileName`, exists in the file. */
 export const testSubjects = {
   meta: { schema: false },
-  create(context: Context<Call> & { readonly sourceCode: { readonly text: string } }) {
+  create(context: Context<Call>) {
     return {
       CallExpression(node: Call) {
         if (!isTest(node)) return;

@@ -1,4 +1,10 @@
-import { commentOpenings, functionNames, testSubjects, testTitles } from "./lint-plain-english.ts";
+import {
+  commentOpenings,
+  constantUnits,
+  functionNames,
+  testSubjects,
+  testTitles,
+} from "./lint-plain-english.ts";
 import { americanSpelling, fileNames, plainComments, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
@@ -35,6 +41,7 @@ export default {
   rules: {
     "american-spelling": americanSpelling,
     "comment-openings": commentOpenings,
+    "constant-units": constantUnits,
     "file-names": fileNames,
     "function-names": functionNames,
     "never-imports": neverImports,

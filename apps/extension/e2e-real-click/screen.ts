@@ -56,7 +56,7 @@ export async function startScreen(): Promise<Screen> {
   };
 }
 
-/** Milliseconds to wait for a menu: no program can ask a browser whether its menu is open. */
+/** Time for a menu to open, because no program can ask a browser whether its menu is open. */
 const MENU_DELAY_MS = 900;
 
 /** Returns the element's center in screen pixels. Runs in the page. The browser's toolbars are all above the page. */

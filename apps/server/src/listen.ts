@@ -13,13 +13,14 @@ export interface HttpListener {
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests can continue when the server stops. */
+/** Time that open requests get to finish when the server stops. */
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Milliseconds that the server waits for a request's headers. */
+/** Time to wait for a request's headers. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /**
- * Milliseconds before an idle connection is closed. Proxies close idle ones sooner, so they never reuse a closed one.
+ * Time after which an idle connection is closed: later than proxies close theirs, so that they never reuse a closed
+ * one.
  */
 const KEEP_ALIVE_MS = 75_000;
 

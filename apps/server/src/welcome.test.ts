@@ -4,7 +4,7 @@ import { formatWelcome } from "./welcome.ts";
 
 const url = "http://localhost:3000";
 
-it("welcome says what is embedded and what to set instead", () => {
+it("welcome lists what is embedded and what to set instead", () => {
   expect(formatWelcome(parseConfig({ DATA_DIR: "/data" }), url)).toBe(`
 Packshot is ready: http://localhost:3000
 
@@ -40,7 +40,7 @@ it("welcome names the external services without passwords", () => {
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 
-it("welcome says how users sign in when no email is sent", () => {
+it("welcome explains how users sign in when no email is sent", () => {
   expect(formatWelcome(parseConfig({ MAIL: "none" }), url)).toContain(
     "mail      none; npm run operator makes sign-in links",
   );

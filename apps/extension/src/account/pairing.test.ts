@@ -58,7 +58,7 @@ async function readOpenedChallenge(): Promise<string> {
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
 }
 
-test("the page's URL has only a hash, from which both compute the digits", async () => {
+test("the page's URL has only a hash; both sides derive the digits from it", async () => {
   await startPairing();
   const challenge = await readOpenedChallenge();
   const pairing = await getPendingPairing();

@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
 import { account, createVisitorApi, createWebUrl } from "./server.ts";
 
-/** Milliseconds after which a pairing expires, on the server as well. */
+/** Time after which a pairing expires, on the server as well. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
 
 /** A connection that waits for the user's click in the web app. */

@@ -4,9 +4,9 @@ import type { Size } from "./image-size.ts";
 export type Probe = (url: string) => Promise<Size | null>;
 
 const MAX_CONCURRENT_REQUESTS = 6;
-/** Milliseconds that a slow connection needs for six images at once. */
+/** Timeout of an image, enough for six at once over a slow connection. */
 const TIMEOUT_MS = 8000;
-/** Milliseconds between two measurements. */
+/** Interval at which a loading image is measured. */
 const POLL_INTERVAL_MS = 40;
 
 interface Limits {

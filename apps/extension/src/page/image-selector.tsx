@@ -20,9 +20,7 @@ interface Props {
 /** The pointer's position in the window. */
 type Point = Pick<MouseEvent, "clientX" | "clientY">;
 
-/**
- * Milliseconds that the pointer must rest on an image before a lookup, so that passing over an image sends no requests.
- */
+/** Time that the pointer must rest on an image before a lookup, so that passing over an image sends no requests. */
 const HOVER_DELAY_MS = 150;
 const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
 const backward = new Set(["ArrowLeft", "ArrowUp"]);

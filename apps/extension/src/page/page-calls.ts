@@ -145,7 +145,7 @@ export function getWelcomeUrl(): string {
 }
 
 /**
- * Maximum attempts to inject a script, over five seconds. After a click, Chromium immediately shows the extension the
+ * Maximum attempts to inject a script, within five seconds. After a click, Chromium immediately shows the extension the
  * tab's URL, but the page's process rejects scripts until it also learns of the access.
  */
 const MAX_ACCESS_TRIES = 125;

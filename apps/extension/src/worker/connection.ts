@@ -36,7 +36,7 @@ export async function disconnect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Milliseconds, long enough for a self-hosted server with a slow connection or a cold start. */
+/** Timeout of a request, enough for a self-hosted server with a slow connection or a cold start. */
 const TIMEOUT_MS = 20_000;
 
 /**

@@ -9,7 +9,7 @@ export interface FileFacts {
 }
 
 const MAX_CONCURRENT_REQUESTS = 6;
-/** Milliseconds. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 8000;
 /** Maximum bytes to read of a response without a Content-Length. */
 const MAX_BYTES = 20 * 1024 * 1024;

@@ -46,7 +46,7 @@ async function back(query: string): Promise<string | null> {
 const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(userId)}`;
 
 describe("the local checkout", () => {
-  it("says that it takes no money and grants tokens through the webhook", async () => {
+  it("states that it takes no money and grants tokens through the webhook", async () => {
     const userId = await site.person();
     const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });
     const page = await (await fetch(`${site.url}${url}`)).text();

@@ -52,7 +52,7 @@ test("openEngines uses Gemini with a key, unless the studio is preferred", async
   expect(engines.engines.named("studio")?.name).toBe("studio");
 });
 
-test("openEngines refuses an unusable network, and says why", async () => {
+test("openEngines refuses an unusable network and states the reason", async () => {
   const file = join(folder, "own.onnx");
   const openOwn = async (onnx: Uint8Array, format = {}) => {
     await writeFile(file, onnx);
@@ -92,7 +92,7 @@ function makeDisposable<T extends { close(): Promise<void> }>(opened: T): T & As
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
-test("openEngines is ready once the studio is warm, or at once with workers", async () => {
+test("openEngines waits for a warm studio, unless workers run the jobs", async () => {
   const [alone, handing] = await Promise.all([
     openWith({ ENGINE: "studio" }),
     openWith({

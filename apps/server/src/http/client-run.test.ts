@@ -91,7 +91,7 @@ describe("run", () => {
     await expect(run.id).rejects.toThrow(PackshotError);
   });
 
-  it("says which file can't be read and takes no token", async () => {
+  it("names the file that can't be read and takes no token", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
     expect(await getRefusal(run.result())).toMatchObject({

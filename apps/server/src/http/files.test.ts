@@ -119,14 +119,14 @@ describe("/files", () => {
     expect(await response.text()).toBe("This link is incomplete. Open the image from its page again.");
   });
 
-  it("says when a link has expired", async () => {
+  it("responds to an expired link with a message", async () => {
     const old = signFileLink(settings, key, { now: new Date("2026-11-21T08:20:00Z") });
     const response = await ask(old);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("has expired");
   });
 
-  it("says that the image is gone, and nothing about the store", async () => {
+  it("responds that the image is gone, without details of the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("This image no longer exists.");

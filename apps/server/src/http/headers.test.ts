@@ -40,7 +40,7 @@ it.each([
   expect(formatAttachment(name)).toBe(header);
 });
 
-it("attachment cuts a long name without splitting a character", () => {
+it("formatAttachment truncates a long name between characters", () => {
   const header = formatAttachment("🦁x".repeat(200));
   expect(() => decodeURIComponent(header)).not.toThrow();
   expect(header.length).toBeLessThan(200);

@@ -38,7 +38,7 @@ export interface DecoderOptions {
   readonly script?: URL;
 }
 
-/** Milliseconds after which an idle process is ended, which frees its memory. */
+/** Time after which an idle process is ended to free its memory. */
 const idleTimeoutMs = 60_000;
 
 const defaultScript = new URL("./decoder-process.ts", import.meta.url);

@@ -41,7 +41,7 @@ describe("images.normalize of files that aren't images", () => {
     );
   });
 
-  it("says that an empty file is empty", async () => {
+  it("rejects an empty file with a message", async () => {
     expect((await getRefusal(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });

@@ -62,7 +62,7 @@ const PART = ".part";
 /** Returns a temporary name for a file that isn't complete yet. No other process uses that name. */
 export const createPartName = (path: string): string => `${path}.${randomUUID()}${PART}`;
 
-/** Milliseconds since its last byte after which an unfinished file counts as abandoned. */
+/** Time since its last byte after which an unfinished file counts as abandoned. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes what interrupted downloads left, which may be hundreds of megabytes. */

@@ -113,7 +113,7 @@ describe("npm run operator -- model NAME", () => {
     expect(await chooseNetwork(config())).toBeUndefined();
   });
 
-  it("says why a URL can't be reached and where to set another", async () => {
+  it("explains why a URL can't be reached and where to set another", async () => {
     await expect(use("tiny", undefined, "http://127.0.0.1:9")).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:9\/red\.onnx can't be downloaded: .+MATTE_MODEL_URL/,
     );
@@ -126,7 +126,7 @@ describe("npm run operator -- model NAME", () => {
     await expect(use("../tiny")).rejects.toThrow(/no network named \.\.\/tiny\. .*u2netp, tiny/);
   });
 
-  it("says that MATTE_MODEL overrides the choice", async () => {
+  it("warns that MATTE_MODEL overrides the choice", async () => {
     expect(await use("tiny", "u2netp")).toContain("MATTE_MODEL is u2netp, which overrides tiny");
     expect(await chooseNetwork(config("u2netp"))).toBeUndefined();
   });
@@ -159,7 +159,7 @@ describe("npm run operator -- model", () => {
 });
 
 describe("chooseNetwork", () => {
-  it("says how to download a network that isn't installed", async () => {
+  it("explains how to download a network that isn't installed", async () => {
     await expect(chooseNetwork(config("birefnet-lite"))).rejects.toThrow(
       `MATTE_MODEL is birefnet-lite, which isn't in ${dataDir}. Download it with: npm run operator -- model birefnet-lite`,
     );

@@ -1,9 +1,9 @@
 import type { Listen } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 
-/** Milliseconds between checks for due items. */
+/** Interval between checks for due items. */
 const CHECK_INTERVAL_MS = 2_000;
-/** Milliseconds that a stopping server waits for work in progress. */
+/** Time that a stopping server waits for work in progress. */
 const STOP_TIMEOUT_MS = 5_000;
 
 interface DueWorkParts<Item> {

@@ -1,6 +1,6 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** Milliseconds between two rounds. The work itself decides whether it is due. */
+/** Interval between rounds. The work itself decides whether it is due. */
 const INTERVAL_MS = 3_600_000;
 
 type Work = (signal: AbortSignal) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** Milliseconds to finish running work or hand it over. */
+/** Time to finish running work or hand it over. */
 const SHUTDOWN_DEADLINE_MS = 90_000;
 
 interface Shutdown {

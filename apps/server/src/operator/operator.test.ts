@@ -88,7 +88,7 @@ it("npm run operator creates links and grants tokens, server or not", async () =
   expect(later.code).toBe(0);
 });
 
-it("runCommand says when the data folder is in use by another process", async () => {
+it("runCommand reports that another process uses the data folder", async () => {
   await using folder = await createDataFolder();
   const db = await openEmbedded({ folder: join(folder.path, "database") });
   const refusal = { code: "UNAVAILABLE", userMessage: expect.stringContaining("Try again in a moment") };

@@ -68,7 +68,7 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   await db.close();
 });
 
-it("backUp says in one sentence that PostgreSQL can't be dumped", async () => {
+it("backUp reports in one sentence that PostgreSQL can't be dumped", async () => {
   await using folder = await createTemporaryFolder();
   const DATABASE_URL = "postgres://packshot:a-password@127.0.0.1:1/none";
   const config = parseConfig({ DATABASE_URL, SIGNING_SECRET, DATA_DIR: folder.path });

@@ -31,7 +31,7 @@ export function createOutages(log: Log): Outages {
   };
 }
 
-/** Milliseconds between checks for dead workers. */
+/** Interval between checks for dead workers. */
 const SUPERVISION_INTERVAL_MS = 5_000;
 /** Time after an outage within which every living worker sends a heartbeat. */
 const HEARTBEAT_GRACE_MS = 8_000;

@@ -9,8 +9,8 @@ import { cacheReadiness } from "./readiness.ts";
 /** Folder for unfinished files. No key contains `~`, so they can never be read as objects. */
 const UNFINISHED = "~unfinished";
 /**
- * Milliseconds after which an unfinished file counts as abandoned. No write takes this long, not even in another
- * process on the same folder.
+ * Time after which an unfinished file counts as abandoned. No write takes this long, not even in another process on the
+ * same folder.
  */
 const ABANDONED_MS = 3_600_000;
 

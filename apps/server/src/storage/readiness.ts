@@ -1,4 +1,4 @@
-/** Milliseconds for which a result is reused. Load balancers and workers check often, and each check writes to the store. */
+/** Time for which a result is reused. Load balancers and workers check often, and each check writes to the store. */
 const REUSE_MS = 5_000;
 
 /** Shares one probe, successful or not, among all callers at the same time and shortly after. */

@@ -17,7 +17,7 @@ import { createFeeder } from "./bulk-site.ts";
 
 const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
-/** Seconds after which a server that hasn't started its row is considered dead. */
+/** Time after which a server that hasn't started its row is considered dead. */
 const LEASE_SECONDS = 60;
 
 /** Returns the path of the photo for the row of this crash point. */

@@ -99,7 +99,7 @@ describe("bulk.download", () => {
     ]);
   });
 
-  test("needs its link, which lasts five minutes and as long as the session", async () => {
+  test("needs its link, valid for five minutes and while the session lasts", async () => {
     const jobs = createFeeder(site.server);
     const { id: userId, api, row } = await jobs.person();
     const { id } = await jobs.create(api, [row("a")]);

@@ -7,9 +7,9 @@ import { listingImage } from "../../src/images/measuring/testing/listing-image.t
 import { type Caller, waitForEnd, getFileKey } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
-/** Seconds after which a server that hasn't ended a check is considered dead. */
+/** Time after which a server that hasn't ended a check is considered dead. */
 const LEASE_SECONDS = 300;
-/** Seconds before the next try of a check that has failed. */
+/** Wait before the next try of a failed check. */
 const RETRY_PAUSE_SECONDS = 10;
 
 describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) => {
@@ -52,7 +52,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     return { ...user, userId: user.id, id };
   }
 
-  test("say per channel whether one of a row's images passes, free of charge", async () => {
+  test("report per channel whether an image of the row passes, free of charge", async () => {
     const { api, id } = await runJob(["good", "bad"], ["zalando", "amazon", "amazon"]);
     const { tokens } = await api.tokens.balance();
     expect(await api.bulk.get({ id })).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await rowsWith("checking")).toEqual([]);
   });
 
-  test("ask for a look where a measurement raises a question", async () => {
+  test("ask the user where a measurement raises a question", async () => {
     const { api, id } = await runJob(["two"], ["amazon"]);
     const second = '<rect x="4%" y="30%" width="12%" height="40%" fill="#833"/>';
     await replace(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));
@@ -127,7 +127,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await expect(unknown).rejects.toThrow(/Unknown channel/);
   });
 
-  test("that fail are repeated, then given up, and can be opened again", async () => {
+  test("are retried when they fail, then abandoned, and can be reopened", async () => {
     const { api, id } = await runJob(["a"], ["amazon"]);
     failure = new Error("a bug in the measurement");
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -168,7 +168,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
   });
 
-  test("of a killed server are taken by another, but not forever", async () => {
+  test("move from a killed server to another, up to a limit", async () => {
     const { api, id } = await runJob(["a"], ["amazon"]);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(await takeNextBulkCheck(site.server.ports)).toMatchObject({ tries });
@@ -179,7 +179,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { unchecked: 1 } });
   });
 
-  test("take one row of a user at a time, so that others aren't delayed", async () => {
+  test("claim one row of a user at a time, so that others aren't delayed", async () => {
     const first = await runJob(["a", "b"], ["amazon"]);
     site.server.clock.advance(1);
     const second = await runJob(["c"], ["amazon"]);
@@ -193,7 +193,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await site.checkAll();
   });
 
-  test("are repeated for images that were made again", async () => {
+  test("run again for images that were made again", async () => {
     site.server.engine.script({ Marketplace: "refused" });
     const { api, id } = await runJob(["a"], ["amazon"]);
     site.server.engine.script({});
@@ -208,7 +208,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { passes: 1 } });
   });
 
-  test("of images that were replaced meanwhile are dropped", async () => {
+  test("are dropped for images that were replaced meanwhile", async () => {
     site.server.engine.script({ Marketplace: "refused" });
     const { api, id } = await runJob(["a"], ["amazon"]);
     site.server.engine.script({});

@@ -86,7 +86,7 @@ describe("verify.image", () => {
     });
   });
 
-  test("says what a missing credential means", async () => {
+  test("explains what a missing credential means", async () => {
     const { summary, credential, metadata } = await verify(
       await sharp(await makeResult())
         .png()

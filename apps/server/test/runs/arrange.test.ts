@@ -69,7 +69,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.tokens.balance()).toEqual({ tokens: 1 });
   });
 
-  test("says what to do when nothing stands out in the photo", async () => {
+  test("explains what to do when nothing stands out in the photo", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });

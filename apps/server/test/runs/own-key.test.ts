@@ -178,7 +178,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
 
-    test("says when the next start is possible and allows it then", async () => {
+    test("states when the next start is possible and allows it then", async () => {
       await waitForEnd(browser, await startRun(browser));
       server.clock.advance(3600);
       await waitForEnd(browser, await startRun(browser));

@@ -4,7 +4,7 @@
  */
 export type Connection = "ok" | "offline" | "unreachable";
 
-/** Milliseconds between two attempts to reach the server. */
+/** Interval between attempts to reach the server. */
 const PROBE_MS = 3000;
 
 let probing = false;

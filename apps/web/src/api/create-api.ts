@@ -19,7 +19,7 @@ const url = "/api/trpc";
 /** Maximum number of calls that the server accepts per request. */
 const MAX_CALLS = 20;
 
-/** Maximum milliseconds between two attempts to open a stream. */
+/** Maximum pause between attempts to open a stream. */
 const MAX_PAUSE_MS = 8000;
 
 export function createApi() {

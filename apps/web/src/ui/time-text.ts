@@ -25,7 +25,7 @@ export function formatMoment(iso: string, now: Date): string {
   return format.format(at);
 }
 
-/** Seconds. Longer durations are rounded to minutes, at least two. */
+/** Durations from here on are rounded to minutes, at least two. */
 const MIN_SECONDS_IN_MINUTES = 90;
 
 /** Returns an estimated duration: "1 second", "30 seconds", "3 minutes". */

@@ -3,7 +3,7 @@ import { buttonClass } from "./button.tsx";
 
 const manager = Toast.createToastManager();
 
-/** Milliseconds. Slow readers must still be able to undo a deletion. */
+/** Time that a toast is shown, enough for slow readers to undo a deletion. */
 const TOAST_DURATION_MS = 10_000;
 
 interface ToastOptions {

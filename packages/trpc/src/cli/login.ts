@@ -7,9 +7,9 @@ import { findServer } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, toPrintable } from "./io.ts";
 
-/** Seconds: the server accepts a connection up to five minutes after the click. */
+/** Time to wait for the user. After the click, the key can be fetched for another five minutes. */
 const LOGIN_TIMEOUT_SECONDS = 600;
-/** Seconds between polls, as documented in docs/api.md. */
+/** Interval between polls, as documented in docs/api.md. */
 const POLL_INTERVAL_SECONDS = 2;
 
 /** Connects this terminal: prints a link, waits for the click and saves the key. */

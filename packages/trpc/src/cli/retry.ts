@@ -8,7 +8,6 @@ export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** Maximum number of consecutive failures to retry, which takes about eight minutes. */
 const MAX_FAILURES = 20;
-/** Seconds. */
 const MAX_PAUSE_SECONDS = 30;
 const DEFAULT_PAUSE_SECONDS = 30;
 

@@ -65,7 +65,7 @@ interface Making {
 
 /** Maximum seconds that the server may hold a request. Proxies may end longer requests. */
 const MAX_WAIT_SECONDS = 30;
-/** Seconds between polling requests. */
+/** Pause between polling requests. */
 const POLL_SECONDS = 3;
 
 /**

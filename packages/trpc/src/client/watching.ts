@@ -3,7 +3,7 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Seconds before reconnecting to a run whose stream the server closed in favor of a newer stream. */
+/** Pause before reconnecting to a run whose stream the server closed in favor of a newer one. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 export interface Watched {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
-/** Seconds after which an email can request sign-in links again. */
+/** Time after which an email can request sign-in links again. */
 const QUARTER_HOUR_SECONDS = 901;
 
 let setup: SignInSetup;

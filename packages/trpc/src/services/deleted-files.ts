@@ -13,7 +13,7 @@ type FilePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /** Records per query. */
 const BATCH_SIZE = 1000;
-/** Milliseconds during which a worker may still store files of a deleted account. */
+/** Time in which a worker may still store files of a deleted account. */
 const LATE_FILES_MS = DAY_MS;
 
 /**

@@ -3,7 +3,7 @@ import type { Ports } from "../ports/index.ts";
 import { DAY_MS } from "./durations.ts";
 
 const BATCH_SIZE = 1000;
-/** Minimum age in milliseconds, because a file's row is written shortly after the file. */
+/** Minimum age, because a file's row is written shortly after the file. */
 const MIN_AGE_MS = DAY_MS;
 /** Pattern of our keys, which start with a user's ID. Other files in the store must not be deleted. */
 const USER_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;

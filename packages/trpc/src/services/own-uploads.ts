@@ -19,7 +19,7 @@ export async function getOwnUpload(ports: OwnPorts, caller: Caller, id: string):
   return viewUpload(ports, upload);
 }
 
-/** Maximum age in milliseconds, because unused uploads are deleted after a day. */
+/** Maximum age, because unused uploads are deleted after a day. */
 const FINDABLE_MS = 12 * HOUR_MS;
 
 /** Finds uploads of the same files that are recent enough to start a run from. */

@@ -102,9 +102,7 @@ async function shopScreen(make: MakeImage): Promise<Buffer> {
     { name: "Cloth speaker", price: "$120", draw: scene("speaker", "studio", 1, landscape) },
   ];
   return drawShopScreen(
-    await Promise.all(
-      items.map(async ({ name, price, draw }) => ({ name, price, image: await draw(make) })),
-    ),
+    await Promise.all(items.map(async ({ name, price, draw }) => ({ name, price, image: await draw(make) }))),
   );
 }
 

@@ -56,7 +56,7 @@ describe("createBreakers", () => {
     expect(await runModel()).toBe("big");
   });
 
-  it("says when to retry if there is no other model", async () => {
+  it("returns when to retry if there is no other model", async () => {
     await fail(3);
     now = 10_000;
     await expect(runModel(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });

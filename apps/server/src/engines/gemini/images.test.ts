@@ -49,7 +49,7 @@ describe("a Gemini request", () => {
     expect(sent).toEqual([{}, { temperature: 1, topP: 0.95 }]);
   });
 
-  it("says where the subject is if the user drew a box around it", async () => {
+  it("states the subject's position if the user drew a box around it", async () => {
     const setup = await open();
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
     await setup.gemini.image({ ...setup.job({}), box }, never());
@@ -115,7 +115,7 @@ describe("a Gemini image", () => {
     expect(image).not.toHaveProperty("note");
   });
 
-  it("says when it was painted much smaller than its frame", async () => {
+  it("has a note if it was painted much smaller than its frame", async () => {
     const setup = await open();
     const frame = { width: 1024, height: 1280 };
     expect(await setup.make({ frame, prompt: withScenario("small_picture") })).toMatchObject({
@@ -125,7 +125,7 @@ describe("a Gemini image", () => {
     expect(await setup.make({ frame })).not.toHaveProperty("note");
   });
 
-  it("says when the fallback model made it, next to the other notes", async () => {
+  it("has a note if the fallback model made it, next to the other notes", async () => {
     const setup = await open();
     setup.emulator.script({ scenario: "e404_model", model: MAIN_MODEL });
     expect((await setup.make({ prompt: withScenario("thought_only") })).note).toBe(
@@ -133,7 +133,7 @@ describe("a Gemini image", () => {
     );
   });
 
-  it("says what was fixed about its photos, to the user and in the file", async () => {
+  it("states its photos' fixes, in a note and in the file", async () => {
     const setup = await open();
     const job = setup.job({});
     const fixed = job.sources.map((source) => ({ ...source, fixes: ["colors", "enlarge"] as const }));
@@ -145,13 +145,13 @@ describe("a Gemini image", () => {
     expect(await readXmp(await setup.make({}))).not.toContain("PhotoFixes");
   });
 
-  it("says that a model made it, and whether it is based on a photo", async () => {
+  it("states that a model made it, and whether it is based on a photo", async () => {
     const setup = await open();
     expect(await readXmp(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
     expect(await readXmp(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
   });
 
-  it("is finished by the studio, and still says that a model made it", async () => {
+  it("is finished by the studio, and still states that a model made it", async () => {
     const jobs: ImageJob[] = [];
     const setup = await open({
       studio: {

@@ -43,7 +43,7 @@ describe("opening the engine", () => {
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
-  it("gives a Pro model more time, and no fallback if the IDs are equal", async () => {
+  it("allows a Pro model more time, and has no fallback if the IDs are equal", async () => {
     const pro = "gemini-3-pro-image";
     const setup = await open({ imageModel: pro, fallbackImageModel: pro });
     setup.emulator.script({ scenario: "e429_capacity", model: pro });

@@ -66,7 +66,7 @@ it("makeImage marks an image as doubtful if any cut-out is", async () => {
   expect(await drawPortrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
 });
 
-it("makeImage says when a product was enlarged by more than 1.5", async () => {
+it("makeImage adds a note if a product was enlarged by more than 1.5", async () => {
   expect((await drawPortrait({ doubts: [] }, 0, 2.04)).note).toContain(
     "Enlarged 2.0 times by resampling, so it may look soft.",
   );
@@ -79,7 +79,7 @@ it("makeImage reports the worst of each edge figure of its cut-outs", async () =
   expect((await drawPortrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
 });
 
-it("makeImage says how much the room's light changed product colors", async () => {
+it("makeImage notes how much the room's light changed product colors", async () => {
   expect((await drawPortrait({ doubts: [] }, 1.3)).note).toContain("Colors slightly adjusted");
   expect((await drawPortrait({ doubts: [] }, 2)).note).toContain("Colors visibly adjusted");
   expect((await drawPortrait({ doubts: [] })).note).not.toContain("adjusted");
@@ -109,7 +109,7 @@ it("makeImage passes a brand only to recipes that draw it, and notes it", async 
   expect(drawnIn).toEqual([{ main, logo: new Uint8Array([1]) }, { main }, undefined]);
 });
 
-it("makeImage says where a product was placed by hand, to user and file", async () => {
+it("makeImage records a placement by hand, in a note and in the file", async () => {
   const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
   const told: unknown[] = [];
   const make = (change: Partial<SceneRecipe>) =>
@@ -136,7 +136,7 @@ it("makeImage says where a product was placed by hand, to user and file", async 
   expect(told).toEqual([true, undefined, undefined]);
 });
 
-it("makeImage labels a filtered photo as a painted look, to user and file", async () => {
+it("makeImage records a painted look, in a note and in the file", async () => {
   const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
   const told: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"]) =>
@@ -159,7 +159,7 @@ it("makeImage labels a filtered photo as a painted look, to user and file", asyn
   expect(told).toEqual([true, true, undefined]);
 });
 
-it("makeImage asks for no box on a photo that can't have one", async () => {
+it("makeImage suggests no box on a photo that can't have one", async () => {
   await expect(drawPortrait("nothing")).rejects.toThrow("a subject in the product photo. Use a photo");
 });
 

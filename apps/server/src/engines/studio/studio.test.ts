@@ -55,7 +55,7 @@ async function drawPair(): Promise<Buffer> {
 }
 
 describe("the studio's metadata", () => {
-  it.each(finishes)("%s says how it was made", async (finish) => {
+  it.each(finishes)("%s states how it was made", async (finish) => {
     const { bytes } = await studio.image(createCutOutJob(await readCoffeePhoto(), finish), never);
     const { xmpAsString = "", icc, density } = await sharp(bytes).metadata();
     const term = finish === "soft-shadow" ? "composite" : "algorithmicallyEnhanced";
@@ -96,7 +96,7 @@ describe("a logo of the studio", () => {
 });
 
 describe("a box that the user drew", () => {
-  it("chooses the product in it, and leaves nothing outside it", async () => {
+  it("cuts out the product in it and nothing outside it", async () => {
     const png = await drawPair();
     for (const { left, inside } of [
       { left: 0, inside: 0.25 },

@@ -127,7 +127,7 @@ describe("a connection", () => {
     expect(await getMcpStatus(site, body["access_token"] ?? "")).toBe(401);
   });
 
-  it("ends at once when the program or the user revokes it", async () => {
+  it("ends immediately when the program or the user revokes it", async () => {
     const mine = await site.signIn("revoker@example.com");
     const agent = await connectAgent(site, mine);
     const foreign = { token: agent.refreshToken, client_id: "other" };

@@ -87,7 +87,7 @@ it("refuses a changed, expired and revoked URL", async () => {
   expect(logged).not.toContain(fresh.split("/").at(-1));
 });
 
-it("keeps to the rights of a test key", async () => {
+it("has only the rights of a test key", async () => {
   const keyOptions = { name: "CI", scopes: ["generate"], test: true };
   const { data } = await call(site, "apiKeys.create", postJson(keyOptions, { cookie, origin: site.url }));
   const tester = await connect(data.key);
@@ -97,7 +97,7 @@ it("keeps to the rights of a test key", async () => {
   expect(opened).toMatchObject({ keyId: data.id, isTest: true });
 });
 
-it("isn't given to a key that can't upload", async () => {
+it("can't be created with a key that can't upload", async () => {
   const reader = await connect(await site.apiKey(["read"]));
   const refused = await callTool("upload_image", {}, reader);
   expect(refused).toMatchObject({ isError: true });

@@ -97,7 +97,7 @@ describe("POST /auth/magic", () => {
     expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
   });
 
-  it("says what to do when the link has been used", async () => {
+  it("explains what to do when the link has been used", async () => {
     const token = await requestToken("twice@example.com");
     await submitLink(token);
     const response = await submitLink(token);

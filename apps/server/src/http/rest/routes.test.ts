@@ -135,7 +135,7 @@ describe("an error of /api/v1", () => {
     expect(body.error).toMatchObject({ code: "BAD_INPUT", param });
   });
 
-  it("says whether a key is missing, malformed, revoked or unknown", async () => {
+  it("states whether a key is missing, malformed, revoked or unknown", async () => {
     const revoked = await site.apiKey();
     const own = { authorization: `Bearer ${revoked}` };
     expect((await ask("api-keys/revoke-own", post(undefined, own))).status).toBe(200);
@@ -165,7 +165,7 @@ describe("an error of /api/v1", () => {
     expect(body.error.message).toContain('"generate"');
   });
 
-  it("says how to upload when the body isn't a form", async () => {
+  it("explains how to upload when the body isn't a form", async () => {
     for (const init of [postJson({}, key), post("GIF89a", { ...key, "content-type": "image/gif" })]) {
       const { status, body } = await ask("uploads/create", init);
       expect([status, body.error.message]).toEqual([

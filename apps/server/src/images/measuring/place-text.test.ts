@@ -67,7 +67,7 @@ describe("placeText", () => {
     expect(findPlace([product], { ...beside, left: 24, right: 62 })).toBe("product");
   });
 
-  it("nothing is known about text without a product or a white background", () => {
+  it("text without a product or a white background has an unknown place", () => {
     const at = { left: 10, top: 8, right: 32, bottom: 14 };
     expect(findPlace(letters(10, 8), at)).toBe("unknown");
     expect(placeText([createLine(at)], null, size)[0]?.place).toBe("unknown");

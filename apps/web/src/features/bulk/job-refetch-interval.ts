@@ -1,6 +1,6 @@
 import type { BulkJob } from "../../api/trpc.ts";
 
-/** Milliseconds between refetches of a running job. */
+/** Interval between refetches of a running job. */
 const REFETCH_INTERVAL_MS = 2000;
 
 /** Returns the interval for refetching jobs, or false if none of them can progress without the user. */

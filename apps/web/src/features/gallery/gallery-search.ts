@@ -119,7 +119,6 @@ export function toFilter(search: GallerySearch) {
   };
 }
 
-/** Items per page. */
 const ITEMS_PER_PAGE = 20;
 /** Maximum items that the server finds similar, all on one page. */
 const MAX_SIMILAR = 100;

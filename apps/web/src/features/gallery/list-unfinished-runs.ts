@@ -1,7 +1,7 @@
 import type { RunListing } from "../../api/trpc.ts";
 import { isInProgress } from "../shell/feed/recent-runs.ts";
 
-/** Milliseconds for which the server keeps the photos of a run without an image, so that it can be run again. */
+/** Time that the server keeps the photos of a run without an image, so that it can be run again. */
 const DAY_MS = 86_400_000;
 /** Maximum number of dismissed runs to remember, many more than are listed. */
 const MAX_DISMISSED = 50;

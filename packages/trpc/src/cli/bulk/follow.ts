@@ -9,7 +9,7 @@ import { explainFailure } from "../retry.ts";
 import { type JobRow, listRows } from "./job-rows.ts";
 
 const MAX_CONCURRENT_DOWNLOADS = 4;
-/** Seconds between two polls of a job; grows while nothing changes. */
+/** Limits of the pause between polls of a job, which grows while nothing changes. */
 const MIN_PAUSE_SECONDS = 0.2;
 const MAX_PAUSE_SECONDS = 3;
 

@@ -1,7 +1,7 @@
 import type { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 
-/** Seconds before resuming a stream that was closed in favor of newer ones. */
+/** Pause before resuming a stream that was closed in favor of newer ones. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 interface Handlers<Data> {

@@ -4,7 +4,7 @@ import { createTicket, openTicket } from "../tickets.ts";
 import type { OwnSession } from "./session-list.ts";
 
 const PURPOSE = "packshot export account 1";
-/** Lifetime in milliseconds. The browser follows the link immediately. */
+/** Lifetime of a link, which the browser follows immediately. */
 const LIFETIME_MS = 5 * 60_000;
 /** Limits exports, each of which reads everything that a user has stored. */
 const exportRule: RateRule = { name: "account-export", points: 5, perSeconds: 3600 };

@@ -14,7 +14,7 @@ import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 
-/** The link's lifetime in minutes. */
+/** Lifetime of a sign-in link. */
 const LIFETIME_MINUTES = 15;
 
 /** Time after the first use in which the same browser can use a link again. */

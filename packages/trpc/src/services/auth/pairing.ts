@@ -14,7 +14,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
-/** Lifetime of an approval in milliseconds. */
+/** Lifetime of an approval. */
 const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
 const MAX_PENDING_APPROVALS = 10;

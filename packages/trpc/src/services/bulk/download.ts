@@ -15,7 +15,7 @@ import { viewRowError } from "./row-view.ts";
 import type { OwnSession } from "../account/session-list.ts";
 
 const PURPOSE = "packshot download bulk job 1";
-/** Milliseconds. The browser follows the link immediately. */
+/** Lifetime of a link, which the browser follows immediately. */
 const LIFETIME_MS = 5 * 60_000;
 /** Limits downloads, because each one reads all images of a job. */
 const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };

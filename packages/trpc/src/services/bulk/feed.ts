@@ -22,7 +22,7 @@ import { recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a user that are starting or running, across all jobs. */
 const MAX_IN_FLIGHT = 4;
-/** Milliseconds after which another server may claim a row, because the one that claimed it must have crashed. */
+/** Time after which another server may claim a row, because the one that claimed it must have crashed. */
 const LEASE_MS = 60_000;
 
 /**

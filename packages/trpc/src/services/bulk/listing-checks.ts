@@ -18,11 +18,11 @@ import { createFileName } from "../runs/view.ts";
 import { getBulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
-/** Milliseconds after which another server may claim a check, because the one that claimed it must have crashed. */
+/** Time after which another server may claim a check, because the one that claimed it must have crashed. */
 const LEASE_MS = 300_000;
 /** Maximum tries of a check, because an image may crash every server that measures it. */
 const MAX_TRIES = 3;
-/** Milliseconds before the next try. */
+/** Pause before the next try. */
 const RETRY_PAUSE_MS = 10_000;
 
 const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };

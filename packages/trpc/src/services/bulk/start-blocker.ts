@@ -22,9 +22,7 @@ const final: readonly ErrorCode[] = [
 ];
 /** Wait after a rate limit that states no `Retry-After`. */
 const LIMIT_WAIT_SECONDS = 15;
-/**
- * Milliseconds before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently.
- */
+/** Pause before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently. */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
 /**
  * Maximum retries of a row whose image host is down. Kept low, so that a mistyped host doesn't keep a job open for

@@ -3,9 +3,9 @@ import type { Ports, Thumbnail } from "../../ports/index.ts";
 
 /** Maximum images per round. */
 const IMAGES_PER_ROUND = 1000;
-/** Milliseconds between two images, because users' own work comes first. */
+/** Pause between images, because users' own work comes first. */
 const PAUSE_MS = 1000;
-/** Minimum milliseconds between two rounds, a little less than the hour after which the next one is tried. */
+/** Minimum time between rounds: a little less than the hour after which the next one is tried. */
 const ROUND_INTERVAL_MS = 3_000_000;
 
 /** Zeros resemble no other features, and keep the image from being tried again. */

@@ -116,7 +116,7 @@ async function getRunsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId
 
 /** Maximum waiting bulk runs per user. Jobs stay below it, but retries of their runs can exceed it. */
 const MAX_WAITING_BULK_RUNS = 20;
-/** Suggested wait: a guess, because the start of the next row isn't known. */
+/** Suggested wait. It's a guess, because the start of the next row isn't known. */
 const BULK_RETRY_SECONDS = 15;
 
 /**

@@ -128,14 +128,14 @@ function createResultKeys(
 }
 
 /**
- * Milliseconds for which a result that can't be stored is kept in memory, which is enough for a failover or for freeing
- * up disk space. The queue allows jobs to run longer.
+ * Time that a result that can't be stored is kept in memory, which is enough for a failover or for freeing up disk
+ * space. The queue allows jobs to run longer.
  */
 const STORE_TIMEOUT_MS = 6 * 60_000;
 const FIRST_WAIT_MS = 250;
 /**
- * Maximum milliseconds between tries. A store's readiness is cached for five seconds, so a run resumes within ten
- * seconds after the store is available again.
+ * Maximum time between tries. A store's readiness is cached for five seconds, so a run resumes within ten seconds after
+ * the store is available again.
  */
 const MAX_WAIT_MS = 5_000;
 

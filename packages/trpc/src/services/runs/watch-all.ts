@@ -24,7 +24,7 @@ export const accountEventView = z
   .meta({ id: "AccountEvent" });
 export type AccountEventView = z.infer<typeof accountEventView>;
 
-/** Maximum milliseconds between the recorded time of a change and its commit, including differences between clocks. */
+/** Maximum time between a change's recorded time and its commit, including clock skew. */
 const MAX_COMMIT_DELAY_MS = 10_000;
 /** Maximum runs per read. After a long time away, older ones are in `runs.list`. */
 const MAX_RUNS_PER_READ = 100;

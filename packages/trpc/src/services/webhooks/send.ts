@@ -24,8 +24,7 @@ const RETRY_PAUSES_MS = [
  */
 const LEASE_MS = MINUTE_MS;
 /**
- * Milliseconds without a successful delivery after which an endpoint is disabled, once a delivery has used
- * its last attempt.
+ * Time without a successful delivery after which an endpoint is disabled, once a delivery has used its last attempt.
  */
 const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** The HTTP status with which a receiver unsubscribes. */

@@ -26,7 +26,7 @@ it("offerGaps shows the product with its gaps filled first, then open", async ()
   expect(await readMiddleOpacity(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
-it("offerThings shows each thing alone, and all, in a box with a margin", async () => {
+it("offerThings shows each object alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
   const { glance: overview } = await drawImageAndMatte(things, things);
   const [bottle, can, all] = await offerThings(findSeveralThings(overview), overview);
@@ -37,7 +37,7 @@ it("offerThings shows each thing alone, and all, in a box with a margin", async 
   expect(await readMiddleOpacity(can?.preview ?? new Uint8Array())).toBe(255);
 });
 
-it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
+it("findMatte opens or fills gaps as chosen, and doesn't ask again", async () => {
   const { glance: overview } = await drawImageAndMatte(plate, disk);
   const { width, height } = await drawMatte(disk);
   /** Takes the whole plate for the subject. */

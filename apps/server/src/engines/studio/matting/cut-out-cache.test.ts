@@ -16,7 +16,7 @@ function job(sha256: string, box?: CutOutJob["box"]): CutOutJob {
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
 describe("cacheCutOuts", () => {
-  it("makes the same source and box once, during the work and after", async () => {
+  it("makes one cut-out per source and box, during the work and after", async () => {
     const make = vi.fn<MakeCutOut>(async () => createCutOut(10));
     const cached = cacheCutOuts(make, 1000);
     const [a, b] = await Promise.all([cached(job("a"), never), cached(job("a"), never)]);

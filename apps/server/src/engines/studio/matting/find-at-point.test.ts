@@ -44,14 +44,14 @@ it("findMatte finds nothing at a point where nothing stands out", async () => {
   expect(await findMatte(photo, { at: { x: 0.9, y: 0.9 } }, brightNetworks)).toBeUndefined();
 });
 
-it("findMatte keeps the only thing, and asks nothing more about it", async () => {
+it("findMatte keeps the only object and asks no more questions about it", async () => {
   const photo = await drawPhoto(left);
   const foundMatte = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
   expect(foundMatte && opacities(foundMatte.matte)).toEqual([1, 0, 0]);
   expect(foundMatte?.choices).toEqual([]);
 });
 
-it("findMatte asks nothing about two things in the box drawn around them", async () => {
+it("findMatte asks no question about two objects inside a drawn box", async () => {
   const large = `<rect x="60" y="90" width="120" height="120" fill="#e8d9c0"/>`;
   const small = `<rect x="260" y="130" width="80" height="80" fill="#ffe0f0"/>`;
   const photo = await drawPhoto(large + small);

@@ -27,7 +27,7 @@ function guessFirst(network: Network): Network {
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
 
-it("locate doubts an unsure mask that the mirror image lacks", async () => {
+it("locate flags an unsure mask that the mirror image doesn't confirm", async () => {
   const located = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(located?.uncertain).toBe(false);
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
@@ -88,7 +88,7 @@ it.each([
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(uncertain);
 });
 
-it("locate trusts edges that are most of a slender subject", async () => {
+it("locate accepts a slender subject that is mostly edge", async () => {
   const blurred: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
@@ -100,7 +100,7 @@ it("locate trusts edges that are most of a slender subject", async () => {
   expect((await locate(comb, undefined, { ...brightNetworks, saliency: blurred }))?.uncertain).toBe(false);
 });
 
-it("locate trusts two sure looks at a small subject over the first", async () => {
+it("locate prefers two sure close-ups of a small subject to the first mask", async () => {
   let looks = 0;
   const saliency: Network = {
     run: async (input, shape) => {
@@ -118,7 +118,7 @@ it("locate trusts two sure looks at a small subject over the first", async () =>
   expect(located?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
 
-it("locate skips the mirror image if a sure first and second look agree", async () => {
+it("locate skips the mirror image if two sure masks agree", async () => {
   let looks = 0;
   const saliency: Network = {
     run: async (input, shape) => {

@@ -45,12 +45,12 @@ describe("measureConfidence", () => {
 });
 
 describe("measureAgreement", () => {
-  it("ignores a slip of an edge", () => {
+  it("ignores a slightly shifted edge", () => {
     expect(measureAgreement(drawBar(30, 36), drawBar(32, 38))).toBe(1);
     expect(measureAgreement(drawBar(20, 40), drawBar(20, 40))).toBe(1);
   });
 
-  it("ignores a slip of a finer mask's edge", () => {
+  it("ignores a slightly shifted edge of a finer mask", () => {
     const [a, b] = [createPlane(fineSide, fineSide), createPlane(fineSide, fineSide)];
     for (let y = 0; y < fineSide; y++) {
       a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
@@ -59,7 +59,7 @@ describe("measureAgreement", () => {
     expect(measureAgreement(a, b)).toBe(1);
   });
 
-  it("counts what only one of the two has, whichever it is", () => {
+  it("counts cells that only one of the two masks has", () => {
     expect(measureAgreement(drawBar(20, 40), drawBar(20, 52))).toBeCloseTo(20 / 30);
     expect(measureAgreement(drawBar(20, 52), drawBar(20, 40))).toBeCloseTo(20 / 30);
     expect(measureAgreement(createPlane(side, side), createPlane(side, side))).toBe(0);

@@ -14,7 +14,7 @@ const found: FoundMatte = {
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
 describe("cacheMattes", () => {
-  it("finds the same pixels and hints once, and returns the same matte", async () => {
+  it("finds one matte for the same pixels and hints", async () => {
     const find = vi.fn<FindMatte>(async () => found);
     const remembered = cacheMattes(find, 10_000);
     expect(await remembered(photo(1), {}, brightNetworks)).toEqual(found);
@@ -34,7 +34,7 @@ describe("cacheMattes", () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  it("forgets the least recently used photo when it is full", async () => {
+  it("evicts the least recently used photo when it is full", async () => {
     const find = vi.fn<FindMatte>(async () => found);
     const remembered = cacheMattes(find, 1);
     await remembered(photo(1), {}, brightNetworks);
@@ -42,7 +42,7 @@ describe("cacheMattes", () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  it("loses nothing of a real matte", async () => {
+  it("returns a real matte without loss", async () => {
     const side = 60;
     const data = new Uint8Array(side * side * 3).fill(40);
     for (let y = 20; y < 40; y++) data.fill(220, (y * side + 20) * 3, (y * side + 40) * 3);

@@ -22,7 +22,7 @@ it("showsPeople requires many sure pixels and few doubtful ones", () => {
   expect(showsPeople(mask({ share: 0.06, value: 0.95 }, { share: 0, value: 0 }))).toBe(false);
 });
 
-it("withPeople adds missed people and doubts what is far from anyone", () => {
+it("withPeople adds missed people and weakens parts far from any person", () => {
   const people = mask({ share: 0.4, value: 1 }, { share: 0, value: 0 });
   const saliency = mask({ share: 0.2, value: 1 }, { share: 0.8, value: 0.9 });
   const { data } = withPeople(saliency, people);

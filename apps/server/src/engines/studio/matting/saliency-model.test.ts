@@ -28,7 +28,7 @@ it.each(["native", "wasm"] as const)("segment runs a network with its own side o
   expect(peak).toBeGreaterThan(0.99);
 });
 
-it("segment finds the same by logits as by probabilities", async () => {
+it("segment returns the same mask for logits as for probabilities", async () => {
   const asLogits = createTinyNetwork({ ...redNetwork, output: "logits" });
   const byLogits = await segment(
     drawRedAndBlue(),

@@ -34,7 +34,7 @@ test("formatProvenanceXmp states a visible enlargement and what made it", () => 
   expect(formatProvenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
 });
 
-test("formatProvenanceXmp says when a person placed the product", () => {
+test("formatProvenanceXmp states that a person placed the product", () => {
   expect(formatProvenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(formatProvenanceXmp(provenance)).not.toContain("Placement");
 });

@@ -15,7 +15,7 @@ export interface TextReader {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which an idle thread and its networks are unloaded. */
+/** Time after which an idle thread and its networks are unloaded. */
 const IDLE_MS = 60_000;
 
 /** Creates a reader whose networks are loaded with the first image. */

@@ -1,7 +1,7 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import { getFacts } from "./recipes.ts";
 
-/** Seconds to cut one subject out of a photo of a few megapixels; every image of a run uses the same cut-out. */
+/** Time to cut one subject out of a photo of a few megapixels. All images of a run share the cut-out. */
 const cutOutSeconds = 2;
 
 /** Number of images of a run that are drawn at the same time, after their subject is cut out. */

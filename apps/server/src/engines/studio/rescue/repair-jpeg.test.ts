@@ -74,7 +74,7 @@ describe("repairJpeg", () => {
     expect(findJpegDamage(cropped)).toEqual({ quality: 30, left: 5, top: 2 });
   });
 
-  it("saved again, a repaired photo is nearly the same file", async () => {
+  it("saving a repaired photo again yields nearly the damaged file", async () => {
     const damaged = await saveAsJpeg(await readPhoto("stoneware-mug.jpg", 160), 40);
     const repaired = repairJpeg(damaged, { quality: 40, ...start });
     const { data } = await saveAsJpeg(repaired, 40);

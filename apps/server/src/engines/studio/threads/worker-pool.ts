@@ -38,7 +38,7 @@ interface WorkerSlot<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/** Maximum milliseconds to wait for running work on closing. No single step takes longer, even on a busy machine. */
+/** Maximum wait for running work when the pool closes. No single step takes longer, even on a busy machine. */
 const CLOSE_TIMEOUT_MS = 60_000;
 
 function ignore(): void {}

@@ -8,7 +8,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Permissions } from "./permissions.tsx";
 
-/** The server's maximum. */
+/** Maximum that the server accepts. */
 const MAX_DAILY_TOKENS = 100_000;
 
 interface Props {

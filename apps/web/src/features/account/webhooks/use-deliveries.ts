@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
-/** Milliseconds between polls while a delivery is in progress. */
+/** Poll interval while a delivery is in progress. */
 const ACTIVE_POLL_MS = 1500;
-/** Milliseconds between polls while a delivery waits for a later attempt. */
+/** Poll interval while a delivery waits for a later attempt. */
 const IDLE_POLL_MS = 30_000;
 
 /** Returns the time until the next poll, or false once no delivery is in progress. */

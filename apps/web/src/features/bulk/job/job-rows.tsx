@@ -77,7 +77,6 @@ function ListingFilter({ job, value, onChange }: ListingFilterProps) {
   );
 }
 
-/** Rows per page. */
 const ROWS_PER_PAGE = 50;
 
 interface PageProps {

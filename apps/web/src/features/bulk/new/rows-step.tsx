@@ -11,7 +11,6 @@ interface Props {
   readonly onRemove: (keys: readonly string[]) => void;
 }
 
-/** Rows per page. */
 const ROWS_PER_PAGE = 50;
 
 /** Lists the rows as they will run, those with a problem first. */

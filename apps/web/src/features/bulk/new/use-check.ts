@@ -5,7 +5,7 @@ import { useDebounced } from "../../tool/screen/quote.ts";
 import { judgeRows, mapProblems, type RequestInput, createRequest, listCheckableRows } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
-/** Milliseconds without a change until the rows are checked. */
+/** Time without a change until the rows are checked. */
 const CHECK_DELAY_MS = 500;
 
 /**

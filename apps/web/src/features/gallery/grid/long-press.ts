@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Milliseconds and pixels: a finger that stays this long, and moves no farther, is a long press. */
+/** Minimum duration and maximum movement of a long press. */
 const LONG_PRESS_MS = 500;
 const MAX_MOVEMENT_PX = 10;
 

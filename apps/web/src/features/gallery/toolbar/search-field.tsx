@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Milliseconds between the last keystroke and the search. */
+/** Time between the last keystroke and the search. */
 const searchDelayMs = 300;
 
 interface SearchFieldProps {

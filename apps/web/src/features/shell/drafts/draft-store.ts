@@ -8,7 +8,7 @@ export interface DraftKey {
   readonly runId: string | null;
 }
 
-/** Milliseconds that a draft is kept after its last change: 30 days. */
+/** Time that a draft is kept after its last change. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** Maximum number of characters in a draft, without files. No tool's texts come near it. */
 const MAX_DRAFT_LENGTH = 200_000;

@@ -8,7 +8,7 @@ type Choice = (typeof choices)[number];
 
 const key = "packshot-notifications";
 const changeInThisWindow = "packshot-notifications";
-/** Seconds. Users don't leave during shorter runs. */
+/** Minimum duration of a run that notifies. Users don't leave during shorter ones. */
 const minLongRunSeconds = 10;
 
 function read(): Choice | null {

@@ -1,4 +1,4 @@
-/** Milliseconds for the page to draw its first frame before it scrolls. */
+/** Time for the page to draw its first frame before it scrolls. */
 const DELAY_MS = 100;
 
 /**

@@ -13,13 +13,13 @@ interface Props {
   readonly email: string;
 }
 
-/** Milliseconds between two polls. */
+/** Interval between polls. */
 const POLL_INTERVAL_MS = 2000;
-/** Milliseconds until the page says that the payment takes longer than usual. */
+/** Time until the page says that the payment takes longer than usual. */
 const LATE_AFTER_MS = 20_000;
-/** Milliseconds until the page reports a problem. It continues to poll. */
+/** Time until the page reports a problem. It continues to poll. */
 const FAILED_AFTER_MS = 120_000;
-/** Milliseconds until the redirect to the home page. */
+/** Time until the redirect to the home page. */
 const REDIRECT_AFTER_MS = 3000;
 
 /** Waits until the payment service has confirmed the payment. */

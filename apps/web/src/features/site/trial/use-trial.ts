@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { rememberTrial } from "./remembered-trial.ts";
 
-/** Milliseconds between polls while a run is in progress. */
+/** Poll interval while a run is in progress. */
 const POLL_INTERVAL_MS = 1000;
 
 export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;

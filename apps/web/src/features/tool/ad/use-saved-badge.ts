@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
-/** Milliseconds that the badge is shown. */
+/** Time that the badge is shown. */
 const badgeDurationMs = 3000;
 
 /** Briefly shows that a run was saved, if it ended on this screen. After a reload, that's no longer news. */

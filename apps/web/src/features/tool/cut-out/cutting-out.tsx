@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
-/** Milliseconds until the place in the queue is shown. Most photos are cut out by then. */
+/** Time until the place in the queue is shown. Most photos are cut out by then. */
 const SHOW_PLACE_AFTER_MS = 5000;
-/** Milliseconds between polls for the place in the queue, which no event announces. */
+/** Interval of the polls for the place in the queue, which no event announces. */
 const POLL_INTERVAL_MS = 3000;
 
 interface Props {

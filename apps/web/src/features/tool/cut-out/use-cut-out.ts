@@ -3,7 +3,7 @@ import { keepNewest } from "../../../api/keep-newest.ts";
 import type { Preview } from "../../../api/tool-procedures.ts";
 import { type CutOut, trpc, type TrpcClient } from "../../../api/trpc.ts";
 
-/** Milliseconds; the preview's URL stays valid longer. */
+/** Time until a cut-out is refetched. The preview's URL stays valid longer. */
 const STALE_TIME_MS = 30 * 60_000;
 
 /** Describes the cached cut-out of an upload. The newest version stays, even if an older one arrives later. */

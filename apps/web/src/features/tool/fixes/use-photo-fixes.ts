@@ -9,7 +9,7 @@ import type { SourcePhoto } from "../upload/source.ts";
 import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
 
-/** Milliseconds; a photo's URL stays valid longer. */
+/** Time until fixes are refetched. A photo's URL stays valid longer. */
 const STALE_TIME_MS = 30 * 60_000;
 
 /** Suggests fixes of the photo in a slot, and swaps the photo and its fixed copy. */

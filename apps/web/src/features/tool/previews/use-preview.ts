@@ -4,7 +4,10 @@ import { type Preview, type PreviewInput, previewRun, toolKeys } from "../../../
 import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
-/** Milliseconds. Trying several choices in a row previews only the last one, and large previews come first. */
+/**
+ * Delays before a preview is requested. Of several choices in a row, only the last one is previewed, and large previews
+ * come first.
+ */
 const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
 interface PreviewRequest {

@@ -71,7 +71,7 @@ export function WaitingCard({ run }: WaitingProps) {
   );
 }
 
-/** Milliseconds between polls for the place in the queue, which no event announces. */
+/** Interval of the polls for the place in the queue, which no event announces. */
 const POLL_INTERVAL_MS = 3000;
 
 /** Shows how many runs are ahead. Its line is always there, so that nothing moves. */

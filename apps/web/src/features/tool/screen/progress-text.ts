@@ -41,7 +41,7 @@ interface Progress {
   readonly wait?: string | undefined;
 }
 
-/** Seconds that each of several titles is shown. */
+/** Time that each of several titles is shown. */
 const titleSeconds = 2;
 
 /** Formats seconds as minutes: "0:07", "1:30". */

@@ -8,7 +8,7 @@ import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { type Sources, pickSources, collectUploadIds } from "../upload/source.ts";
 
-/** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
+/** Time without a change before a quote is fetched, so that not every keystroke sends a request. */
 const quoteDelayMs = 250;
 
 /**

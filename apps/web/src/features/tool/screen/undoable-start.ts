@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Starting } from "./use-starting.ts";
 
-/** Milliseconds in which an automatic start can be undone. */
+/** Time in which an automatic start can be undone. */
 export const UNDO_MS = 5000;
 
 /**

@@ -24,7 +24,7 @@ function computeCost(labels: ArrayLike<number>, { preference, links }: CutCosts)
   return cost;
 }
 
-it("findMinimumCut finds the cheapest of all divisions", () => {
+it("findMinimumCut finds the division with the lowest cost", () => {
   const random = createRandom(7);
   const values = (most: number, least = 0) =>
     Float32Array.from({ length: count }, () => least + random() * (most - least));

@@ -16,11 +16,11 @@ const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
 
 describe("findDoubts", () => {
-  it("has none about a product that is cut out accurately", async () => {
+  it("reports nothing about an accurate cut-out", async () => {
     expect(await listKinds(bottle, bottle)).toEqual([]);
   });
 
-  it("sees the ground's color in shadow at the lower edge", async () => {
+  it("reports shadowed ground at the lower edge", async () => {
     const taken = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
     const shadow = `${blur}<g filter="url(#s)">${taken}</g>`;
@@ -36,7 +36,7 @@ describe("findDoubts", () => {
     expect(await listKinds(seam + wide, taken)).toEqual([]);
   });
 
-  it("sees a shadow that ends more softly than an equally dark base", async () => {
+  it("reports a shadow that ends more softly than an equally dark base", async () => {
     const shade = `<path d="M260 80h120l60 150H200z" fill="#e0b050"/><rect x="312" y="230" width="16" height="140" fill="#333"/>`;
     const foot = `<rect x="220" y="360" width="200" height="30" fill="#403f3d"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
@@ -64,7 +64,7 @@ describe("findDoubts", () => {
     expect(await listKinds(bottle + label, bottle)).toEqual([]);
   });
 
-  it("sees a missing cable, but not in a shadow or a table's edge", async () => {
+  it("reports a missing cable, but no shadow and no table edge", async () => {
     expect(await listKinds(line("#18181c") + bottle, bottle)).toEqual(["thin-part"]);
     expect(await listKinds(line("#18181c") + bottle, line("#18181c") + bottle)).toEqual([]);
     expect(await listKinds(line("#8c8a84") + bottle, bottle)).toEqual([]);
@@ -73,14 +73,14 @@ describe("findDoubts", () => {
     ).toEqual([]);
   });
 
-  it("asks about an area of the ground's color without an edge around it", async () => {
+  it("reports an area of the ground's color without an edge around it", async () => {
     const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
     expect(await listKinds(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
     const labeled = `<rect width="640" height="480" fill="#fff"/>${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
     expect(await listKinds(labeled, bottle)).toEqual(["enclosed-ground"]);
   });
 
-  it("sees a large semi-transparent part", async () => {
+  it("reports a large semi-transparent part", async () => {
     const veil = `<rect x="340" y="150" width="80" height="120" fill="#1f6f4a" opacity=".4"/>`;
     expect(await listKinds(bottle + veil, bottle + veil)).toEqual(["see-through"]);
   });
@@ -93,33 +93,33 @@ const count = async (photo: string) =>
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
 
 describe("findSeveralThings", () => {
-  it("finds two of different colors, apart or touching", async () => {
+  it("finds two objects of different colors, apart or touching", async () => {
     expect(await count(bottle + can)).toBe(2);
     const bridge = `<rect x="330" y="390" width="100" height="9" fill="#401010"/>`;
     expect(await count(bottle + bridge + can)).toBe(2);
   });
 
-  it("takes a pair for one product, and a lamp's foot and shade", async () => {
+  it("treats a pair, and a lamp's foot and shade, as one product", async () => {
     expect(await count(bottle + `<rect x="420" y="80" width="160" height="320" fill="#1f6f4a"/>`)).toBe(0);
     const lamp = `<path d="M240 80h160l40 130H200z" fill="#e0b050"/><rect x="314" y="200" width="12" height="180" fill="#222"/>
       <ellipse cx="320" cy="390" rx="90" ry="26" fill="#222"/>`;
     expect(await count(lamp)).toBe(0);
   });
 
-  it("finds two that share not much more than half of their colors", async () => {
+  it("finds two objects that share little more than half of their colors", async () => {
     const beside = `<rect x="420" y="80" width="160" height="320" fill="#1f6f4a"/>`;
     expect(await count(bottle + beside + top(128))).toBe(2);
     expect(await count(bottle + beside + top(80))).toBe(0);
   });
 
-  it("finds two of the same colors when one is much smaller", async () => {
+  it("finds two objects of the same colors when one is much smaller", async () => {
     const small = `<rect x="420" y="300" width="100" height="100" fill="#1f6f4a"/>`;
     expect(await count(bottle + small)).toBe(2);
     const lid = `<rect x="200" y="30" width="120" height="40" fill="#1f6f4a"/>`;
     expect(await count(lid + bottle)).toBe(0);
   });
 
-  it("names the largest first, and keeps only a dominant one's matte", async () => {
+  it("lists the largest first, and keeps only a dominant object's matte", async () => {
     const { glance: overview, matte } = await drawImageAndMatte(bottle + can, bottle + can);
     const things = findSeveralThings(overview);
     expect(things[0]?.bounds.left).toBe(180 / 2);
@@ -131,7 +131,7 @@ describe("findSeveralThings", () => {
     expect(both.matte.data).toEqual((await drawMatte(bottle + large)).data);
   });
 
-  it("does not take what the frame cuts off for the subject", async () => {
+  it("doesn't mistake a cut-off object for the subject", async () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
     const { glance: overview, matte } = await drawImageAndMatte(bottle + cut, bottle + cut);
     keepDominant(findSeveralThings(overview), overview, matte);

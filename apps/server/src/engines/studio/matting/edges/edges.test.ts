@@ -88,7 +88,7 @@ const judge = memoize(async ({ photograph, matte }: Case) =>
 );
 
 describe("judgeEdges", () => {
-  it.each(Object.entries(clean))("finds nothing wrong with %s that is cut out accurately", async (_, one) => {
+  it.each(Object.entries(clean))("finds no defect in an accurate cut-out of %s", async (_, one) => {
     const { halo, holes, ragged, cutOff } = await judge(one);
     expect(halo).toBeLessThan(edgeLimits.halo / 4);
     expect(ragged).toBeLessThan(edgeLimits.ragged / 4);

@@ -34,7 +34,7 @@ describe("mirrored", () => {
   const source = drawTexture(120);
   const { sheet, overlap } = mirrorBeyondEdge(source, length, side);
 
-  it("has the texture's contrast near the edge, and some everywhere", () => {
+  it("has the texture's contrast near the edge and some contrast everywhere", () => {
     const { deviation } = measureTone(source, 20);
     for (let row = 0; row < 20; row++)
       expect(measureTone(sheet, overlap + row).deviation).toBeGreaterThan(0.6 * deviation);

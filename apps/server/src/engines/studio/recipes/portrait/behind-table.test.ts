@@ -18,7 +18,7 @@ function isGround(x: number, y: number): boolean {
 const product = { left: 40, top: 40, width: 20, height: 40 };
 
 describe("findTableEdge", () => {
-  it("is where the ground ends in most columns", () => {
+  it("returns the row where the ground ends in most columns", () => {
     const { rows, middle } = findTableEdge(createFilled("#ffffff"), product, isGround);
     expect(rows).toHaveLength(40);
     expect(rows.slice(0, 14).every((row) => row === 60)).toBe(true);
@@ -26,7 +26,7 @@ describe("findTableEdge", () => {
     expect([50, 60]).toContain(middle);
   });
 
-  it("is never below the product's base, even where there is no ground", () => {
+  it("returns no row below the product's base, even without ground", () => {
     const { rows } = findTableEdge(createFilled("#ffffff"), product, () => false);
     expect(rows.every((row) => row === 80)).toBe(true);
   });

@@ -66,7 +66,7 @@ describe("headlines", () => {
     );
   });
 
-  it("claim nothing that the seller didn't say", () => {
+  it("claim nothing beyond the seller's words", () => {
     for (const template of everyTemplate) expect(template).not.toMatch(unprovenClaims);
   });
 

@@ -170,7 +170,7 @@ describe("compose: the product", () => {
     expect(compared).toBeGreaterThan(3000);
   });
 
-  it("says that resized pixels aren't the product's own", async () => {
+  it("reports that resized pixels aren't the product's own", async () => {
     const made = await composePlain(createPlainRoom({}), drawColorful(300));
     expect(made.changed).toMatchObject({ changedShare: 0, exact: false });
   });

@@ -106,7 +106,7 @@ describe("loadPlate", () => {
     expect((await loadPlate({ ...paper, window: whole, mirrored: true })).all.data).not.toEqual(one.all.data);
   });
 
-  it("says which file is missing", async () => {
+  it("names the missing file", async () => {
     const missing = new URL("nothing/", folder);
     await expect(
       loadPlate({ folder: missing, window: whole, frame: small, mirrored: false }),

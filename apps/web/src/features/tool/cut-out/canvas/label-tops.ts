@@ -1,4 +1,4 @@
-/** CSS pixels from one stacked label to the next. */
+/** Distance between stacked labels, in CSS pixels. */
 const LABEL_HEIGHT_PX = 28;
 
 /** Minimum distance in CSS pixels of a label from the top edge of the stage. */

@@ -26,7 +26,7 @@ describe("estimateLight", () => {
     expect(estimateLight(drawLit(side)).side).toBe(name);
   });
 
-  it("finds it in drawings that are brighter on the left", async () => {
+  it("finds the light's side in drawings that are brighter on the left", async () => {
     expect(estimateLight(await drawView("jar"))).toMatchObject({ side: "left" });
     expect(estimateLight(await drawView("mug"))).toMatchObject({ side: "left" });
   });

@@ -27,7 +27,7 @@ describe("measureGrain", () => {
     expect(much).toBe(1.4);
   });
 
-  it("has noise with the deviation 1 and the mean 0", () => {
+  it("reads noise with mean 0 and deviation 1", () => {
     let [sum, squares] = [0, 0];
     for (let y = 0; y < 256; y++)
       for (let x = 0; x < 256; x++) {
