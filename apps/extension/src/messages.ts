@@ -12,7 +12,7 @@ export type Answers<C extends Calls<C>> = {
   readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
 };
 
-/** The reply to a call. It contains errors, because browsers pass thrown errors on inconsistently or not at all. */
+/** The reply to a call. Errors are data, because browsers don't reliably pass on thrown errors. */
 type Reply<T> = { readonly value: T } | { readonly error: string };
 
 /** A call. `to` names the listener that the message is meant for. */

@@ -15,7 +15,7 @@ const ROUNDS = 15;
 const WARM_UP = 5;
 const SIDE = 1024;
 
-// Fine grain takes as long to encode as a photo.
+// Fine grain, which takes as long to encode as a photo.
 const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
 const image = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
   .blur(2)

@@ -3,7 +3,7 @@ import { defaultOffer, type Offer, offerSchema, type PaidPlan, paidPlan } from "
 import { z } from "zod";
 import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 
-/** Environment variables for what is sold and who processes payments. */
+/** Environment variables of the offer and the payment service. */
 export const billingVariables = {
   OFFER_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),

@@ -50,7 +50,7 @@ export interface GeminiConfig {
   readonly baseUrl: string | undefined;
   readonly apiVersion: GeminiVariables["GEMINI_API_VERSION"];
   readonly imageModel: string;
-  /** Model that takes over while the image model is overloaded. Set to the image model's own ID to turn this off. */
+  /** Fallback model for when the image model is overloaded. Set it to the image model's ID to turn the fallback off. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
   /** Path of a JSON file whose prices extend the list in `engines/gemini/usage.ts`. */

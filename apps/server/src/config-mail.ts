@@ -33,7 +33,7 @@ export function readMailConfig(env: MailVariables, reach: Reach): MailConfig {
   return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
 }
 
-/** Describes what is wrong with a server's mail settings and what to set. Workers send no email. */
+/** Describes the problem with a server's mail settings and the variable to set. Workers send no email. */
 export function checkMailConfig(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,

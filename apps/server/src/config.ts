@@ -116,7 +116,7 @@ export interface Config {
   readonly matteModel: string | undefined;
   /** Base URL for network downloads, without a trailing slash. */
   readonly matteModelUrl: string;
-  /** Undefined if the studio engine makes everything. */
+  /** Undefined if the studio is the only engine. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
   /** Undefined only with the embedded database, which generates a secret and keeps it in the data folder. */
@@ -142,7 +142,7 @@ export interface CredentialConfig {
   readonly key: string;
 }
 
-/** Thrown for an unusable environment. The message says which variable to set, and to what value. */
+/** Thrown for an invalid environment. The message names the variable to set, and its valid values. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -18,7 +18,7 @@ export async function buildWeb(): Promise<void> {
   await compressFiles(client);
   await build({
     configFile,
-    // The server loads all articles at once, which a warning would suggest loading on demand.
+    // Suppress the warning about articles that could load on demand: the server loads all of them at once.
     logLevel: "error",
     // The server needs neither a development version of React nor the web app's packages.
     define: { "process.env.NODE_ENV": '"production"' },

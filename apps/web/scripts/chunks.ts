@@ -32,7 +32,7 @@ function assignChunks(first: ReadonlySet<string>, closures: Closures): ChunkOf {
       ([, modulePattern]) => findLoaders(module, modulePattern).length > 0,
     )?.[0] ?? null;
   return (module) => {
-    // An entry's own module keeps its chunk.
+    // Leave an entry's own module in its chunk.
     if (module.includes("?tsr-split=")) return null;
     if (first.has(module)) return "first";
     const kind = findKind(module);

@@ -164,7 +164,7 @@ export interface ToolDefinition<
   readonly takesReferences?: true;
   /** True if a user can draw a box around the subject of the first photo and try again. */
   readonly subjectBox?: true;
-  /** True if a product stays as it was photographed, so that nobody has to say whether it stands or lies. */
+  /** True if the product is shown as photographed, so that the user isn't asked whether it stands or lies. */
   readonly asPhotographed?: true;
   /**
    * True if a user can place the product by hand in the studio's results, except in styles that move parts of the

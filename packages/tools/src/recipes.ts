@@ -76,7 +76,7 @@ export interface SceneLook {
    * was photographed.
    */
   readonly angle: Angle;
-  /** The default is what the photo seems to show. A chosen angle overrides it. */
+  /** Defaults to the studio's estimate from the photo. A chosen angle overrides it. */
   readonly viewpoint?: Exclude<Viewpoint, "as-photographed">;
   /** The default is an estimate. */
   readonly realSize?: Exclude<RealSize, "as-estimated">;
@@ -117,8 +117,8 @@ export interface SceneRecipe extends Omit<SceneLook, "backdrop"> {
   /** Factor for the product's size within the frame; the default is 1. */
   readonly zoom?: number;
   /**
-   * Without it, the seed decides. The product stays entirely in the image and on its ground: where there is
-   * no ground or something is in front of it, the product goes to the nearest possible place.
+   * Without it, the seed decides. The product stays entirely in the image and on the ground. If the place has no ground
+   * or something is in front of it, the nearest possible place is used.
    */
   readonly placement?: Placement;
 }

@@ -61,7 +61,7 @@ export interface ToolTexts {
   readonly analyzing?: { readonly title: string; readonly failed: string };
   /** A text that is always on the screen, such as a legal notice. */
   readonly notice?: string;
-  /** A note about what the studio can't make, shown before a run. */
+  /** A note about the studio's limits for this tool, shown before a run. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
 }

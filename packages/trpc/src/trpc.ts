@@ -10,7 +10,10 @@ import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
 
-/** Returns the function that gives errors the API's shape, with links to the guides of the server at `publicUrl`. */
+/**
+ * Returns tRPC's error formatter, which adds the API's error data with links to the guides of the server at
+ * `publicUrl`.
+ */
 export function createErrorFormatter(publicUrl: string) {
   return ({ shape, error: thrown }: { shape: TRPCDefaultErrorShape; error: TRPCError }) => {
     const error = getAppError(thrown);
@@ -28,7 +31,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // `createRouter` replaces this with one that knows the server's URL.
+    // `createRouter` replaces this formatter with one for the server's URL.
     errorFormatter: createErrorFormatter(""),
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },

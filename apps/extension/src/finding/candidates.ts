@@ -115,7 +115,7 @@ function* readPictureElement(image: HTMLImageElement): Generator<Candidate> {
   }
 }
 
-/** Reads the `<noscript>` where a lazy loader puts the real image next to its placeholder. */
+/** Reads the `<noscript>` next to a placeholder, in which lazy loaders put the real image. */
 function* readNoscript(image: HTMLImageElement): Generator<Candidate> {
   for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
     if (beside?.localName !== "noscript") continue;

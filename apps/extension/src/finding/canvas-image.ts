@@ -16,7 +16,7 @@ const copies = new WeakMap<HTMLCanvasElement, Copy>();
 const urls: string[] = [];
 
 /**
- * Returns a function that copies the canvas and returns the copy's URL. Copying a large canvas takes a moment.
+ * Returns a function that copies the canvas and returns the copy's URL. Copying a large canvas takes noticeable time.
  * Returns null for a canvas that is empty, that the page may not read, or that only magnifies the image under it.
  */
 export function findCanvasImage(canvas: HTMLCanvasElement): (() => string) | null {

@@ -13,7 +13,7 @@ interface Item<T> {
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
-  /** The number of changes made here so far, and how many of them are still being stored. */
+  /** Number of changes made here, and how many of them aren't stored yet. */
   const changes = useRef({ made: 0, pending: 0 });
   const read = useCallback(async () => {
     const { made } = changes.current;

@@ -11,7 +11,7 @@ import { Server } from "./server.tsx";
 export function Welcome() {
   const { i18n } = browser;
   const { data: connection, hasFailed, reload } = useConnection();
-  // Connecting opens a page on the server, so the server's URL has to be set first.
+  // Connecting opens a page on the server, so the user sets the server's URL first.
   const [isSet, setSet] = useState(false);
   const handleServerSet = () => {
     setSet(true);

@@ -9,7 +9,7 @@ import xrayCss from "../xray/xray.css?inline";
 
 type Part = "notices" | "overlay";
 
-/** The extension's UI over the page. Its styles and the page's styles don't affect each other. */
+/** The extension's UI above the page, isolated from the page's styles. */
 export interface Layer {
   /** Renders one part of the layer; null removes it. */
   draw(part: Part, content: ReactNode): void;

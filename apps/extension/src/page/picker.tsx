@@ -60,7 +60,7 @@ interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
   readonly back: () => void;
 }
 
-/** Offers the tools for a screenshot of an area, for which no file has to be found. */
+/** Offers the tools for a screenshot of an area, which needs no file lookup. */
 function AreaTools({ screenshot, ...rest }: AreaToolsProps) {
   const [image] = useState({ element: document.documentElement, url: "", alt: "" });
   const [find] = useState(() => async () => screenshot);

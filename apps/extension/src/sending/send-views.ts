@@ -6,8 +6,8 @@ import { createToolUrl } from "./send-image.ts";
 type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
 /**
- * Lists the sends with their status on the server. If the server doesn't respond, they have the status that this
- * browser knows.
+ * Lists the sends with their status on the server. Falls back to the locally stored status if the server doesn't
+ * respond.
  */
 export async function viewSends(): Promise<readonly SendView[]> {
   const sends = await listSends();

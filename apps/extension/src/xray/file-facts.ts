@@ -74,7 +74,7 @@ async function measureLength(response: Response): Promise<number | null> {
   return bytes;
 }
 
-/** Returns the size of a file that the page has loaded, if its server lets the page know. */
+/** Returns the size of a file that the page has loaded, if the file's server allows the page to read it. */
 function findLoadedBytes(url: string): number | null {
   const entries = performance.getEntriesByName(url, "resource");
   const sizes = entries.map((entry) =>

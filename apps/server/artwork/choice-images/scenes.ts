@@ -30,7 +30,10 @@ const spokes = spread(12, (index) => {
   };
 });
 
-/** Places that compositing can't show, drawn so that nobody takes them for photos, in a frame of 240 × 240. */
+/**
+ * Places that compositing can't show, in a frame of 240 × 240. They are clearly drawings, so that nobody expects
+ * photos.
+ */
 const places = {
   "times-square": `${sky("#1d1f3d", "#5a3a6d")}
     <path fill="#14142b" d="M0 40h62v200H0zM178 24h62v216h-62z"/><path fill="#20203f" d="M62 92h26v148H62zM152 78h26v162h-26z"/><path fill="#2b2b52" d="M96 120h48v120H96z"/>

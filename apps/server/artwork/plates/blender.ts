@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 export class RenderError extends Error {}
 
 /**
- * Runs Blender without a window on a Python script, whose first argument names the thing to render.
+ * Runs a Python script in Blender without a window. The script's first argument names the object to render.
  * @throws RenderError when Blender isn't installed or the render failed
  */
 export async function runBlender(

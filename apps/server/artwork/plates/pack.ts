@@ -16,8 +16,8 @@ const paletteSize = 5;
 /** Width of the fill image relative to the plate's; fill light has no sharp edges. */
 const fillShare = 0.75;
 /**
- * Width of a smooth plate in pixels. It is stored losslessly: lossy compression makes steps that become visible when it is
- * tinted.
+ * Width of a smooth plate in pixels. It's stored losslessly, because lossy compression causes steps that become visible
+ * when it's tinted.
  */
 const smoothWidth = 512;
 /** Minimum step of the stored depth, in meters. */

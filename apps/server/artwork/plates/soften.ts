@@ -1,5 +1,5 @@
-// The denoiser trusts albedo and normals, but out of focus they are as noisy as the image: the edge of a leaf against
-// the sky would stay a cloud of specks. There, they are averaged over the lens's blur.
+// Averages albedo and normals over the lens's blur where the image is out of focus. There they are as noisy as the
+// image, and the denoiser, which trusts them, would leave specks along edges.
 import type { SetFacts } from "./facts.ts";
 
 /** Width of the film in meters; `focal` (plate.ts) is in widths of the image. */

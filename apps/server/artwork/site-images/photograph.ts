@@ -15,7 +15,7 @@ const shotFacts = z.object({ exposure: z.number() });
 /** Camera noise, as the standard deviation in levels of 255: without any, a photo looks drawn. */
 const grainDeviation = 1.1;
 
-/** The share of the width to crop on all sides, because the denoiser knows nothing about what lies beyond the edges. */
+/** Share of the width to crop on all sides, because the denoiser works badly at the edges. */
 const cropShare = 0.006;
 
 export interface Rendering {

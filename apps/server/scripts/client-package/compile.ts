@@ -46,7 +46,7 @@ export async function compileClient(): Promise<ReadonlyMap<string, string>> {
     // These two import the server's types, which the package spells out.
     await rm(join(folder, "src/procedures.ts"));
     await writeFile(join(folder, "src/api.ts"), await writeApiDeclarations());
-    // The compiler takes a module's format from the nearest package.json.
+    // The compiler reads a module's format from the nearest package.json.
     await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
     return await bundle({

@@ -6,7 +6,7 @@ import { findAlgorithm, isSelfIssued, type SigningIdentity } from "./signing-ide
 /** Extended key usages that C2PA readers accept: e-mail protection, document signing, C2PA claim signing. */
 const usages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
 
-/** @throws ConfigError when the operator's certificate or key can't be used; the message says what to do */
+/** @throws ConfigError when the operator's certificate or key can't be used; the message explains how to fix it */
 export async function openOperatorIdentity(
   { certificate, key: keySource }: CredentialConfig,
   now: Date,

@@ -4,7 +4,7 @@ import { isSvg, sniff } from "../images/header.ts";
 import { readMetadata } from "./read-metadata.ts";
 import type { Trust } from "./signing-identity.ts";
 
-/** Reads how a file says it was made and whether its signature is valid, without decoding pixels. */
+/** Reads what a file states about its origin, and whether its signature is valid, without decoding pixels. */
 export async function readOrigin(bytes: Uint8Array, trust: Trust | undefined): Promise<ImageOrigin> {
   // Loaded late because the module is large and most processes never need it.
   const { readCredential } = await import("./read-credential.ts");

@@ -6,8 +6,8 @@ import type { SigningIdentity, Trust } from "./signing-identity.ts";
 import type { Change, Statement } from "./write-credential.ts";
 
 /**
- * Signs images. If a file can't be signed, a method resolves to the file as it was, whose XMP still says how
- * it was made, and the error is logged.
+ * Signs images. If signing fails, logs the error and resolves to the unsigned file, whose XMP still states how it was
+ * made.
  */
 export interface ImageSigner {
   /** Signs an image that an engine has just made. */

@@ -10,7 +10,7 @@ interface Chunk {
   readonly length: number;
 }
 
-/** A WebP file with its manifest store in the last chunk, where the C2PA specification puts it in RIFF files. */
+/** A WebP file with its manifest store in the last chunk, as the C2PA specification requires for RIFF files. */
 export class WebpAsset implements Asset {
   readonly mimeType = "image/webp";
   #data: Uint8Array;

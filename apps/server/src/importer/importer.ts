@@ -15,8 +15,8 @@ export interface ImporterOptions extends DownloadOptions {
 const MAX_REDIRECTS = 5;
 
 /**
- * Creates an importer that fetches images only from the public internet. Each hop's IP addresses are checked, and the
- * connection goes to a checked one, not to what the name may resolve to a moment later (DNS rebinding).
+ * Creates an importer that fetches images only from the public internet. Checks the IP addresses of each hop and
+ * connects to a checked one, because the name may resolve to another address a moment later (DNS rebinding).
  */
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;

@@ -74,7 +74,7 @@ async function removeAbandonedParts(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file atomically, so no reader ever sees a partial one. */
+/** Writes a file atomically: readers never see a partial one. */
 export async function writeAtomically(path: string, content: string): Promise<void> {
   const part = createPartName(path);
   await writeFile(part, content);

@@ -22,7 +22,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
   return createLimiter(open);
 }
 
-/** Counts in this process only. That's cheap enough to come before any limit that asks the database. */
+/** Counts in this process only, which is cheap enough to check before any limit that queries the database. */
 export function createProcessRateLimiter(): RateLimiter {
   return createLimiter(
     ({ name, points, perSeconds }) =>

@@ -73,7 +73,7 @@ async function post(
       headers: { ...headers, "user-agent": userAgent },
       body,
     });
-    // The status has arrived; a failure while draining the rest doesn't matter.
+    // The status has arrived, so ignore errors while draining the body.
     await response.body.dump({ limit: MAX_RECEIVED_BYTES, signal }).catch(() => {});
     return { status: response.statusCode };
   } finally {

@@ -1,6 +1,6 @@
 import type { CliIo } from "@packshot/trpc/cli";
 
-/** A terminal whose output a test can read, and in which nobody answers questions. */
+/** A non-interactive terminal whose output a test can read. */
 export interface Terminal extends CliIo {
   readonly opened: readonly string[];
   printed(): string;

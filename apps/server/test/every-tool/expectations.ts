@@ -13,7 +13,7 @@ async function getRefusal(refused: Promise<unknown>) {
   return error;
 }
 
-/** Checks that a start is refused for this reason and takes no token. */
+/** Checks that a start is refused with this reason and costs no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
   expect(reason).toContain("needs a generative engine");
   expect(await getRefusal(generate.mutate(start))).toMatchObject({
@@ -24,7 +24,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** Checks that a tool with default options either starts, or states what is missing and takes no token. */
+/** Checks that a tool with default options either starts, or states what is missing at no cost. */
 export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;

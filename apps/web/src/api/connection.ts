@@ -30,7 +30,7 @@ export function followConnection(listener: () => void): () => void {
   };
 }
 
-/** Records a call without a response. Something may have blocked only this call, so a second request decides. */
+/** Records a call without a response. Probes the server to find out whether only this call was blocked. */
 export function recordFailedCall(): void {
   if (!probing) void probe();
 }

@@ -39,7 +39,7 @@ export function createApi() {
     links: [
       splitLink({
         condition: (operation) => operation.type === "subscription",
-        // A browser gives up on a stream for good after one error response of the server.
+        // The browser's own EventSource gives up permanently after one error response.
         true: [
           retryLink({
             retry: ({ error }) => toApiError(error).isOutage,
@@ -50,7 +50,7 @@ export function createApi() {
         false: splitLink({
           condition: (operation) => isFormData(operation.input) || isSlow(operation),
           true: httpLink({ url, fetch: fetchTracked }),
-          // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
+          // The streaming link doesn't work here: it sends the headers before a procedure can set a cookie.
           false: httpBatchLink({ url, maxItems: MAX_CALLS, fetch: fetchTracked }),
         }),
       }),

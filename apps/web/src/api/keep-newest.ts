@@ -13,8 +13,8 @@ export function keepNewest(field: string): (knownValue: unknown, newValue: unkno
 }
 
 /**
- * Keeps the newest known state of each run. A call's response may arrive after later events of the stream, and a screen
- * that took it would show an ended run as one in progress.
+ * Keeps the newest known state of each run. A call's response may arrive after later events of the stream and would
+ * show an ended run as in progress.
  */
 export function keepNewestRuns(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(getQueryKey(trpc.runs.get), { structuralSharing: keepNewest("lastEvent") });

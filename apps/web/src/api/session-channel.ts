@@ -4,7 +4,7 @@ interface SessionChannel {
   readonly close: () => void;
 }
 
-/** Opens a channel between the windows of one browser, which share a session: a change in one has to reach all. */
+/** Opens a channel that announces session changes to the browser's other windows, which share the session. */
 export function openSessionChannel(onSession: (userId: string | null) => void): SessionChannel {
   const channel = new BroadcastChannel("packshot-session");
   channel.addEventListener("message", ({ data }) => onSession(typeof data === "string" ? data : null));

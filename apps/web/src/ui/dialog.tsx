@@ -11,7 +11,7 @@ interface Props {
   readonly width?: "sm" | "md" | "lg" | "xl";
   /** Gets focus when the dialog opens; its first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Stays visible while the rest scrolls. */
+  /** Content below the scrolling part, always visible. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }

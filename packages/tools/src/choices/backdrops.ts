@@ -8,7 +8,7 @@ export interface BackdropChoice extends Choice {
   readonly promptFromAbove: string;
   /** Words that complete "They are …". Set only where people can stand. */
   readonly promptForPeople?: string;
-  /** True for a backdrop for products only, on which nobody can stand. */
+  /** True for a backdrop that only fits products, because people can't stand on it. */
   readonly tabletop?: true;
   /** True for plain paper, which may have any color. */
   readonly anyColor?: true;

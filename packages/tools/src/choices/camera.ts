@@ -1,12 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
-/** How much of the image the product takes up. */
+/** Share of the image that the product fills. */
 interface ProductSizeChoice extends Choice {
-  /**
-   * Words that complete "The product …", followed by what they are a share of: the whole image or a part of
-   * it.
-   */
+  /** Prompt text after "The product …". The name of the filled area follows: the whole image or a part of it. */
   readonly prompt: string;
   readonly studio: {
     /**

@@ -37,7 +37,7 @@ interface RestyleVariationRow {
   readonly prompt: string;
 }
 
-/** The text after "Painted look", which is what the studio makes instead of the style. */
+/** The text after "Painted look", the studio's replacement for the style. */
 export const fullStyleNeeds = "The full style needs a generative engine (Gemini API key)";
 
 /** The variations of the Ghibli style, each in the light of a different time of day. */

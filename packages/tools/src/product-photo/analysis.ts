@@ -13,7 +13,7 @@ const unavailable = "Product analysis unavailable.";
 /** The facts without an analysis. */
 export const unanalyzed: ProductFacts = { analysis: unavailable };
 
-/** What an engine recognizes. The studio sees colors and shapes but can't read text. */
+/** Facts that an engine recognizes. The studio recognizes colors and shapes but can't read text. */
 const answer = z.object({
   product: z.string().default(""),
   visibleText: z.string().default(""),
@@ -127,7 +127,7 @@ export function chooseBackdrop({ productColors, productShape }: ProductLook): Dr
   return families.find(({ names }) => names.test(main))?.backdrops[outline];
 }
 
-/** Suggests a backdrop from what the studio measures, which costs nothing. Without a measurement it suggests none. */
+/** Suggests a backdrop from the studio's measurements, at no cost. Suggests none without a measurement. */
 export async function suggest(ask: Ask): Promise<Suggestion<{ background: DrawnBackdrop }>> {
   const request = {
     images: ["product"],

@@ -124,7 +124,7 @@ export async function createUploadFromResult(
   return viewUpload(ports, await uploadOfResult(ports, createUserCaller(userId), result));
 }
 
-/** Stores a result as an upload for a run that takes it, and returns it without links. */
+/** Stores a result as an upload, to use it in another run. Returns the upload without links. */
 export async function uploadOfResult(
   ports: Omit<UploadPorts, "rateLimiter">,
   caller: Caller,

@@ -53,7 +53,7 @@ const noTracing: Tracing = {
   close: () => Promise.resolve(),
 };
 
-/** Loads OpenTelemetry only if the configuration says where to send traces. */
+/** Loads OpenTelemetry only if an endpoint for traces is configured. */
 export async function openTracing({ tracing }: Config, log: Log): Promise<Tracing> {
   if (tracing === undefined) return noTracing;
   const { openSpans } = await import("./open-telemetry.ts");

@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses paths that would lead out of the folder or the store that is restored. */
+/** Rejects paths outside the restored folder or store. */
 function checkPath(path: string): void {
   if (path === paths.manifest || path === paths.secret || path === paths.dump) return;
   try {

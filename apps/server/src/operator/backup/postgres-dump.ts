@@ -20,7 +20,7 @@ export async function dumpPostgres({ url, folder, file }: Dump): Promise<void> {
   await runClient("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
 }
 
-/** Fills an empty database completely or not at all. */
+/** Restores a dump into an empty database, in one transaction. */
 export async function restorePostgres({ url, folder, file }: Dump): Promise<void> {
   const database = await movePasswordToFile(url, folder);
   const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];

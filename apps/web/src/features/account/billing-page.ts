@@ -6,7 +6,7 @@ import { toApiError } from "../../api/error.ts";
 export interface BillingPage {
   /** Goes to the checkout of the plan. */
   readonly buy: (plan: "pro" | "business") => void;
-  /** Goes to where a subscription is changed or canceled. */
+  /** Goes to the page where a subscription can be changed or canceled. */
   readonly manage: () => void;
   /** Whether the page is about to be left. */
   readonly leaving: boolean;

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before revoking a key. Disconnecting a browser is the same. */
+/** Asks for confirmation before revoking a key, which also disconnects a browser or agent. */
 export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({

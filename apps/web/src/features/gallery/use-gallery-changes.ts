@@ -17,7 +17,7 @@ export function useGalleryChanges(
   const { client } = utils;
   const keepListed = keepIfListed(search);
 
-  /** Invalidates whatever else may show these items; other lists are fetched when they are next shown. */
+  /** Invalidates all other queries that may contain these items. Lists are refetched when they are next shown. */
   function invalidateOthers(): void {
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();

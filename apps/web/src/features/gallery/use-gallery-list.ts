@@ -12,8 +12,8 @@ import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { useEmptiedTimes, dropEmptied } from "./emptied-trash.ts";
 
 /**
- * Loads the gallery page by page. Loaded pages stay until they change here or are refetched explicitly, because each
- * return to a large gallery would otherwise refetch all of it.
+ * Loads the gallery page by page. Loaded pages stay fresh until they change here or are refetched explicitly.
+ * Otherwise, each return to a large gallery would refetch all of it.
  */
 export function useGalleryList(input: GalleryInput) {
   const utils = trpc.useUtils();
@@ -21,7 +21,7 @@ export function useGalleryList(input: GalleryInput) {
   const { list } = utils.gallery;
   const own = getQueryKey(trpc.gallery.list, input, "infinite");
   const changing = useRef(0);
-  /** Whether all pages have to be loaded again once the server knows the changes. */
+  /** Whether to reload all pages once the server has stored the changes. */
   const outdated = useRef(false);
   const pages = trpc.gallery.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,

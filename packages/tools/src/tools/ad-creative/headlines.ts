@@ -66,7 +66,7 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
   return { headlines: pickHeadlines(headlines, `${options.productName} ${options.productBenefit}`) };
 }
 
-/** Describes the product, preferring the seller's words to what an engine sees. */
+/** Describes the product, in the seller's words if there are any, else in the engine's. */
 async function describeProduct({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
   const sellerWords = { name: productName.trim(), benefit: productBenefit.trim() };
   const profile = await ask({

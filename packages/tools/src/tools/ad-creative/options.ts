@@ -68,7 +68,7 @@ export const schema = z.strictObject({
     .describe(
       "Whether to place the product in a scene, or to use the whole photo because it's already finished.",
     ),
-  /** A higher number gives other headlines for the same product. */
+  /** Round of headlines; each round has different ones for the same product. */
   round: z
     .number()
     .int()

@@ -43,7 +43,7 @@ export function cleanFact(name: FactName, text: string): string {
   return line.slice(0, cut > 0 ? cut : limit).trim();
 }
 
-/** Returns what the user has filled in, or undefined if it is blank or still the default. */
+/** Returns the user's text; undefined if it's blank or still the default. */
 export function getOwnFact(name: FactName, text: string): string | undefined {
   const line = text.trim();
   return line === "" || line === factDefaults[name] ? undefined : line;

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** The haircuts. The words before the colon name the cut; those after it describe how it looks on the head. */
+/** The haircuts. The text before the colon names the cut; the text after it describes it. */
 const cuts = [
   {
     value: "style-1",

@@ -151,8 +151,8 @@ export async function saveToGallery(
     prompt,
     styleSettings,
     fileName,
-    // The engine that made the images may not be the requested one: the studio makes all runs that only add text to an
-    // image.
+    // The engine that made the images can differ from the requested one: the studio makes all images that only add text
+    // to a photo.
     generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,

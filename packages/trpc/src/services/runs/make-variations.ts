@@ -79,8 +79,8 @@ export async function makeVariations(
 }
 
 /**
- * Waits until the store is available and does the work then, because the queue would retry a postponed job much later.
- * Resolves to undefined when the user has canceled the run.
+ * Waits until the store is available, then runs the work. The queue would retry a postponed job much later. Resolves to
+ * undefined when the user has canceled the run.
  */
 async function runWhenStored<T>(
   ports: WorkerPorts,

@@ -121,7 +121,7 @@ async function* judgeChoices(engine: Engine, tool: AnyTool, options: unknown): A
   const context = await quoteContext(tool);
   for (const [option, choice] of listChoices(schema)) {
     const parsed = schema.safeParse({ ...Object(options), [option]: choice });
-    // Options that exclude each other are the tool's rule, not the engine's.
+    // The tool, not the engine, decides which options exclude each other.
     if (!parsed.success) continue;
     yield {
       option,

@@ -28,7 +28,7 @@ export const CANCELED = "Canceled.";
 /** The error of a variation without a more helpful one. */
 export const NOT_MADE = "We couldn't create this image. Try again.";
 
-/** The error of a variation whose image the store refuses for good. */
+/** The error of a variation whose image the store permanently refuses. */
 export const NOT_UPLOADED = "Failed to upload file";
 
 /** The error of a run if the store refuses all of its images. */

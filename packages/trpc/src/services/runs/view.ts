@@ -191,8 +191,8 @@ export function viewRun(
 }
 
 /**
- * Returns whether the variation can be canceled: no worker is making it or is about to. A running run always makes the
- * first waiting variations.
+ * Returns whether the variation can be canceled, because no worker is making it or about to. A running run always makes
+ * the first waiting variations.
  */
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;

@@ -99,7 +99,7 @@ async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   runs.set(runId, live);
   const wakeSignal = createWakeSignal();
   live.signals.add(wakeSignal);
-  // A new stream takes a new snapshot, because signed links in the old one may be about to expire.
+  // Take a new snapshot for each stream: signed links in an older one may be about to expire.
   live.snapshot = undefined;
 
   async function leave(): Promise<void> {

@@ -120,7 +120,7 @@ async function moveRows(
   { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
 ): Promise<boolean> {
   return ports.db.transaction(async (tx) => {
-    // Deleting an account also takes this lock first, before the account's trials.
+    // Deleting an account also takes this lock first, then locks the account's trials.
     await lockBilling(tx);
     if (!(await lockClaimedTrial(tx, trial))) return false;
     const runId = await copyRun(tx, { runId: trial.runId, userId: trial.claimedBy, stamp, keys });

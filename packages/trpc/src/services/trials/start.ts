@@ -33,7 +33,7 @@ interface StartedTrial {
   readonly expiresAt: Date;
 }
 
-/** Returns the studio. Visitors' images are only made with it, because nobody pays for them. */
+/** Returns the studio, the only engine for trials, because nobody pays for their images. */
 export function requireStudio({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)

@@ -19,8 +19,8 @@ const RETRY_PAUSES_MS = [
 ] as const;
 
 /**
- * Milliseconds after which a server that hasn't recorded an outcome counts as crashed, so that another may
- * send again.
+ * Time after which a server that hasn't recorded an outcome counts as crashed, so that another may send the delivery
+ * again.
  */
 const LEASE_MS = MINUTE_MS;
 /**

@@ -16,7 +16,7 @@ export function computeContrast(a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Returns nearly black or nearly white, whichever is more readable on the color: always at least 4.5:1. */
+/** Returns nearly black or nearly white, whichever has more contrast with the color: at least 4.5:1. */
 export function chooseInk(color: string): string {
   const [dark, light] = ["#050506", "#ffffff"];
   return computeContrast(color, dark) >= computeContrast(color, light) ? dark : light;

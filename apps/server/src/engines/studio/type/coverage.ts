@@ -3,7 +3,7 @@ import coverage from "./covered-characters.json" with { type: "json" };
 /** The first code points of ranges and of the gaps after them, alternating, in ascending order. */
 const rangeBounds = Uint32Array.from(coverage.bounds.split(" "), (hex) => Number.parseInt(hex, 16));
 
-/** Characters that are never drawn by themselves: spaces, controls, joiners, variation selectors. */
+/** Characters without a glyph of their own: spaces, controls, joiners, variation selectors. */
 const invisible = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
 
 /** Returns true if a font of the studio has every visible character of the text. */

@@ -15,7 +15,7 @@ interface Outline {
   readonly width: number;
 }
 
-/** Draws fitted text in one color. An outline goes under the letters, so they keep their weight. */
+/** Draws fitted text in one color. Draws an outline below the letters, so that they keep their weight. */
 export function drawText(context: SKRSContext2D, fitted: FittedText, color: string, outline?: Outline): void {
   context.save();
   const draw = (line: (text: string, x: number, y: number) => void) => {

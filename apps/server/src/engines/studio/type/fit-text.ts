@@ -30,7 +30,7 @@ export interface FittedText {
   readonly direction: Direction;
   /** Bounds of all ink, from the top of the capitals. */
   readonly bounds: Rectangle;
-  /** False when an ellipsis replaces the rest, or a character without a glyph is omitted. */
+  /** False if the text is truncated with an ellipsis, or a character without a glyph is omitted. */
   readonly complete: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface StackOptions extends SlotOptions {
   /** Maximum em of the headline, in pixels. */
   readonly maxSize: number;
   readonly valign: "top" | "middle" | "bottom";
-  /** Whether price and button are next to the line and not below it, which takes less of a wide frame's height. */
+  /** Whether price and button are next to the line instead of below it, which saves height in a wide frame. */
   readonly row?: boolean;
 }
 

@@ -185,7 +185,7 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
   );
 }
 
-/** Refetches whenever rows have ended or were checked. Nothing else refetches the last ones. */
+/** Refetches the rows when some of them end or are checked, including the last ones. */
 function useRefetchOnProgress(job: Pick<BulkJob, "rows" | "state" | "listing">, refetch: () => void): void {
   const ended = countEndedRows(job);
   const again = useEffectEvent(refetch);

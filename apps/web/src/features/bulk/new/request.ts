@@ -45,8 +45,8 @@ export function mapProblems(
 }
 
 /**
- * Combines the problems known here with the server's; `found` is null until the server has responded.
- * Problems come first.
+ * Combines local problems with the server's; `found` is null until the server has responded. Rows with problems come
+ * first.
  */
 export function judgeRows(
   rows: readonly PreparedRow[],

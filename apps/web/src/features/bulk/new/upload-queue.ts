@@ -104,7 +104,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     },
     remove: (ids: ReadonlySet<string>) => remove(({ id }) => ids.has(id)),
     clear: () => remove(() => true),
-    /** Starts sending the waiting files. Nothing is sent before. */
+    /** Starts sending. Files added before wait for this call. */
     begin: () => {
       stopped = false;
       startWaiting();

@@ -63,7 +63,7 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     table,
     tableText: addedTable?.text ?? null,
     folder,
-    /** The problem with what was added last. */
+    /** The problem with the files that were added last. */
     problem,
     /** The job's default name, if the files suggest one. */
     title: table === null ? folder : removeExtension(table.fileName),

@@ -91,7 +91,7 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJ
 
 function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: SavedJob | null) {
   const { files, table } = material;
-  // Columns that a user has chosen belong to one table.
+  // The user's column mapping applies to one table only.
   const [chosenChannels, setChosen] = useState(
     savedJob?.mapping == null || table === null ? null : { table, mapping: savedJob.mapping },
   );
@@ -134,7 +134,7 @@ function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]):
 function useSavedPreparation(userId: string, job: SavedJob): () => void {
   const isStarted = useRef(false);
   const keep = useEffectEvent(() => {
-    // On a busy machine, the last change would otherwise be saved after the response to the start.
+    // Don't save after the start: on a busy machine, this effect can run after the response.
     if (!isStarted.current) saveJob(sessionStorage, userId, job);
   });
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });

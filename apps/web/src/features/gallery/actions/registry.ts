@@ -41,7 +41,7 @@ export const galleryActions: readonly GalleryAction[] = [
   zip,
   moveToTrash,
   restore,
-  // Comes last, because it loads late and must not move the other buttons.
+  // Last, because it loads late and must not move the other buttons.
   editCutOut,
 ];
 

@@ -47,7 +47,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            // Not called after the dialog is closed: then the collection stays empty.
+            // This callback doesn't run after the dialog is closed; the collection then stays empty.
             create.mutate(
               { name },
               { onSuccess: (collection) => onChange(addToCollectionChange(collection)) },

@@ -32,7 +32,7 @@ interface Props {
   readonly place: number;
   readonly column: number;
   readonly height: number;
-  /** Whether this is the one card that Tab reaches. */
+  /** Whether this is the card in the tab order (roving tabindex). */
   readonly tabbable: boolean;
   readonly selected: boolean;
   /** Whether the mouse is about to select it, or the gallery was opened at it. */
@@ -57,7 +57,7 @@ export function GalleryCard(props: Props) {
       {...touch.listeners}
       onClick={(event) => {
         if (touch.wasLong()) return;
-        // Once something is selected, a tap selects more.
+        // Once an item is selected, a tap selects more.
         if (selecting && touch.wasFinger()) actions.select(item.id, "toggle");
         else onPress(event);
       }}

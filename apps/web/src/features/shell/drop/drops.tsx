@@ -37,8 +37,8 @@ export function useDrops(
 }
 
 /**
- * Passes drops and pastes to the current screen and shows where drops go. On a screen that accepts none, a drop does
- * nothing; the browser would otherwise replace the page with the file.
+ * Passes drops and pastes to the current screen and shows where drops go. Ignores drops on other screens, where the
+ * browser would replace the page with the file.
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);
@@ -91,7 +91,7 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   window.addEventListener("pointermove", setOwnDrag(false), { signal });
   on("dragenter", (event) => {
     enter(event.target);
-    // When the element under the pointer changes, Chromium asks with this event and not with dragover.
+    // When the element under the pointer changes, Chromium sends this event instead of dragover.
     accept(event);
   });
   on("dragleave", ({ target }) => {

@@ -11,7 +11,7 @@ import { notifyUser } from "./notifications.ts";
 import { isOutdated, isInProgress, recentRuns, updatePage } from "./recent-runs.ts";
 import { useRunsInTitle } from "./runs-in-title.ts";
 
-/** Keeps runs, tokens and gallery up to date in the app, whichever window or device has changed them. */
+/** Keeps runs, tokens and gallery up to date in the app when another window or device changes them. */
 export function LiveFeed() {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   return session?.user ? <UserFeed key={session.user.id} userId={session.user.id} /> : null;
@@ -63,7 +63,7 @@ function UserFeed({ userId }: { readonly userId: string }) {
   return null;
 }
 
-/** Returns a function that refetches whatever a run may have changed. */
+/** Returns a function that refetches all data that a run may have changed. */
 function useRefetch(): () => void {
   const utils = trpc.useUtils();
   return () => {
@@ -82,7 +82,7 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
   void gallery.stats.invalidate();
 }
 
-/** Returns a function that updates what is shown with a changed run. */
+/** Returns a function that puts a changed run into the cached queries. */
 function useRunUpdate(): (run: RunListing) => void {
   const utils = trpc.useUtils();
   const endedWhileAway = useRunsInTitle();

@@ -43,7 +43,7 @@ export function useNotificationChoice(): Choice | null {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Asks for the browser's permission if needed. A refusal there counts as one here. */
+/** Asks for the browser's permission if needed. If the user denies it, notifications stay off. */
 export async function chooseNotifications(isEnabled: boolean): Promise<void> {
   write(isEnabled && (await Notification.requestPermission()) === "granted" ? "on" : "off");
 }

@@ -38,7 +38,7 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
     },
     { value: "Gallery", items: query.length === 1 ? [] : (images.data?.items ?? []).map(createGalleryEntry) },
     { value: "Pages", items: filterEntries(pages, query) },
-    // Without a query, what is rarely needed would bury the rest.
+    // Without a query, rarely used entries would bury the others.
     { value: "Settings", items: query === "" ? [] : filterEntries(settings, query) },
     { value: "Actions", items: query === "" ? [] : filterEntries(actions, query) },
     { value: "Docs", items: guides },

@@ -26,7 +26,7 @@ export function SignInGate({ reason, children }: { readonly reason: string; read
     );
   const { user } = session.data;
   if (!user) return <AuthenticationRequired reason={reason} />;
-  // The key resets all state for another user, so that nothing of the previous one stays on the screen.
+  // The key resets all state when the user changes, so that no data of the previous user stays on the screen.
   return <Fragment key={user.id}>{children}</Fragment>;
 }
 

@@ -2,7 +2,7 @@
 const DELAY_MS = 100;
 
 /**
- * Scrolls the upload section to the middle of the window when the URL asks for it. Returns a function that cancels.
+ * Scrolls the upload section to the middle of the window if the URL requests it. Returns a function that cancels this.
  */
 export function scrollToUpload(): (() => void) | undefined {
   if (location.hash !== "#try") return undefined;

@@ -1,7 +1,10 @@
 import type { MouseEvent } from "react";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 
-/** Makes a link ask visitors to sign in first. Until the app has loaded, the link opens a page that asks them. */
+/**
+ * Opens the sign-in dialog when a visitor follows the link. Until the app has loaded, the link opens a page that
+ * requires sign-in.
+ */
 export function useLinkForMembers() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (signedIn) return {};

@@ -8,7 +8,7 @@ import { PHOTO_TYPES, readTransfer, explainRefusedFile } from "../../shell/drop/
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** Called when the user is about to choose a photo, to preload the next step. */
+  /** Called when the user is about to choose a photo, so that the next step can be preloaded. */
   readonly onNear: () => void;
   /** What the user chooses here. Default: a photo. */
   readonly noun?: "photo" | "image";

@@ -7,7 +7,7 @@ export function rememberTrial(until: string | null): void {
     if (until === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, until);
   } catch {
-    // Without storage, a reload shows the chooser again, and the server still knows.
+    // Without storage, a reload shows the chooser again. The server still enforces the limit.
   }
 }
 

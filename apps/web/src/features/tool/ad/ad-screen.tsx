@@ -57,7 +57,7 @@ export interface AdTools {
   readonly ad: AnyTool;
 }
 
-/** Returns both tools of the ad screen, whichever one the screen was opened for. */
+/** Returns both tools of the ad screen, given either of them. */
 function findAdTools(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? findFinisher(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");

@@ -40,7 +40,7 @@ export function useAd(
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
     draft: draft && { ...draft, runId: adRunId },
-    // The text is about these photos, so other photos start without text. A finished ad keeps its text.
+    // The text belongs to these photos, so new photos start without text. A finished ad keeps its text.
     forgotten: adRunId === null ? emptyAdText : noValues,
   });
   const typed = createDraft({ runId: adRunId, run, sources: {}, options, toolOptions });
@@ -63,7 +63,7 @@ export function useAd(
     starter.reset();
     live.reset();
   });
-  // An error is about these photos, too.
+  // An error belongs to these photos, too.
   useEffect(() => forget(), [photosRunId]);
 
   const photosRun = photos.run;

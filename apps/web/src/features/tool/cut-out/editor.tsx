@@ -21,7 +21,7 @@ interface Props {
 
 /** Fills the screen for correcting an upload's cut-out. */
 export function CutOutEditor({ upload, onClose, onSaved }: Props) {
-  /** Set by the component that knows about unsaved changes, to handle leaving. */
+  /** Leaves the editor. Set by the component that knows whether there are unsaved changes. */
   const leave = useRef(onClose);
   return (
     <Base.Root open onOpenChange={() => leave.current()}>

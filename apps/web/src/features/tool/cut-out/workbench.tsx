@@ -144,7 +144,7 @@ interface TroubleProps extends Pick<TopBarProps, "editing"> {
   readonly paint: (() => void) | undefined;
 }
 
-/** Explains what failed or wasn't found. The painting stays and can be saved again. */
+/** Explains an error or a missing subject. The painting is kept and can be saved again. */
 function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   const error = save.error ?? recut.error;
   const dismiss = () => {

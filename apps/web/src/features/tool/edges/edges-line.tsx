@@ -5,7 +5,7 @@ import { cutOffText, listEdgeFigures, summarizeEdges } from "./edge-text.ts";
 
 interface Props {
   readonly run: Run;
-  /** The uploads that the image's product was cut out of. */
+  /** IDs of the uploads from which the image's subjects were cut out. */
   readonly uploadIds: readonly string[];
   readonly image: RunImage;
 }

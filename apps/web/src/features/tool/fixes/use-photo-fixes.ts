@@ -47,7 +47,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   });
   const { data: next, mutate: change } = changing;
 
-  // A run that has started meanwhile keeps its photo.
+  // Don't replace the photo of a run that has started meanwhile.
   const arrived = useEffectEvent(() => {
     if (next && !busy && next.id !== id) swap(slot, next);
   });

@@ -114,7 +114,7 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
 
 interface OptionGroupProps {
   readonly title: string;
-  /** The current choices in a few words. */
+  /** Short summary of the current choices. */
   readonly summary: string;
   readonly open: boolean;
   readonly children: ReactNode;

@@ -167,7 +167,7 @@ export function reduceOptions(
   }
 }
 
-/** Clears the texts about the last photo, and keeps the choices. */
+/** Clears the texts about the previous photo. Keeps the choices. */
 function clearTexts(tool: ToolOptions, before: OptionsSnapshot): OptionsSnapshot {
   const choices = listChoiceNames(tool);
   return {

@@ -85,7 +85,7 @@ export function useOptions(
     },
     /** Restores the tool's default options. */
     reset: () => send({ type: "reset" }),
-    /** Starts over: clears the texts about the last photo, and keeps the choices. */
+    /** Starts over: clears the texts about the previous photo and keeps the choices. */
     forget: () => send({ type: "cleared" }),
     /** Records that a run was started with exactly these options. */
     belongTo: (runId: string) => send({ type: "started", runId }),

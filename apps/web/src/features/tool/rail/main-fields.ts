@@ -22,7 +22,7 @@ export function splitFields(fields: readonly OptionField[]): Split {
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
   const begin = fields.findIndex(isMain);
-  // Text before the first choice, such as a name, belongs to it.
+  // Text before the first choice, such as a name, stays open with that choice.
   const isOpen = (field: OptionField, place: number) =>
     isMain(field) || (field.kind === "text" && place < begin);
   return { main: fields.filter(isOpen), more: fields.filter((field, place) => !isOpen(field, place)) };

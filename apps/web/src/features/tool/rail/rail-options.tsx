@@ -14,7 +14,7 @@ import { splitFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-// A new flow doesn't compile until this table says how it shows its options.
+// How each flow shows its options. A new flow doesn't compile without an entry here.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -38,7 +38,7 @@ export function RailOptions() {
   );
 }
 
-/** Returns true while the stage shows the options: in a flow that asks for them before the photo. */
+/** Returns true while the stage shows the options, in a flow that asks for them before the photo. */
 function useOptionsOnStage(): boolean {
   const { tool, source } = useScreenSources();
   const { phase, run } = useScreenRun();
@@ -87,7 +87,7 @@ function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosenFields = options.fields.flatMap((field) => {
     const label = describeChoice(field, options.values);
-    // An option with a single choice isn't worth listing.
+    // Skip options with a single choice.
     const moot =
       field.kind === "choice" &&
       hasOnlyCurrentChoice(

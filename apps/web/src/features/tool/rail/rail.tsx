@@ -23,7 +23,9 @@ export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boole
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
-/** Returns true while the stage asks for a photo. On a phone, a pinned action would cover the buttons that add it. */
+/**
+ * Returns true while the stage asks for a photo. On a phone, a pinned action would cover the buttons for adding one.
+ */
 function useAsksForPhoto(): boolean {
   const { run, phase } = useScreenRun();
   const { sources } = useScreenSources();
@@ -106,7 +108,7 @@ function RailSources() {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const several = slots.length > 1;
-  // When the stage asks for everything in order, the photo comes last.
+  // In this flow, the stage asks for the options first and for the photo last.
   if (tool.flow === "choose-first" && source.status === "empty") return null;
   // On a phone, the empty stage already asks for the photo.
   const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
@@ -197,7 +199,10 @@ function AnalysisState() {
   );
 }
 
-/** Names what the studio engine leaves out, before the run starts. If it can't run the tool at all, the run button says so. */
+/**
+ * Lists what the studio engine leaves out, before the run starts. If it can't run the tool at all, the run button
+ * explains that.
+ */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;

@@ -65,7 +65,7 @@ export function RunButton() {
   );
 }
 
-/** Shows below the run button why it is disabled, that the user is out of tokens, or what it makes. */
+/** Shows below the run button why it's disabled, that the user is out of tokens, or what the run makes. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { reason } = useScreenRun();
   return (

@@ -29,7 +29,7 @@ interface GridStageProps extends ResultsProps {
   readonly download?: ReactNode;
   /** Additional actions on a narrow screen. */
   readonly more?: readonly ResultAction[];
-  /** The cells, and what is below them. */
+  /** The cells and the content below them. */
   readonly children: ReactNode;
 }
 

@@ -100,7 +100,7 @@ function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProp
     state: useZoomState(),
     ...(!alone && { onSwipe: (by) => step(by) }),
   });
-  // The area stays mounted, so it keeps the focus.
+  // The area stays mounted, so it doesn't lose the focus.
   const step = (by: 1 | -1) => {
     zoom.fit();
     onStep(by);

@@ -17,7 +17,7 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: ReadyResult | undefined;
-  /** The current result's number, or the number of results, in a few words. */
+  /** The current result's number, or the number of results, as short text. */
   readonly summary: ReactNode;
   /** The button that opens the details. */
   readonly details: ReactNode;

@@ -15,8 +15,8 @@ export const stoppingText = "Stopping. Images already in progress will still fin
 export const waitingText = "This run starts when you're back online.";
 
 /**
- * Returns true when a canceled run is still in progress: a paid engine finishes what it started; the studio stops
- * immediately.
+ * Returns true for a canceled run that is still in progress: a paid engine finishes images that it has started, but the
+ * studio stops immediately.
  */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";

@@ -29,7 +29,7 @@ export interface ScreenState {
   readonly runId: string | null;
   /** The last start on this screen. */
   readonly start: Start | null;
-  /** Whether a run has ended on this screen; it stays true during the next: the action then repeats. */
+  /** Whether a run has ended on this screen, so that the action repeats it. Stays true during the next run. */
   readonly repeats: boolean;
   /** The index of the result that the user has picked, or null. */
   readonly chosen: number | null;

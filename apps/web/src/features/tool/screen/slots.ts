@@ -21,7 +21,7 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
     }),
   );
   return {
-    /** The photos of all slots, including those that no option currently asks for. */
+    /** The photos of all slots, including those that the current options don't use. */
     allSources: sources,
     first: sources[first] ?? emptySource,
     /**

@@ -9,8 +9,8 @@ import { useOnReturn } from "../../shell/session/use-on-return.ts";
 import { useSessionChange } from "../../shell/session/use-session-change.ts";
 
 /**
- * Follows the current run while it is active. The server keeps it, so it continues after a reload. The live feed covers
- * what else changes with a run, such as the balance.
+ * Follows the current run while it's active. It runs on the server, so it continues after a reload. The live feed
+ * updates other data that a run changes, such as the balance.
  */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export function useRun(runId: string | null) {
       const { id, lastEvent } = event.run;
       utils.runs.get.setData({ runId: id }, event.run);
       if (event.type === "variation" && event.index !== null) {
-        // Cached data about a remade image is about the earlier version.
+        // Cached data about a remade image describes the earlier version.
         void utils.check.image.reset({ runId: id, index: event.index });
         void utils.runs.downloads.reset({ runId: id, index: event.index });
       }

@@ -55,7 +55,7 @@ export function useScreenParts(input: ToolScreenInput) {
   const live = useRun(runId);
   const { run } = live;
   const { allSources, ...taking } = useSlots(tool, run, resumedDraft.pictures);
-  // A run's photos were already analyzed before it. Photos that only an option asks for aren't analyzed.
+  // A run's photos were analyzed before it started. Photos that only an option requires aren't analyzed.
   const unused =
     run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, allSources)) : null;
   const quotedOptions = useOptionsWithQuote(

@@ -33,7 +33,7 @@ export function useStarting(
   const onTurnedBack = useEffectEvent(abandonStart);
   useEffect(
     () =>
-      // A user who goes back before the run is rendered never sees it, and the start would have no end.
+      // If the user goes back before the run is rendered, nothing else ends the start.
       router.subscribe("onBeforeNavigate", ({ toLocation: { search } }) => {
         if (opened.current === null || ("run" in search && search.run === opened.current)) return;
         opened.current = null;

@@ -73,7 +73,7 @@ function useSourcesPart(
     if (slot === null) return;
     const refusal = explainRefusedFile(photo);
     send({ type: "brought", refusal });
-    // The stage keeps its content, which may have been paid for.
+    // Keep the stage's content, which may have cost a token.
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
@@ -191,7 +191,7 @@ function useRunPart(
       slots.keepBeside(null);
       startOver();
     },
-    /** Whether the screen asks for confirmation before making the same images again. */
+    /** Whether the dialog that confirms a run with the same images is open. */
     asksToRepeat: state.dialog === "repeat run",
     cancelRepeat: () => send({ type: "asked", dialog: null }),
     start,

@@ -6,7 +6,7 @@ import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { Example } from "./example.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
-/** Shows the start of the flow `choose-first`: it asks for a style, for everything optional, and then for the photo. */
+/** Shows the start of the flow `choose-first`, which asks for a style, the optional fields and then the photo. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
   const style = findStyleField(options.fields);

@@ -47,7 +47,7 @@ function WaysToAdd() {
   );
 }
 
-/** Centers the empty stage's content, and lets it scroll when it is taller than the stage. */
+/** Centers the empty stage's content, which scrolls if it's taller than the stage. */
 export function EmptyStageLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">

@@ -20,7 +20,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   if (run.status === "succeeded") return <ImagesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
   const showWhere = tool.subjectBox && isBoxUseful(run) && !canceled;
-  // Here the tool's dialog comes first, and names what is missing.
+  // On a narrow screen, the tool's dialog opens first and names what is missing.
   const wide = useIsWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
@@ -62,7 +62,7 @@ function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
 type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
 
 /**
- * Returns why the engine can't make anything that the tool offers, or null when it can make some of it.
+ * Returns why the engine can't run the tool at all; null if it can with some options.
  * @param quote for the default options, because an unavailable choice says nothing about the others
  */
 export function findRefusal({ options, quote }: QuotedOptions): string | null {

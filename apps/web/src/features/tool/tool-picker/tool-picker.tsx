@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers the tools that take a photo, with previews. The chosen one opens with it and starts nothing by itself. */
+/** Offers the tools that take a photo, with previews. The chosen tool opens with the photo but doesn't start a run. */
 export function ToolPicker({ photo, files, number, onClose }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { uploadId, text, failed } = usePickedUpload(photo, number);

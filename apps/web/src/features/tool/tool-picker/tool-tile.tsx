@@ -14,7 +14,10 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** Links to a tool and previews what it makes of the photo. Until then, or where only a run can show it, an example. */
+/**
+ * Links to a tool and previews its result for the photo. Shows an example until the preview arrives or if there is
+ * none.
+ */
 export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   const linkTo = useToolLinks();
   const { frame, seen } = useSeen();

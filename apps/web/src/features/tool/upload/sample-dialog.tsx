@@ -31,7 +31,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
       onPhoto({ kind: "file", file: await fetchSample(chosenSample) });
       onClose();
     } catch {
-      // Only the network can fail here; the message tells the user what to do.
+      // Only the network can fail here, and the message covers that.
       setFailed(true);
     }
   };

@@ -140,7 +140,7 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
     });
   }
 
-  /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than this one. */
+  /** Puts a stored photo into a slot if it's empty. An existing photo may be newer. */
   function hold(slot: string, source: Source): void {
     setTaken((now) => ((now[slot] ?? emptySource).status === "empty" ? { ...now, [slot]: source } : now));
   }

@@ -29,7 +29,7 @@ export function DoubtOutlines({ found, ...placed }: StageProps & { readonly foun
           className="absolute rounded-[6px] border border-dashed border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.55)]"
           style={place}
         />
-        {/* The label stays on the stage, wherever the area is: the space before it shrinks. */}
+        {/* Keep the label on the stage, wherever the area is: the space before it shrinks. */}
         <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
           <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">

@@ -25,7 +25,7 @@ export function fitView(image: Size, stage: Size): StagePosition {
   return clampView({ scale: measureFitScale(image, stage), x: 0, y: 0 }, image, stage);
 }
 
-/** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
+/** Clamps the view to the stage: centers an image that fits; any other can be moved a little past its edges. */
 export function clampView(view: StagePosition, image: Size, stage: Size): StagePosition {
   const clampOffset = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;

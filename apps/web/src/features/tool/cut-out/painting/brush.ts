@@ -37,8 +37,8 @@ function squaredDistance(x: number, y: number, from: Point, to: Point): number {
 }
 
 /**
- * Draws the brush from one point to another. A pixel keeps its coverage where that is higher, so a stroke that crosses
- * itself is no denser there. Returns the area that may have changed, or null when the stroke is outside the image.
+ * Draws the brush from one point to another. Takes the higher coverage of each pixel, so that a stroke that crosses
+ * itself isn't denser there. Returns the area that may have changed, or null when the stroke is outside the image.
  */
 export function drawStroke(
   coverage: Coverage,

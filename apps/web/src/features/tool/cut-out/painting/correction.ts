@@ -1,9 +1,9 @@
 import type { Size } from "../../geometry.ts";
 
 /**
- * Returns the correction as the server expects it, as the pixels of an opaque image: red is the new opacity, and green
- * is 255 where it differs from the stored one. Unchanged pixels aren't sent, so the stored cut-out keeps its full
- * sharpness there.
+ * Returns the correction in the server's format, the pixels of an opaque image: red is the new opacity, green is 255
+ * where it differs from the stored one. Unchanged pixels aren't sent, so the stored cut-out keeps its full sharpness
+ * there.
  */
 export function encodeCorrection(
   painted: Uint8Array,

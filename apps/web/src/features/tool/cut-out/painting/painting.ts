@@ -48,7 +48,7 @@ export class Painting {
     this.#history = new History(size);
   }
 
-  /** Starts a stroke and covers what is under the brush. */
+  /** Starts a stroke and paints the first point. */
   begin(stroke: Stroke, at: Point): void {
     this.cancel();
     this.#open = { stroke, at, area: null };
