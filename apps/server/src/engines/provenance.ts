@@ -10,7 +10,7 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
-  /** Whether it's a photo with a painted look, the studio's filter in place of a generated style. */
+  /** Whether it's a photo with a painted look, the studio's filter instead of a generated style. */
   readonly paintedLook?: boolean;
   /** Fixes that the image's photos had before. */
   readonly photoFixes?: readonly PhotoFix[];

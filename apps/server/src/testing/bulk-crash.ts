@@ -47,7 +47,7 @@ let fetched = false;
  * Entry point of a process in which a new user creates a job of one row, and which dies at this point of its
  * start.
  */
-async function main({ database, files, photo: photo, at }: CrashOrder): Promise<void> {
+async function main({ database, files, photo, at }: CrashOrder): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded
     ? await openEmbedded({ folder: database.folder })

@@ -12,11 +12,8 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function listTitles(
-  api: Caller,
-  input: Parameters<Caller["gallery"]["list"]>[0] = {},
-): Promise<string[]> {
-  return (await api.gallery.list(input)).items.map(({ title }) => title);
+async function listTitles(api: Caller, input?: Parameters<Caller["gallery"]["list"]>[0]): Promise<string[]> {
+  return (await api.gallery.list(input ?? {})).items.map(({ title }) => title);
 }
 
 describe.each(testDatabases())("the gallery's procedures on $name", (database) => {

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startWebhooks } from "../../src/webhooks/open-webhooks.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR_SECONDS, MINUTE_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import {
+  createWebhookSite,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+  RETRY_PAUSES_SECONDS,
+  type WebhookSite,
+} from "./webhook-site.ts";
 
 const never = new AbortController().signal;
 
@@ -108,7 +114,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     site.receiver.answer = status(500);
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
-    for (const pause of PAUSES) {
+    for (const pause of RETRY_PAUSES_SECONDS) {
       expect(await site.sendAllDue()).toBe(1);
       site.server.clock.advance(pause - 1);
       expect(await site.sendAllDue()).toBe(0);

@@ -4,7 +4,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, HOUR_SECONDS, RETRY_PAUSES_SECONDS, type WebhookSite } from "./webhook-site.ts";
 
 describe.each(testDatabases())("webhooks on $name", (kind) => {
   let site: WebhookSite;
@@ -19,7 +19,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     const { api, webhook } = await site.personWithWebhook();
     const failFor = async (seconds: number) => {
       await api.webhooks.test({ id: webhook.id });
-      for (const pause of PAUSES) {
+      for (const pause of RETRY_PAUSES_SECONDS) {
         await site.sendAllDue();
         site.server.clock.advance(pause);
       }

@@ -4,7 +4,7 @@ import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, waitForEnd, smallPhotoForm } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR_SECONDS, PAUSES, type WebhookSite } from "./webhook-site.ts";
+import { createWebhookSite, HOUR_SECONDS, RETRY_PAUSES_SECONDS, type WebhookSite } from "./webhook-site.ts";
 
 describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
   let site: WebhookSite;
@@ -88,7 +88,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     site.receiver.answer = status(500);
     site.server.clock.advance(1);
     await waitForEnd(api, (await start(api)).runId);
-    for (const pause of PAUSES) {
+    for (const pause of RETRY_PAUSES_SECONDS) {
       await site.sendAllDue();
       site.server.clock.advance(pause);
     }

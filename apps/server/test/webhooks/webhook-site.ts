@@ -7,8 +7,8 @@ import { type Receiver, startReceiver, status } from "../../src/webhooks/testing
 
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Seconds between attempts. */
-export const PAUSES = [
+/** Pauses between attempts. */
+export const RETRY_PAUSES_SECONDS = [
   5,
   MINUTE_SECONDS,
   5 * MINUTE_SECONDS,

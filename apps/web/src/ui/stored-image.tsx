@@ -88,8 +88,8 @@ function LostImage({ img, inButton, className }: LostProps) {
   );
 }
 
-/** Milliseconds before each retry: soon after a lost request, and less often when a server is down. */
-const pauses = [500, 2000, 6000, 15_000];
+/** Pause before each retry: soon after a lost request, and less often when a server is down. */
+const retryPausesMs = [500, 2000, 6000, 15_000];
 
 /** One click on Retry reloads every missing image on the screen, because they usually fail together. */
 const retries = new EventTarget();
@@ -112,7 +112,7 @@ function useImageLoad(): ImageLoad {
   useEffect(() => {
     if (state !== "pausing") return undefined;
     const startNextAttempt = () => setLoad((load) => ({ attempt: load.attempt + 1, state: "loading" }));
-    const timer = setTimeout(startNextAttempt, pauses[attempt]);
+    const timer = setTimeout(startNextAttempt, retryPausesMs[attempt]);
     return () => clearTimeout(timer);
   }, [attempt, state]);
 
@@ -131,7 +131,8 @@ function useImageLoad(): ImageLoad {
     attempt,
     state,
     onLoad: () => setLoad((load) => ({ ...load, state: "loaded" })),
-    onError: () => setLoad((load) => ({ ...load, state: load.attempt < pauses.length ? "pausing" : "lost" })),
+    onError: () =>
+      setLoad((load) => ({ ...load, state: load.attempt < retryPausesMs.length ? "pausing" : "lost" })),
   };
 }
 

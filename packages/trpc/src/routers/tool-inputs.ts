@@ -34,11 +34,11 @@ type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
 };
 
 /** Maps each slot to the ID of an upload. */
-type PhotoUploads<T> = [SlotsOf<T>] extends [never]
+type UploadIds<T> = [SlotsOf<T>] extends [never]
   ? { readonly images?: ImagesOf<T> | undefined }
   : { readonly images: ImagesOf<T> };
 
-type RequestInput<T> = Quoted<T> & PhotoUploads<T>;
+type RequestInput<T> = Quoted<T> & UploadIds<T>;
 
 /** The input of an analysis by tool `T`. */
 export type AnalyzeInput<T> = RequestInput<T>;
@@ -94,7 +94,7 @@ export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & Sta
 
 /** The input that starts a run of tool `T`. */
 export type GenerateInput<T> =
-  | (PhotoUploads<T> &
+  | (UploadIds<T> &
       ([RequiredOptionsOf<T>] extends [never] ? Quoted<T> : { readonly options: RunOptions<T> }) &
       StartedBy<T>)
   | ([FinishedBy<T>] extends [never]
@@ -124,7 +124,7 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return createStrictObject(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
+  return toStrict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
     CheckedQuote,
     QuoteInput<T>
   >;
@@ -132,7 +132,7 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return createStrictObject(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
+  return toStrict(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
     CheckedInput,
     AnalyzeInput<T>
   >;
@@ -140,26 +140,23 @@ export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput
 
 export function suggestInput<T extends AnyTool>(
   tool: T,
-): z.ZodType<Pick<CheckedInput, "images">, PhotoUploads<T>> {
+): z.ZodType<Pick<CheckedInput, "images">, UploadIds<T>> {
   const { images } = requestFields(tool, uploadId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return createStrictObject(tool, { images }) as z.ZodType as z.ZodType<
-    Pick<CheckedInput, "images">,
-    PhotoUploads<T>
-  >;
+  return toStrict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, UploadIds<T>>;
 }
 
 /** Returns the input of a preview, whose pixels depend on where it is shown. */
 export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return createStrictObject(tool, {
+  return toStrict(tool, {
     ...requestFields(tool, uploadId),
     size: previewSize,
   }) as z.ZodType as z.ZodType<CheckedInput & Sized, PreviewInput<T>>;
 }
 
 /** Returns an object schema that lists the known fields when another one is sent. */
-function createStrictObject<Shape extends z.ZodRawShape>(
+function toStrict<Shape extends z.ZodRawShape>(
   tool: AnyTool,
   shape: Shape,
 ): z.ZodObject<Shape, z.core.$strict> {
@@ -226,9 +223,7 @@ function createUsualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
     webhookUrl,
   };
   const input: z.ZodType<GenerateRequest> =
-    tool.usesBrand === true
-      ? createStrictObject(tool, { ...common, brand })
-      : createStrictObject(tool, common);
+    tool.usesBrand === true ? toStrict(tool, { ...common, brand }) : toStrict(tool, common);
   if (!isDemanding) return input;
   const required = Object.keys(tool.images).length === 0 ? ["options"] : ["images", "options"];
   return input.meta({ required });

@@ -73,15 +73,7 @@ export async function makeImage(
     ...(recipe.kind === "restyle" && { paintedLook: true }),
     ...(fixes.length > 0 && { photoFixes: [...new Set(fixes)] }),
   } as const;
-  const {
-    image: image,
-    svg,
-    shortened,
-    reduced,
-    scaledDown,
-    enlarged,
-    graded,
-  } = await deps.draw(
+  const { image, svg, shortened, reduced, scaledDown, enlarged, graded } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );

@@ -90,7 +90,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
         images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }
       const frame = reduceFrame(request.frame ?? (await measureSize(images[0])), longestSide);
-      const { image: image, placed } = await draw(
+      const { image, placed } = await draw(
         {
           recipe,
           materials: { images, frame },

@@ -20,7 +20,7 @@ const ask = (config: object = {}) =>
   client().models.generateContent({ model, contents: "a mug", config: { ...image, ...config } });
 
 /** Resolves to the error that the real client throws for a scenario. */
-async function catchErrorOf(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
+async function catchErrorIn(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
   emulator.script(scenario);
   const config = abortSignal === undefined ? image : { ...image, abortSignal };
   return client()
@@ -57,7 +57,7 @@ describe("the real client against the emulator", () => {
     ["err_sse_label", 404, String.raw`{"error":{"message":"{\n  \"error\"`],
     ["redirect", 404, "Not Found"],
   ])("throws for %s an ApiError %d", async (scenario, status, message) => {
-    expect(await catchErrorOf(scenario)).toMatchObject({
+    expect(await catchErrorIn(scenario)).toMatchObject({
       name: "ApiError",
       status,
       message: expect.stringContaining(message),
@@ -67,12 +67,12 @@ describe("the real client against the emulator", () => {
   test.each(["err_bad_json", "html_200", "empty_200", "cut_json_200"])(
     "%s: SyntaxError",
     async (scenario) => {
-      expect(await catchErrorOf(scenario)).toBeInstanceOf(SyntaxError);
+      expect(await catchErrorIn(scenario)).toBeInstanceOf(SyntaxError);
     },
   );
 
   test.each(["trunc_length", "trunc_chunked"])('throws "terminated" for %s', async (scenario) => {
-    expect(await catchErrorOf(scenario)).toMatchObject({
+    expect(await catchErrorIn(scenario)).toMatchObject({
       name: "TypeError",
       message: "terminated",
       cause: { code: "UND_ERR_SOCKET" },
@@ -81,7 +81,7 @@ describe("the real client against the emulator", () => {
   });
 
   test('throws "fetch failed" with its cause for refused connections', async () => {
-    expect(await catchErrorOf("reset_before")).toMatchObject({
+    expect(await catchErrorIn("reset_before")).toMatchObject({
       message: "fetch failed",
       cause: { code: "UND_ERR_SOCKET" },
     });
@@ -112,7 +112,7 @@ describe("the real client against the emulator", () => {
     "%s: AbortError, recorded in the log",
     async (scenario) => {
       const leave = new AbortController();
-      const thrown = catchErrorOf(scenario, leave.signal);
+      const thrown = catchErrorIn(scenario, leave.signal);
       await emulator.until(([first]) => first?.scenario !== undefined);
       leave.abort();
       expect(await thrown).toMatchObject({ name: "AbortError" });
@@ -157,7 +157,7 @@ describe("the emulator's successful responses", () => {
 
 test("the emulator charges for a response that nobody waits for", async () => {
   const leave = new AbortController();
-  const thrown = catchErrorOf("late_after_abort", leave.signal);
+  const thrown = catchErrorIn("late_after_abort", leave.signal);
   await emulator.until(([first]) => first?.scenario !== undefined);
   expect(emulator.counters().billed.calls).toBe(0);
   leave.abort();
@@ -175,7 +175,7 @@ test("the emulator holds a response until it is reset", async () => {
 
 test("the emulator ends hung requests when it closes", async () => {
   emulator.script("hang_headers", "hang_body");
-  const hung = [catchErrorOf("hang_headers"), catchErrorOf("hang_body")];
+  const hung = [catchErrorIn("hang_headers"), catchErrorIn("hang_body")];
   await emulator.until((log) => log.length === 2 && log.every(({ scenario }) => scenario !== undefined));
   await emulator.close();
   expect(await Promise.all(hung)).toEqual([expect.any(TypeError), expect.any(TypeError)]);

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
 /** In milliseconds. */
 
-/** Milliseconds before each further attempt. After the last one, the delivery has failed. */
+/** Pause before each further attempt. After the last one, the delivery has failed. */
 const RETRY_PAUSES_MS = [
   5000,
   MINUTE_MS,

@@ -128,7 +128,7 @@ function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Ar
 }
 
 /** Returns a function of a place (in pixels of the part) and the source's color there, which returns the alpha. */
-function createEdgeAlpha({ photo: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+function createEdgeAlpha({ photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
   // The model gives alpha as a function of color in windows of 5 × 5. Applied to the full-size source, it makes an edge
@@ -150,7 +150,7 @@ function findCoveredArea({ area, scale }: Part, { width, height }: Rgb): Rectang
 
 /** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
 function createEdgeColors(
-  { photo: photo, alpha }: Part,
+  { photo, alpha }: Part,
   zones: Uint8Array,
 ): { ours: ColorField; theirs: ColorField } {
   const isCertain = widenBand(zones, alpha.width, alpha.height, lensBlurPx);
