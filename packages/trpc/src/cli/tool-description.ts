@@ -58,7 +58,7 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
     slots: listProperties(images).map(([name, schema]) => ({
       name,
       required: isRequired(images, name),
-      ...(at(schema, "x-placed-in-scenes") === true && { placedInScenes: true as const }),
+      ...(getAtPath(schema, "x-placed-in-scenes") === true && { placedInScenes: true as const }),
       ...readText(schema, "description"),
     })),
     options: listProperties(shape).map(([name, schema]) => ({
