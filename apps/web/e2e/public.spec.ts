@@ -72,11 +72,11 @@ test("a new visitor's browser loads the app at the first movement", async ({ pag
 });
 
 test.describe("before the app has loaded", () => {
-  let letAppLoad = () => undefined;
+  let letAppLoad: () => void;
 
   test.beforeEach(async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    letAppLoad = () => void resolve(undefined);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    letAppLoad = resolve;
     await page.route("**/assets/*.js", async (route) => {
       await promise;
       await route.continue();
