@@ -51,7 +51,7 @@ describe("viewOrigin", () => {
   it.each([
     ["digitalCapture", "Captured by a camera."],
     ["composite", "Composited from real photos. No generative AI."],
-    ["somethingNew", 'The file says "somethingNew", which we don\'t know.'],
+    ["somethingNew", 'The file names an unknown source type: "somethingNew".'],
     [null, "The file doesn't say how it was made."],
   ])("describes the term %s", (digitalSource, howMade) => {
     expect(viewOrigin({ credential: null, metadata: { ...metadata, digitalSource } })).toMatchObject({
