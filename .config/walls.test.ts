@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,9 +10,14 @@ import { everywhere, walls } from "./walls.ts";
 const root = join(import.meta.dirname, "..");
 const configuration = [
   "oxlint.config.ts",
-  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts", "lint-plain-english.ts", "lint-words.ts"].map((name) =>
-    join(".config", name),
-  ),
+  ...[
+    "walls.ts",
+    "walls.rules.ts",
+    "lint-plugin.ts",
+    "lint-plain-english.ts",
+    "lint-words.ts",
+    "spec-texts",
+  ].map((name) => join(".config", name)),
 ];
 interface Diagnostic {
   readonly filename: string;
@@ -46,7 +51,7 @@ function lint(cwd: string): Promise<readonly Diagnostic[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "packshot-walls-"));
   await mkdir(join(folder, ".config"));
-  for (const path of configuration) await copyFile(join(root, path), join(folder, path));
+  for (const path of configuration) await cp(join(root, path), join(folder, path), { recursive: true });
   const compilerOptions = { strict: true, types: [] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   for (const { path, code } of [...forbidden, ...allowed]) {
