@@ -26,7 +26,8 @@ export function useEarlyInput(): void {
   useEffect(() => {
     const replay = window.early?.replay;
     delete window.early;
-    replay?.();
+    // Within an effect, React couldn't hydrate the content first and would drop a click there.
+    if (replay) setTimeout(replay, 0);
   }, []);
 }
 
