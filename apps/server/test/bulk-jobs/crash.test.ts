@@ -47,7 +47,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const place = await placeOn(kind, folder);
     for (const at of bulkCrashPoints) {
       const image = `https://shop.example:${website.port}${buildPath(at)}`;
-      const output = await waitUntilKilled(script, { database: place.database, files, picture: image, at });
+      const output = await waitUntilKilled(script, { database: place.database, files, photo: image, at });
       left.set(at, remains.parse(JSON.parse(output)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };
