@@ -29,7 +29,7 @@ import {
   toggle,
   addToSelection,
 } from "./selection.ts";
-import { usePlaceAfterReload } from "./place-after-reload.ts";
+import { getEntryKey, usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar/toolbar.tsx";
 import { UnfinishedRuns } from "./unfinished-runs.tsx";
@@ -52,8 +52,7 @@ export function Gallery({ search, onChange }: Props) {
   const searchField = useRef<HTMLInputElement>(null);
   const density = useDensity();
   useSearchKey(searchField);
-  // oxlint-disable-next-line no-underscore-dangle -- the router's name for the key of an entry
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+  const entry = useLocation({ select: ({ state }) => getEntryKey(state) });
   useScrollPosition(positions, entry);
   usePlaceAfterReload(positions, entry, list);
   return (

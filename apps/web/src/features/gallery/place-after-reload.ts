@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ScrollPositions } from "../../ui/scroll-position.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
@@ -14,6 +15,10 @@ interface Place {
   /** The number of items that were loaded. */
   readonly items: number;
 }
+
+/** Returns the key of a history entry. */
+// oxlint-disable-next-line no-underscore-dangle -- the router's name for it
+export const getEntryKey = (state: { readonly __TSR_key?: string }): string => state.__TSR_key ?? "";
 
 /** Returns the scroll position saved when this entry was reloaded, or null. */
 export function readPlace(storage: Pick<Storage, "getItem">, entry: string): Place | null {
@@ -47,8 +52,11 @@ export function usePlaceAfterReload(
   });
   useEffect(() => continueLoading(), [isSuccess, isFetchingNextPage, items.length]);
 
+  const { history } = useRouter();
   const save = useEffectEvent(() => {
-    const leftPlace: Place = { entry, top: window.scrollY, items: items.length };
+    // The screen may not have followed Back yet, and then still shows another entry.
+    const current = getEntryKey(history.location.state);
+    const leftPlace: Place = { entry: current, top: window.scrollY, items: items.length };
     sessionStorage.setItem(key, JSON.stringify(leftPlace));
   });
   useEffect(() => {
