@@ -3,7 +3,6 @@ import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
 import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { keepsCutOut, mergeHints } from "./hints.ts";
 import { changedMeanwhile, keepDoubts, nothingLeft, storeCutOut } from "./store-cut-out.ts";
 import { type CutOutPorts, createCutOutJob, loadSource, requireFile, requireUpload } from "./photo.ts";
 import { withDuePreview } from "./preview-size.ts";
@@ -32,7 +31,7 @@ export async function showCutOut(
   if (stored !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, stored));
   try {
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
-    return await makeWithHints(ports, userId, upload, { ...earlier, ...hints });
+    return await makeWithHints(ports, userId, upload, { before: undefined, hints: { ...earlier, ...hints } });
   } catch (error) {
     // Of two simultaneous callers, both get the faster one's result.
     const faster = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
@@ -57,9 +56,27 @@ export async function recut(
   const before = await findCutOut(ports.db, id);
   const earlier = before?.hints ?? (await findHints(ports.db, { userId, sha256: upload.sha256 }));
   const hints = mergeHints(earlier, answers);
-  if (before?.files && keepsCutOut(earlier, answers))
+  const isAnswer = (answers.pose ?? answers.surface) !== undefined;
+  // Clients may send the earlier box or point again.
+  if (before?.files && isAnswer && describeCut(hints) === describeCut(earlier))
     return answerAboutScenes(ports, userId, upload, { before, files: before.files, hints });
-  return makeWithHints(ports, userId, upload, hints);
+  return makeWithHints(ports, userId, upload, { before, hints });
+}
+
+/**
+ * Returns the earlier answers together with the new ones. A new box or point replaces the earlier one. Without a new
+ * answer, none is left.
+ */
+function mergeHints(earlier: Hints, answers: Hints): Hints {
+  if (Object.values(answers).every((answer) => answer === undefined)) return {};
+  const { gaps = earlier.gaps, pose = earlier.pose, surface = earlier.surface } = answers;
+  const { box, at } = (answers.box ?? answers.at) ? answers : earlier;
+  return { box, at, gaps, pose, surface };
+}
+
+/** Returns the hints that select a cut-out, in a fixed order, because the database reorders them. */
+function describeCut({ box, at, gaps }: Hints): string {
+  return JSON.stringify([box?.left, box?.top, box?.width, box?.height, at?.x, at?.y, gaps]);
 }
 
 interface SceneAnswers extends Pick<OpenedCutOut, "before" | "files"> {
@@ -98,9 +115,8 @@ async function makeWithHints(
   ports: CutOutPorts,
   userId: string,
   upload: Upload,
-  hints: Hints,
+  { before, hints }: { readonly before: CutOut | undefined; readonly hints: Hints },
 ): Promise<CutOutView> {
-  const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
   const result = await ports.cutOuts.make({
