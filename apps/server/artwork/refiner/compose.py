@@ -1,15 +1,17 @@
-"""Makes photos with exact alpha to train the refiner on.
+"""Makes photos with exact alpha to train the refiner on, as the first network sees them.
 
 Usage: python3 compose.py OUT FIRST COUNT, with these folders in the environment:
   EMOJI    assets of the npm package @lobehub/fluent-emoji-3d (MIT)
   CLIPART  of Debian's openclipart-png (CC0)
   RENDERS  what render.py made
   PLATES   apps/server/src/engines/studio/scenery/plates/library
-Each photo is NNNNNN.jpg, its alpha NNNNNN_a.png, the alphas of other things that can be tapped NNNNNN_o.png, in red,
-green and blue. The seed is the number. Every tenth emoji, clip art and render, and every tenth number, is for checking.
+Each photo is NNNNNN.rgb, 320 × 320 × 3 bytes, and NNNNNN.a, four planes of 320 × 320 bytes: the alpha of the product and
+of up to three other objects. The seed is the number. Every tenth emoji, clip art and render, and every tenth number, is
+for validation.
 """
 import functools
 import glob
+import io
 import math
 import os
 import random
@@ -36,10 +38,13 @@ def opened(path):
     return image.convert("RGBA")
 
 
-def figure(r, checking):
-    """Returns a thing as RGBA, cropped, and the gray image of its shadow if it was rendered with one."""
+def figure(r, checking, solid=False):
+    """Returns a thing as RGBA, cropped, and the gray image of its shadow if it was rendered with one.
+
+    `solid` leaves out drawn things, most of which are wires, lace and glass.
+    """
     while True:
-        chance, shadow = r.random(), None
+        chance, shadow = r.uniform(0.31 if solid else 0.09, 1), None
         if chance < 0.3:
             image = drawn(r)
         elif chance < 0.31:
@@ -170,15 +175,19 @@ def shade(r, ground, alpha, shadow):
 def others_around(r, alpha, size, checking):
     """Returns other, smaller objects next to, behind or in front of the first, and whether each is in front."""
     rows, columns = np.where(alpha > 0.5)
-    if r.random() < 0.5 or len(rows) < 100:
+    if r.random() < 0.38 or len(rows) < 100:
         return []
     x, y = (columns.min() + columns.max()) / 2, (rows.min() + rows.max()) / 2
     a, b = np.ptp(columns) / 2 + 8, np.ptp(rows) / 2 + 8
     placed = []
-    for _ in range(r.choice([1, 1, 2, 3])):
-        turn, away = r.uniform(0, 6.28), r.uniform(0.7, 1.35)
-        center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, -0.6]))
-        placed.append((set_down(r, figure(r, checking), r.uniform(0.2, 0.65) * size, center), r.random() < 0.25))
+    for _ in range(r.choice([1, 1, 1, 2, 3])):
+        turn, away = r.uniform(0, 6.28), r.uniform(0.7, 1.45)
+        center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, 0.4, -0.6]))
+        for _ in range(4):
+            other = set_down(r, figure(r, checking, r.random() < 0.9), r.uniform(0.25, 0.85) * size, center)
+            if 0.02 * len(rows) < (other[1] > 0.5).sum() < 0.75 * len(rows):
+                placed.append((other, r.random() < 0.3))
+                break
     return placed
 
 
@@ -199,15 +208,26 @@ def camera(r, levels):
     return image
 
 
+def pair(r, thing, size, middle):
+    """Puts the same object down twice, side by side, as one product."""
+    gap = size * SIDE * r.uniform(0.15, 0.3)
+    layers, alpha, _ = set_down(r, thing, size * 0.6, [middle[0] - gap, middle[1] + r.gauss(0, 10)])
+    again = r.uniform(0.57, 0.63)
+    more, front, _ = set_down(r, thing, size * again, [middle[0] + gap, middle[1] + r.gauss(0, 10)])
+    return over(layers, more, front), 1 - (1 - alpha) * (1 - front), None
+
+
 def photo(number):
-    """Returns a photo, the alpha of its product, and those of up to three other objects."""
+    """Returns a random generator, a photo, the alpha of its product, and those of up to three other objects."""
     r = random.Random(number)
     np.random.seed(number)
     checking = number % 10 == 0
     size = r.choice([r.uniform(0.6, 0.9), r.uniform(0.4, 0.7), r.uniform(0.75, 0.95)])
     middle = [SIDE / 2 + r.gauss(0, SIDE * 0.05) for _ in range(2)]
-    levels, alpha, shadow = set_down(r, figure(r, checking), size, middle)
-    others = others_around(r, alpha, size, checking)
+    thing = figure(r, checking)
+    is_pair = r.random() < 0.06
+    levels, alpha, shadow = (pair if is_pair else set_down)(r, thing, size, middle)
+    others = [] if is_pair else others_around(r, alpha, size, checking)
     scene = background(r)
     visible = []
     for (there, a, s), in_front in others:
@@ -222,11 +242,35 @@ def photo(number):
     scene = over(scene, levels, alpha)
     visible = [old * (1 - alpha) for old in visible]
     for (there, a, _), in_front in others:
-        if in_front and (a * alpha).sum() < 0.25 * alpha.sum():
+        if in_front and (a * alpha).sum() < 0.2 * alpha.sum():
             scene = over(scene, there, a)
             alpha = alpha * (1 - a)
             visible = [old * (1 - a) for old in visible] + [a]
-    return camera(r, scene), alpha, visible[:3], r.randint(45, 95)
+    return r, camera(r, scene), alpha, visible[:3]
+
+
+def window(r, alpha):
+    """Returns the part of the photo that the first network sees: all of it, or the product with some room around it."""
+    if r.random() < 0.35:
+        return 0, 0, SIDE, SIDE
+    rows, columns = np.where(alpha > 0.3)
+    left, top, right, bottom = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
+    margin = r.uniform(0.08, 0.5) * max(right - left, bottom - top)
+    wide = right - left + 2 * margin * r.uniform(0.6, 1.4)
+    high = bottom - top + 2 * margin * r.uniform(0.6, 1.4)
+    if r.random() < 0.5:
+        wide = high = max(wide, high)
+    wide, high = min(SIDE, max(96, wide)), min(SIDE, max(96, high))
+    wide, high = max(wide, high / 1.8), max(high, wide / 1.8)
+    x = min(max((left + right - wide) / 2 + r.gauss(0, 0.2) * margin, 0), SIDE - wide)
+    y = min(max((top + bottom - high) / 2 + r.gauss(0, 0.2) * margin, 0), SIDE - high)
+    return int(x), int(y), int(x + wide), int(y + high)
+
+
+def compress(image, quality):
+    file = io.BytesIO()
+    image.save(file, "JPEG", quality=quality)
+    return Image.open(file).convert("RGB")
 
 
 def main():
@@ -234,18 +278,20 @@ def main():
     os.makedirs(out, exist_ok=True)
     for number in range(first, first + count):
         name = f"{out}/{number:06d}"
-        if os.path.exists(f"{name}.jpg"):
+        if os.path.exists(f"{name}.a"):
             continue
-        image, alpha, others, quality = photo(number)
+        r, image, alpha, visible = photo(number)
         if (alpha > 0.3).sum() < 800:
             continue
-        gray = lambda values: (values * 255).round().astype(np.uint8)
-        Image.fromarray(gray(alpha)).save(f"{name}_a.png", compress_level=3)
-        empty = np.zeros_like(alpha)
-        layers = (others + [empty] * 3)[:3]
-        if others:
-            Image.fromarray(np.dstack([gray(layer) for layer in layers])).save(f"{name}_o.png", compress_level=3)
-        image.save(f"{name}.jpg", quality=quality)
+        image = compress(image, r.randint(50, 95))
+        seen = window(r, alpha)
+        small = lambda part: part.resize((320, 320), Image.BOX if seen[2] - seen[0] > 320 else Image.BILINEAR, seen)
+        gray = lambda values: np.asarray(small(Image.fromarray((values * 255).round().astype(np.uint8))))
+        layers = [gray(layer) for layer in [alpha, *visible]]
+        layers += [np.zeros((320, 320), np.uint8)] * (4 - len(layers))
+        np.asarray(small(image)).tofile(f"{name}.rgb")
+        np.stack(layers).tofile(f"{name}.a.new")
+        os.replace(f"{name}.a.new", f"{name}.a")
 
 
 if __name__ == "__main__":

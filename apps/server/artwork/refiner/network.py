@@ -1,4 +1,4 @@
-"""The refiner: a photo around a product, the first network's mask and a person's hints become an alpha matte."""
+"""The refiner: the first network's mask and features, a photo and a person's hints become an alpha matte."""
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -61,49 +61,50 @@ class Join(nn.Module):
 
 
 class Refiner(nn.Module):
-    """Input: photo (n, 3, h, w) and coarse mask (n, 1, h, w), 0…1, and hints (n, 2, h, w), 0 where there are none.
+    """Corrects the first network's mask.
 
-    The first hint is a box: 1 within, -1 outside. The second one is taps: disks of 1 to keep, of -1 to remove. Sides are
-    multiples of 32. Output: alpha (n, 1, h, w), and the chance that it's wrong (n, 1), both before the sigmoid.
+    Input: photo (n, 3, 320, 320) and coarse mask (n, 1, 320, 320), 0…1, hints (n, 2, 160, 160), 0 where there are none,
+    and the first network's features at sides of 80, 40, 20 (128 channels each) and 10 (64 channels). The first hint is a
+    box: 1 within, -1 outside. The second one is taps: disks of 1 to keep, of -1 to remove.
+    Output: alpha (n, 1, 320, 320), and the chance that it's wrong (n, 1), both before the sigmoid.
     """
 
-    def __init__(self, widths=(16, 40, 64, 96, 128)):
+    def __init__(self, widths=(16, 32, 64, 96, 128)):
         super().__init__()
-        half, quarter, eighth, low, lowest = widths
-        self.stem = convolve(10 * 4, half)
-        self.down_quarter = nn.Sequential(convolve(half, quarter, stride=2), Block(quarter))
-        self.down_eighth = nn.Sequential(convolve(quarter, eighth, stride=2), Block(eighth))
-        self.down_low = nn.Sequential(convolve(eighth, low, stride=2), Block(low), Block(low))
-        self.down_lowest = nn.Sequential(convolve(low, lowest, stride=2), Block(lowest), Block(lowest))
-        self.everywhere = nn.Linear(lowest, lowest)
-        self.up_low = Join(lowest, low)
-        self.up_eighth = Join(low, eighth)
-        self.up_quarter = Join(eighth, quarter)
-        self.up_half = Join(quarter, half)
-        self.head = nn.Conv2d(half, 4, 3, padding=1)
-        self.doubt = nn.Sequential(nn.Linear(lowest + eighth + 3, 48), nn.ReLU(), nn.Linear(48, 1))
+        a, b, c, d, e = widths
+        self.stem = convolve(22, a)
+        self.down_80, self.features_80, self.blocks_80 = convolve(a, b, stride=2), nn.Conv2d(128, b, 1), Block(b)
+        self.down_40, self.features_40, self.blocks_40 = convolve(b, c, stride=2), nn.Conv2d(128, c, 1), Block(c)
+        self.down_20, self.features_20 = convolve(c, d, stride=2), nn.Conv2d(128, d, 1)
+        self.blocks_20 = nn.Sequential(Block(d), Block(d))
+        self.down_10, self.features_10 = convolve(d, e, stride=2), nn.Conv2d(64, e, 1)
+        self.blocks_10 = nn.Sequential(Block(e), Block(e))
+        self.everywhere = nn.Linear(e, e)
+        self.up_20, self.up_40, self.up_80, self.up_160 = Join(e, d), Join(d, c), Join(c, b), Join(b, a)
+        self.head = nn.Conv2d(a, 4, 3, padding=1)
+        self.doubt = nn.Sequential(nn.Linear(e + c + 3, 48), nn.ReLU(), nn.Linear(48, 1))
         # It starts as the coarse mask and learns corrections.
         nn.init.zeros_(self.head.weight)
         nn.init.zeros_(self.head.bias)
 
-    def forward(self, photo, coarse, hints):
-        ground = fill_under(photo, coarse)
-        apart = photo - ground
+    def forward(self, photo, coarse, hints, f80, f40, f20, f10):
+        small = F.avg_pool2d(photo, 2)
+        apart = small - fill_under(small, F.avg_pool2d(coarse, 2))
         like = (1 - 5 * apart.abs().amax(1, keepdim=True)).clamp(0, 1)
-        seen = torch.cat([photo - 0.5, apart * 2, like, coarse - 0.5, hints], 1)
-        half = self.stem(F.pixel_unshuffle(seen, 2))
-        quarter = self.down_quarter(half)
-        eighth = self.down_eighth(quarter)
-        low = self.down_low(eighth)
-        lowest = self.down_lowest(low)
-        mean = lowest.mean((2, 3))
-        lowest = lowest + self.everywhere(mean)[:, :, None, None]
-        eighth_up = self.up_eighth(self.up_low(lowest, low), eighth)
-        half_up = self.up_half(self.up_quarter(eighth_up, quarter), half)
+        seen = [F.pixel_unshuffle(photo - 0.5, 2), apart * 2, like, F.pixel_unshuffle(coarse - 0.5, 2), hints]
+        x160 = self.stem(torch.cat(seen, 1))
+        x80 = self.blocks_80(self.down_80(x160) + self.features_80(f80))
+        x40 = self.blocks_40(self.down_40(x80) + self.features_40(f40))
+        x20 = self.blocks_20(self.down_20(x40) + self.features_20(f20))
+        x10 = self.blocks_10(self.down_10(x20) + self.features_10(f10))
+        mean = x10.mean((2, 3))
+        x10 = x10 + self.everywhere(mean)[:, :, None, None]
+        up_40 = self.up_40(self.up_20(x10, x20), x40)
+        up_160 = self.up_160(self.up_80(up_40, x80), x160)
         start = coarse.clamp(0.02, 0.98)
-        alpha = F.pixel_shuffle(self.head(half_up), 2) + torch.log(start / (1 - start))
+        alpha = F.pixel_shuffle(self.head(up_160), 2) + torch.log(start / (1 - start))
         share = torch.sigmoid(alpha.detach())
         signs = torch.cat(
             [(share - coarse).abs().mean((2, 3)), (share * (1 - share)).mean((2, 3)), share.mean((2, 3))], 1
         )
-        return alpha, self.doubt(torch.cat([mean.detach(), eighth_up.detach().mean((2, 3)), signs * 4], 1))
+        return alpha, self.doubt(torch.cat([mean.detach(), up_40.detach().mean((2, 3)), signs * 4], 1))

@@ -15,8 +15,8 @@ import sys
 import bpy
 from mathutils import Vector
 
-SIDE = 512
-VIEWS = 2
+SIDE = 320
+VIEWS = 1
 
 
 def empty_scene():
@@ -156,7 +156,7 @@ def render(path, name):
     ground.data.materials.append(material())
     ground.visible_camera = False
     scene.view_settings.exposure = random.gauss(0, 0.35)
-    scene.cycles.samples = 40
+    scene.cycles.samples = 24
     scene.render.filepath = f"{name}.png"
     bpy.ops.render.render(write_still=True)
     # Now the shadow: the ground catches it, and the camera doesn't see the product.
@@ -164,7 +164,7 @@ def render(path, name):
     ground.is_shadow_catcher = True
     for mesh in meshes:
         mesh.visible_camera = False
-    scene.cycles.samples = 16
+    scene.cycles.samples = 8
     scene.render.resolution_percentage = 50
     scene.render.filepath = f"{name}_s.png"
     bpy.ops.render.render(write_still=True)

@@ -1,15 +1,17 @@
 """Trains the refiner. It can be stopped and started again at any time.
 
-Usage: python3 train.py PHOTOS WEIGHTS MINUTES SIDE RATE
-  PHOTOS   the folder that compose.py and coarse.ts filled
+Usage: python3 train.py PHOTOS WEIGHTS MINUTES RATE
+  PHOTOS   the folder that compose.py and features.ts filled
   WEIGHTS  a .pt file, with the optimizer's state; training resumes from it if it exists
+  RATE     the learning rate, which falls toward the end
 """
+import functools
 import glob
-import json
 import os
 import random
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import torch
@@ -17,49 +19,44 @@ from torch import nn
 from torch.nn import functional as F
 
 from network import Refiner
-from views import enclosed, facts_of, read, small, view
+from views import facts_of, view
 
-BATCH = 8
+BATCH = 16
 SETTLE = 0.995
+
+facts = functools.cache(facts_of)
 
 
 def named(folder, checking):
-    names = sorted(path[:-6] for path in glob.glob(f"{folder}/*_c.png"))
+    names = sorted(path[:-2] for path in glob.glob(f"{folder}/*.c"))
     return [name for name in names if (int(os.path.basename(name)) % 10 == 0) == checking]
 
 
-def weighed(folder, names):
-    """Returns how often each photo is used, and which ones are ambiguous without a hint."""
-    path = f"{folder}/facts.json"
-    known = json.load(open(path)) if os.path.exists(path) else {}
-    for name in names:
-        key = os.path.basename(name)
-        if key not in known:
-            known[key] = facts_of(name)
-    with open(path, "w") as file:
-        json.dump(known, file)
-    weights, unclear = [], set()
-    for name in names:
-        facts = known[os.path.basename(name)]
-        if facts["half"] > 0.35:
-            weights.append(0.1)  # Glass and the finest wire, which most products aren't.
-        elif facts["recall"] < 0.6 or facts["area"] < 1.2 * facts["others"]:
-            weights.append(0.3)
-            unclear.add(name)
-        else:
-            weights.append(2.5 if facts["enclosed"] > 0.06 else 1 if facts["others"] else 0.6)
-    return weights, unclear
+def is_unclear(name):
+    """Returns whether nobody could say without a hint what the product is."""
+    return facts(name)["recall"] < 0.6 or facts(name)["area"] < 1.2 * facts(name)["others"]
 
 
-def clear(folder):
-    """Returns the validation photos that are unambiguous without a hint and show no glass."""
-    names = named(folder, True)
-    return [name for name, weight in zip(names, weighed(folder, names)[0]) if weight > 0.3]
+def weigh(name):
+    """Returns how often a photo is used, relative to others."""
+    if facts(name)["half"] > 0.35:
+        return 0.08  # Glass and the finest wire, which most products aren't.
+    if is_unclear(name):
+        return 0.25
+    return 1.6 if facts(name)["enclosed"] > 0.06 or facts(name)["others"] > 60 else 0.6
 
 
-def batch(names, unclear, r, side):
-    views = (view(r, name, side, needs_hint=name in unclear) for name in names)
+def clear(folder, count):
+    """Returns validation photos that are unambiguous without a hint and show no glass."""
+    return [name for name in named(folder, True) if weigh(name) > 0.3][:count]
+
+
+def stack(views):
     return [torch.from_numpy(np.stack(arrays)) for arrays in zip(*views)]
+
+
+def batch(r, names):
+    return stack(view(r, name, needs_hint=is_unclear(name)) for name in names)
 
 
 def overlap(found, truth):
@@ -80,49 +77,53 @@ def loss_of(outputs, coarse, truth):
     return entropy + error + (1 - (both + 1) / (either + 1)).mean() + 0.1 * F.binary_cross_entropy_with_logits(doubt, wrong)
 
 
-def report(net, names, side):
+def kinds_of(name):
+    kinds = ["enclosed"] if facts(name)["enclosed"] > 0.06 else []
+    kinds += ["others"] if facts(name)["others"] > 60 else []
+    return ["all", *(kinds or ["plain"])]
+
+
+def report(net, names):
     """Prints how well masks overlap the truth, and how many are wrong, before and after refining, by kind of photo."""
     net.eval()
-    rows = []
-    for name in names:
-        _, truth, others, _ = read(name)
-        truth = small(truth)
-        kinds = ["all"]
-        kinds += ["enclosed"] if enclosed(truth).sum() > 0.06 * (truth > 0.5).sum() else []
-        kinds += ["others"] if others else []
-        kinds += ["plain"] if len(kinds) == 1 else []
-        found = {}
-        for hinted in ("none", "box", "keep"):
-            photo, coarse, hints, alpha = (torch.from_numpy(values)[None] for values in view(None, name, side, hinted))
+    found = {name: {} for name in names}
+    for hinted in ("none", "box", "keep"):
+        for name in names:
+            *inputs, alpha = stack([view(None, name, hinted)])
             with torch.no_grad():
-                logits, doubt = net(photo, coarse, hints)
-            found[hinted] = overlap(logits > 0, alpha > 0.5).item()
+                logits, doubt = net(*inputs)
+            found[name][hinted] = overlap(logits > 0, alpha > 0.5).item()
             if hinted == "none":
-                found["coarse"] = overlap(coarse > 0.5, alpha > 0.5).item()
-                found["doubt"] = torch.sigmoid(doubt).item()
-        rows.append((kinds, found))
+                found[name]["coarse"] = overlap(inputs[1] > 0.5, alpha > 0.5).item()
+                found[name]["doubt"] = torch.sigmoid(doubt).item()
     for kind in ("all", "plain", "enclosed", "others"):
-        part = [found for kinds, found in rows if kind in kinds]
+        part = [found[name] for name in names if kind in kinds_of(name)]
         if not part:
             continue
         text = [f"  {kind:9s} {len(part):4d}"]
         for way in ("coarse", "none", "box", "keep"):
-            values = np.array([found[way] for found in part])
+            values = np.array([one[way] for one in part])
             text.append(f"{way} {values.mean():.3f} ({(values < 0.9).mean() * 100:.0f} % wrong)")
-        silent = np.mean([found["none"] < 0.9 and found["doubt"] < 0.5 for found in part])
-        false = np.mean([found["none"] >= 0.9 and found["doubt"] >= 0.5 for found in part])
+        silent = np.mean([one["none"] < 0.9 and one["doubt"] < 0.5 for one in part])
+        false = np.mean([one["none"] >= 0.9 and one["doubt"] >= 0.5 for one in part])
         print(*text, f"silent {silent * 100:.0f} %, false {false * 100:.0f} %", flush=True)
     net.train()
 
 
+def in_16_bits(values, type_of_floats):
+    """Returns a state with its large tensors in 16 bits, so that a checkpoint is half the size. Variances exceed them."""
+    is_large = lambda value: value.dtype.is_floating_point and value.numel() >= 1000
+    return {name: value.to(type_of_floats) if is_large(value) else value for name, value in values.items()}
+
+
 def main():
-    folder, weights, minutes, side, rate = sys.argv[1], sys.argv[2], *map(float, sys.argv[3:6])
-    side = int(side)
+    folder, weights, minutes, rate = sys.argv[1], sys.argv[2], *map(float, sys.argv[3:5])
     torch.set_num_threads(int(os.environ.get("THREADS", "1")))
+    torch.set_flush_denormal(True)
     net = Refiner().to(memory_format=torch.channels_last)
     settled = Refiner()
     settled.load_state_dict(net.state_dict())
-    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=1e-4)
+    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=1e-3)
     seen = 0
     if os.path.exists(weights):
         kept = torch.load(weights)
@@ -131,25 +132,34 @@ def main():
         optimizer.load_state_dict(kept["optimizer"])
         seen = kept["seen"]
         print("continues after", seen, flush=True)
-    else:
-        print("parameters", sum(parameter.numel() for parameter in net.parameters()), flush=True)
     r = random.Random(seen + 1)
     start = last = time.time()
-    average, steps = None, 0
+    average, steps, ahead = None, 0, None
+    loader = ThreadPoolExecutor(1)
 
     def keep():
-        state = {"net": net.state_dict(), "settled": settled.state_dict(), "optimizer": optimizer.state_dict(), "seen": seen}
+        moments = optimizer.state_dict()
+        state = {
+            "net": in_16_bits(net.state_dict(), torch.float16),
+            "settled": in_16_bits(settled.state_dict(), torch.float16),
+            "optimizer": {**moments, "state": {k: in_16_bits(v, torch.bfloat16) for k, v in moments["state"].items()}},
+            "seen": seen,
+        }
         torch.save(state, weights + ".new")
         os.replace(weights + ".new", weights)
 
     while time.time() - start < minutes * 60:
-        if steps % 200 == 0:
+        if steps % 50 == 0:
             names = named(folder, False)
-            weights_of_names, unclear = weighed(folder, names)
+            shares = [weigh(name) for name in names]
+        left = 1 - (time.time() - start) / (minutes * 60)
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1, (steps + 1) / 100)
-        photo, coarse, hints, truth = batch(r.choices(names, weights_of_names, k=BATCH), unclear, r, side)
-        loss = loss_of(net(photo.contiguous(memory_format=torch.channels_last), coarse, hints), coarse, truth)
+            group["lr"] = rate * min(1, (steps + 1) / 60) * max(0.03, min(1, left * 2.5))
+        ready, ahead = ahead, loader.submit(batch, r, r.choices(names, shares, k=BATCH))
+        if ready is None:
+            continue
+        photo, coarse, *others, truth = ready.result()
+        loss = loss_of(net(photo.contiguous(memory_format=torch.channels_last), coarse, *others), coarse, truth)
         optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -160,14 +170,14 @@ def main():
         share = min(SETTLE, (steps + 1) / (steps + 10)) if seen < 8000 else SETTLE
         for old, new in zip(settled.state_dict().values(), net.state_dict().values()):
             old.lerp_(new, 1 - share) if old.dtype.is_floating_point else old.copy_(new)
-        if steps % 50 == 0:
-            print(seen, "loss", round(average, 4), round((time.time() - start) / steps / BATCH, 3), "s each", len(names), flush=True)
-        if time.time() - last > 900:
+        if steps % 25 == 0:
+            print(seen, "loss", round(average, 4), round((time.time() - start) / steps / BATCH, 3), "s each", flush=True)
+        if time.time() - last > 600:
             last = time.time()
             keep()
-            report(settled, clear(folder)[:100], side)
+            report(settled, clear(folder, 90))
     keep()
-    report(settled, clear(folder)[:200], side)
+    report(settled, clear(folder, 150))
 
 
 if __name__ == "__main__":

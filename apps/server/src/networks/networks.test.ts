@@ -135,7 +135,7 @@ describe("npm run operator -- model NAME", () => {
 describe("npm run operator -- model", () => {
   it("lists each network with its licenses and marks the one in use", async () => {
     const list = await listNetworks(config());
-    expect(list).toMatch(/^u2netp \(built in, used\)\n.*320 × 320 pixels, 5 MB\n/);
+    expect(list).toMatch(/^u2netp \(built in, used\)\n.*320 × 320 pixels, 7 MB\n/);
     for (const { name, license: known } of [builtIn, ...publishedNetworks]) {
       const [entry] = list.split("\n\n").filter((text) => text.startsWith(`${name} (`));
       expect(entry).toContain(`code           ${known.code}`);

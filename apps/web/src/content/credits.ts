@@ -42,7 +42,7 @@ export const creditGroups: readonly CreditGroup[] = [
     title: "Models",
     credits: [
       {
-        name: "u2netp.onnx",
+        name: "u2netp-refined.onnx",
         by: "U²-Net by Xuebin Qin, Zichen Zhang, Chenyang Huang, Masood Dehghan, Osmar R. Zaiane and Martin Jagersand",
         license: apache,
       },

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { readModel } from "./matting/runtime.ts";
-import { readU2netp } from "./matting/saliency-model.ts";
+import { readFirstNetwork } from "./matting/saliency-model.ts";
 import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { createExampleJob } from "./testing/golden.ts";
@@ -214,7 +214,7 @@ describe("a studio that works on several images", () => {
     const closing = new Int32Array(new SharedArrayBuffer(4)).fill(1);
     const workerData: MattingOptions = {
       runtime: undefined,
-      saliency: await readU2netp(),
+      saliency: await readFirstNetwork(),
       models: { selfie: await readModel("selfie") },
       matteBytes: 0,
       closing,

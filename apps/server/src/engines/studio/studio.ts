@@ -9,7 +9,7 @@ import { makeImage } from "./make-image.ts";
 import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
-import { type SaliencyModel, readU2netp } from "./matting/saliency-model.ts";
+import { type SaliencyModel, readFirstNetwork } from "./matting/saliency-model.ts";
 import { createTextReader, type TextReader } from "./reading/text-reader.ts";
 import { createPhotoFixer } from "./rescue/photo-fixer.ts";
 import { nameOnLabel } from "./recipes/texts/label-name.ts";
@@ -72,7 +72,7 @@ const maxReducedCopyBytes = 8 * 1024 * 1024;
  * @throws Error when a built-in model file is missing or damaged
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
-  const saliency = options.saliency ?? (await readU2netp());
+  const saliency = options.saliency ?? (await readFirstNetwork());
   const reader = options.reader ?? createTextReader({ ...(options.runtime && { runtime: options.runtime }) });
   const models = { selfie: await readModel("selfie") };
   const working = createSemaphore(maxConcurrentJobs);

@@ -80,9 +80,9 @@ async function refineMatte(
   const alpha = await refine(cropRgb(working, area), cropPlane(located.mask, area), located.cell);
   dropIslands(alpha);
   const matte = quantizeMatte(alpha, area, working);
-  const first = await createOverview(working, matte);
+  const first = await createOverview(working, matte, located.refined);
   const overview = (await repair(matte, first, networks.saliency, gaps))
-    ? await createOverview(working, matte)
+    ? await createOverview(working, matte, located.refined)
     : first;
   // A user who has drawn a box or pointed at an object has already picked the subject.
   const things = (box ?? at) ? [] : findSeveralThings(overview);

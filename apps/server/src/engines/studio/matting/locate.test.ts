@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { locate } from "./locate.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import type { Network } from "./runtime.ts";
+import { u2netpFormat } from "./saliency-model.ts";
 import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
@@ -33,6 +34,31 @@ it("locate flags an unsure mask that the mirror image doesn't confirm", async ()
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
   expect(guessed?.mask).toEqual(located?.mask);
   expect(guessed?.uncertain).toBe(true);
+});
+
+/** Returns a network that also refines its mask, with this probability of a mistake. */
+function refine(network: Network, doubt: number): Network {
+  return {
+    format: { ...u2netpFormat, refines: true },
+    run: async (input, shape) => {
+      const mask = await network.run(input, shape);
+      const planes = new Float32Array(3 * mask.length).fill(doubt);
+      planes.set(mask);
+      planes.set(mask, mask.length);
+      return planes;
+    },
+  };
+}
+
+it.each([
+  ["a large subject", square()],
+  ["a small subject", square(60)],
+])("locate flags a mask of %s that is probably wrong", async (_, photo) => {
+  const locateWithDoubt = (doubt: number) =>
+    locate(photo, undefined, { ...brightNetworks, saliency: refine(brightNetworks.saliency, doubt) });
+  const [sure, wrong] = [await locateWithDoubt(0.7), await locateWithDoubt(0.9)];
+  expect([sure?.uncertain, wrong?.uncertain]).toEqual([false, true]);
+  expect(wrong?.mask).toEqual(sure?.mask);
 });
 
 /** Sees all of the subject at first, and then only this share of its rows. */

@@ -23,7 +23,8 @@ import {
 } from "../pixels/raster.ts";
 import { findMissedParts } from "./missed-parts.ts";
 import type { Network } from "./runtime.ts";
-import { segment } from "./segment.ts";
+import { type Refined, segment } from "./segment.ts";
+import { type Fractions, toFractions } from "./fractions.ts";
 
 export interface Networks {
   readonly saliency: Network;
@@ -36,6 +37,8 @@ export interface Located {
   /** Size of one cell of the network's mask, in pixels of the photo. The larger, the coarser the mask. */
   readonly cell: number;
   readonly uncertain: boolean;
+  /** The mask without enclosed background. Absent if the network doesn't refine. */
+  readonly refined?: Plane | undefined;
 }
 
 /** Minimum probability of the network's best pixel. Below it, the photo has no subject. */
@@ -70,25 +73,37 @@ const maxHalfSureShare = 0.4;
  * needed.
  */
 const maxSureVagueShare = 0.03;
+/** Maximum probability that a refined mask is wrong. */
+const maxDoubt = 0.8;
 /** Margin of a close-up on each side, as a share of the part's size. */
 const marginShare = 0.12;
 
 export interface RoughMask extends MaskConfidence {
   readonly mask: Plane;
+  /** Absent if the network doesn't refine, and for photos of people. */
+  readonly refined?: Refined | undefined;
 }
 
+const isProbablyWrong = ({ refined }: RoughMask) => (refined?.doubt ?? 0) > maxDoubt;
 const isDoubtful = ({ half, vague }: MaskConfidence) => vague > maxVagueShare || half > maxHalfSureShare;
 const isSure = (look: MaskConfidence) => look.vague < maxSureVagueShare && !isDoubtful(look);
 
-/** Finds what stands out in a photo, at the networks' coarse resolution. */
-export async function findRoughMask(photo: Rgb, networks: Networks): Promise<RoughMask | undefined> {
-  const { mask, peak } = await segment(photo, networks.saliency);
+/**
+ * Finds what stands out in a photo, at the networks' coarse resolution.
+ * @param box where the user says it is
+ */
+export async function findRoughMask(
+  photo: Rgb,
+  networks: Networks,
+  box?: Fractions,
+): Promise<RoughMask | undefined> {
+  const { mask, peak, refined } = await segment(photo, networks.saliency, box);
   const people = await findPeople(photo, networks.people);
   if (showsPeople(people)) {
     const both = withPeople(mask, people);
     return { mask: both, ...measureConfidence(both) };
   }
-  return peak < minPeak ? undefined : { mask, ...measureConfidence(mask) };
+  return peak < minPeak ? undefined : { mask, refined, ...measureConfidence(mask) };
 }
 
 /** Puts the mask of a part into an otherwise empty plane of the whole. */
@@ -105,11 +120,12 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
 
 /** Maps the mask of an area to its place in the photo. */
 export function placeInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Located {
-  const { mask } = look;
+  const { mask, refined } = look;
   return {
     mask: paste(mask, area, photo),
+    ...(refined && { refined: paste(refined.mask, area, photo) }),
     cell: Math.max(area.width, area.height) / mask.width,
-    uncertain: isDoubtful(look),
+    uncertain: isDoubtful(look) || isProbablyWrong(look),
   };
 }
 
@@ -141,7 +157,8 @@ function chooseMinAgreement({ half, vague }: RoughMask): number {
 async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, marginShare, photo);
   const part = cropRgb(photo, around);
-  const rough = await findRoughMask(part, networks);
+  const inside = { ...area, left: area.left - around.left, top: area.top - around.top };
+  const rough = await findRoughMask(part, networks, toFractions(inside, around));
   if (!rough) return undefined;
   const located = placeInPhoto(rough, around, photo);
   const mask = (await cutWithin(photo, area, located.mask)) ?? located.mask;
@@ -187,14 +204,20 @@ async function segmentCloseUp(
   const settled = agree && (isSure(first) || isSure(closer));
   const mirrored = settled || (await isConfirmedByMirror(crop, closer, minSubjectAgreement, networks));
   // The first mask has the fewest cells for a small subject, so two sure close-ups override it.
-  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: losesParts };
+  if (!agree && isSure(closer) && mirrored)
+    return { ...second, uncertain: losesParts || isProbablyWrong(closer) };
   const uncertain =
-    !agree || (first.vague > maxVagueShare && !settled) || closer.half > maxHalfSureShare || !mirrored;
+    !agree ||
+    (first.vague > maxVagueShare && !settled) ||
+    closer.half > maxHalfSureShare ||
+    !mirrored ||
+    isProbablyWrong(closer);
   if (isDoubtful(closer) || losesParts) return { ...located, uncertain };
   const overlap = measureOverlap(located.mask, second.mask);
   const [surer, other] = closer.half <= first.half ? [second, located] : [located, second];
   return {
     mask: reconcile(surer.mask, other.mask),
+    refined: second.refined,
     cell: overlap >= minMaskOverlap ? surer.cell : located.cell,
     uncertain,
   };
@@ -220,6 +243,8 @@ export async function locate(
     ? await segmentCloseUp(photo, { look, located }, grow(bounds, marginShare, photo), networks)
     : undefined;
   const least = closer ? minMirrorAgreement : chooseMinAgreement(look);
-  const uncertain = closer?.uncertain === true || !(await isConfirmedByMirror(photo, look, least, networks));
+  const uncertain =
+    (closer ? closer.uncertain : isProbablyWrong(look)) ||
+    !(await isConfirmedByMirror(photo, look, least, networks));
   return { ...(closer ?? located), uncertain };
 }

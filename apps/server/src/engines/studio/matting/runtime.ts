@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { SaliencyFormat } from "./saliency-model.ts";
 
 const models = {
-  u2netp: {
-    file: "u2netp.onnx",
-    sha256: "309c8469258dda742793dce0ebea8e6dd393174f89934733ecc8b14c76f4ddd8",
+  u2netpRefined: {
+    file: "u2netp-refined.onnx",
+    sha256: "34790a54a58c344a13e6095e0fb027015dee1518ebb53502d4798cf87fa3ea7d",
   },
   selfie: {
     file: "selfie.onnx",

@@ -49,6 +49,32 @@ it("segment takes mean and deviation from the format", async () => {
   expect(peak).toBeCloseTo(1 / (1 + Math.exp(-2)), 4);
 });
 
+it("segment sends a box to a refining network and returns its mask", async () => {
+  const inputs: Float32Array[] = [];
+  const side = 64;
+  const format = { ...redNetworkFormat, side, refines: true };
+  const run = async (input: Float32Array) => {
+    inputs.push(input);
+    const pixels = side * side;
+    return new Float32Array(3 * pixels).map((_, i) =>
+      i < pixels ? (i % side) / side : i < 2 * pixels ? 0.7 : 0.3,
+    );
+  };
+  const { mask, refined } = await segment(
+    drawRedAndBlue(),
+    { format, run },
+    { left: 0, top: 0.5, width: 0.5, height: 0.5 },
+  );
+  expect(mask.data[side - 1]).toBe(1);
+  expect(refined?.mask.data[0]).toBeCloseTo(0.7);
+  expect(refined?.doubt).toBeCloseTo(0.3);
+  const box = inputs[0]?.subarray(3 * side * side, 4 * side * side) ?? [];
+  expect([box[0], box[40 * side + 10], box[40 * side + 50]]).toEqual([-1, 1, -1]);
+
+  await segment(drawRedAndBlue(), { format, run });
+  expect(inputs[1]?.subarray(3 * side * side).every((hint) => hint === 0)).toBe(true);
+});
+
 it.each([
   ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
   ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that aren't numbers/],

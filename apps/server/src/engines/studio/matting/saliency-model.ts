@@ -10,6 +10,8 @@ export interface SaliencyFormat {
   readonly deviation: readonly [number, number, number];
   /** Meaning of the output values. Logits go through the logistic function first. */
   readonly output: "probability" | "logits";
+  /** Whether the network also takes hints and returns a refined mask: see `Refined`. */
+  readonly refines?: boolean;
 }
 
 /** A network that finds what stands out in a photo. Each cut-out starts with it. */
@@ -26,8 +28,11 @@ export const u2netpFormat: SaliencyFormat = {
   output: "probability",
 };
 
-/** @throws Error when the engine's own first network is missing or damaged */
-export async function readU2netp(): Promise<SaliencyModel> {
-  await readModel("u2netp");
-  return { file: findModelFile("u2netp"), format: u2netpFormat };
+/**
+ * Checks the engine's own first network: U²-Net's small version and our refiner, which uses its features.
+ * @throws Error when it's missing or damaged
+ */
+export async function readFirstNetwork(): Promise<SaliencyModel> {
+  await readModel("u2netpRefined");
+  return { file: findModelFile("u2netpRefined"), format: { ...u2netpFormat, refines: true } };
 }

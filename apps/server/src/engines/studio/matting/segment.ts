@@ -1,3 +1,4 @@
+import type { Fractions } from "./fractions.ts";
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import type { Network } from "./runtime.ts";
 import { type SaliencyFormat, u2netpFormat } from "./saliency-model.ts";
@@ -7,6 +8,15 @@ export interface Saliency {
   readonly mask: Plane;
   /** The highest value before stretching. It's low if nothing stands out. */
   readonly peak: number;
+  /** Absent if the network doesn't refine. */
+  readonly refined?: Refined;
+}
+
+/** The same mask without the background that the product encloses and without other objects. */
+export interface Refined {
+  readonly mask: Plane;
+  /** The probability that the mask is wrong, 0…1. */
+  readonly doubt: number;
 }
 
 function normalize(data: Uint8Array, { side, mean, deviation }: SaliencyFormat): Float32Array {
@@ -37,23 +47,58 @@ function findRange(values: Float32Array): Range {
 }
 
 /** Returns the network's raw output for a photo. */
-async function runNetwork(photo: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
-  const { side } = format;
+async function runNetwork(
+  photo: Rgb,
+  network: Network,
+  format: SaliencyFormat,
+  box?: Fractions,
+): Promise<Float32Array> {
+  const { side, refines = false } = format;
   const { data } = await resizeRgb(photo, side, side);
-  const raw = await network.run(normalize(data, format), { channels: 3, height: side, width: side });
-  if (raw.length === side * side) return raw;
-  throw new Error(`The network returned ${raw.length} values for a photo instead of ${side} × ${side}.`);
+  const colors = normalize(data, format);
+  const input = refines ? addHints(colors, box, side) : colors;
+  const [channels, planes] = refines ? [5, 3] : [3, 1];
+  const raw = await network.run(input, { channels, height: side, width: side });
+  if (raw.length === planes * side * side) return raw;
+  throw new Error(
+    `The network returned ${raw.length} values for a photo instead of ${planes} × ${side} × ${side}.`,
+  );
 }
 
-/** Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
-export async function segment(photo: Rgb, network: Network): Promise<Saliency> {
+/** Adds two planes: a box, 1 inside and -1 outside, or 0 if there is none; and taps, which aren't used yet. */
+function addHints(colors: Float32Array, box: Fractions | undefined, side: number): Float32Array {
+  const input = new Float32Array(5 * side * side);
+  input.set(colors);
+  if (!box) return input;
+  for (let y = 0, i = 3 * side * side; y < side; y++) {
+    for (let x = 0; x < side; x++, i++) {
+      const [across, down] = [(x + 0.5) / side, (y + 0.5) / side];
+      const isInside =
+        across > box.left && across < box.left + box.width && down > box.top && down < box.top + box.height;
+      input[i] = isInside ? 1 : -1;
+    }
+  }
+  return input;
+}
+
+/**
+ * Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020).
+ * @param box where the user says it is; only a network that refines uses it, and only for the refined mask
+ */
+export async function segment(photo: Rgb, network: Network, box?: Fractions): Promise<Saliency> {
   const { format = u2netpFormat } = network;
-  const raw = await runNetwork(photo, network, format);
+  const all = await runNetwork(photo, network, format, box);
+  const pixels = format.side ** 2;
+  const raw = all.subarray(0, pixels);
   const values = format.output === "logits" ? raw.map((value) => 1 / (1 + Math.exp(-value))) : raw;
   const { lowest, highest } = findRange(values);
   const scale = highest - lowest > 1e-6 ? 1 / (highest - lowest) : 0;
   const data = values.map((value) => (value - lowest) * scale);
-  return { mask: { data, width: format.side, height: format.side }, peak: highest };
+  const size = { width: format.side, height: format.side };
+  const mask = { data, ...size };
+  if (!format.refines) return { mask, peak: highest };
+  const refined = { data: all.slice(pixels, 2 * pixels), ...size };
+  return { mask, peak: highest, refined: { mask: refined, doubt: all[2 * pixels] ?? 0 } };
 }
 
 /** Maximum distance of probabilities below 0 or above 1, which compressed networks may return. */

@@ -3,8 +3,9 @@ import { cutOut } from "../matting/cut-out.ts";
 import { assembleCutOut, makeWorkingCopy } from "../matting/assemble.ts";
 import { findMatte } from "../matting/find-matte.ts";
 import type { Networks } from "../matting/locate.ts";
+import { readFirstNetwork } from "../matting/saliency-model.ts";
 import { segment } from "../matting/segment.ts";
-import { type RuntimeName, openRuntime, readModel } from "../matting/runtime.ts";
+import { type RuntimeName, openRuntime, readModel, readModelFile } from "../matting/runtime.ts";
 import { decodePng } from "../pixels/decode.ts";
 import { encode } from "../pixels/encode.ts";
 import { drawCutOut } from "../recipes/cut-out/draw.ts";
@@ -15,8 +16,9 @@ import { measureQuality } from "./quality.ts";
 /** Loads the networks that cut-outs need. */
 export async function loadNetworks(runtime: RuntimeName): Promise<Networks> {
   const opened = await openRuntime(runtime);
+  const { file, format } = await readFirstNetwork();
   return {
-    saliency: await opened.load(await readModel("u2netp")),
+    saliency: await opened.load(await readModelFile(file), { format }),
     people: await opened.load(await readModel("selfie")),
   };
 }

@@ -1,7 +1,5 @@
 // The only exports of the studio, in addition to its index, that tests, benches and scripts may use.
 export type { Example } from "../recipes/example.ts";
-export { openRuntime, readModel } from "../matting/runtime.ts";
-export { segment } from "../matting/segment.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { getFacts } from "../recipes/recipes.ts";
 export { facePairs, fallbacks, findFont, findFontPath } from "../type/faces.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measureOverlap } from "../../pixels/raster.ts";
+import { shrink } from "../../pixels/resample.ts";
 import { drawImageAndMatte, drawMatte } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
 import { findEnclosedGround } from "./enclosed-ground.ts";
@@ -14,6 +15,19 @@ const listKinds = async (photo: string, matte: string) => {
 
 const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
+
+it("findEnclosedGround opens a shaded gap that the refined mask opens", async () => {
+  const ring = `<path fill-rule="evenodd" d="M220 140h200v200H220zM260 180h120v120H260z" fill="#1f6f4a"/>`;
+  const gap = `<rect x="260" y="180" width="120" height="120" fill="#ccc8c0"/>`;
+  const { glance: overview } = await drawImageAndMatte(ring + gap, ring + gap);
+  const refined = shrink(await drawMatte(ring), overview.step);
+  expect(findEnclosedGround(overview)).toEqual([]);
+  expect(findEnclosedGround({ ...overview, refined: overview.matte })).toEqual([]);
+  const [piece, ...more] = findEnclosedGround({ ...overview, refined });
+  expect(more).toEqual([]);
+  expect(piece?.isGap).toBe(true);
+  expect(piece?.cells.length).toBeGreaterThan(3000);
+});
 
 describe("findDoubts", () => {
   it("reports nothing about an accurate cut-out", async () => {

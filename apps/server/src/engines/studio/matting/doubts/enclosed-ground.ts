@@ -10,6 +10,12 @@ import { type Overview, type Piece, findCellBounds, findPieces, growCells } from
 const mixedEdgeWidth = 3;
 /** Maximum difference between the extrapolated background color and the visible color, in levels of 255. */
 const maxColorDifference = 10;
+/** The same limit where the refined mask shows background. */
+const maxColorDifferenceIfRefined = 16;
+/** Maximum opacity of background in the refined mask. */
+const maxRefinedBackground = 0.25;
+/** Minimum share of a gap that the refined mask shows as background, if its color alone proves nothing. */
+const minRefinedShare = 0.9;
 /** Minimum area of a piece as a share of the product; smaller ones are reflections and prints. */
 const minPieceShare = 0.0015;
 /** Minimum area of all pieces together as a share of the product. If there is less, nothing is reported. */
@@ -28,8 +34,10 @@ export interface EnclosedPiece extends Piece {
 export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
   const groundAt = extrapolateGround(overview);
+  const isRefinedAway = (cell: number) => (overview.refined?.data[cell] ?? 1) < maxRefinedBackground;
   const isAlike = (cell: number) =>
-    findMaxChannelDifference(overview.photo.data, cell, groundAt(cell)) <= maxColorDifference;
+    findMaxChannelDifference(overview.photo.data, cell, groundAt(cell)) <=
+    (isRefinedAway(cell) ? maxColorDifferenceIfRefined : maxColorDifference);
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
@@ -45,7 +53,9 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
       (cell) => inside[cell] === 1 && isAlike(cell),
     );
     const cells = [...upToEdge];
-    const isGap = isGroundItself(piece, overview, groundAt) && isFramed(cells, overview);
+    const refinedAway = piece.cells.filter(isRefinedAway).length / piece.cells.length;
+    const isGround = refinedAway >= minRefinedShare || isGroundItself(piece, overview, groundAt);
+    const isGap = isGround && isFramed(cells, overview);
     return { cells, bounds: findCellBounds(cells, matte.width), isGap };
   });
 }

@@ -10,15 +10,23 @@ export interface Overview {
   readonly whole: Rgb;
   /** Width and height of a cell in pixels. */
   readonly step: number;
+  /** The refined mask, in the same cells. Absent if the network doesn't refine. */
+  readonly refined?: Plane;
 }
 
 /** Maximum longer side of an overview, in cells. */
 const overviewSide = 320;
 
-export async function createOverview(photo: Rgb, matte: Plane): Promise<Overview> {
+export async function createOverview(photo: Rgb, matte: Plane, refined?: Plane): Promise<Overview> {
   const step = Math.ceil(Math.max(matte.width, matte.height) / overviewSide);
   const small = shrink(matte, step);
-  return { matte: small, photo: await resizeRgb(photo, small.width, small.height), whole: photo, step };
+  return {
+    matte: small,
+    photo: await resizeRgb(photo, small.width, small.height),
+    whole: photo,
+    step,
+    ...(refined && { refined: shrink(refined, step) }),
+  };
 }
 
 /** A set of connected cells. */

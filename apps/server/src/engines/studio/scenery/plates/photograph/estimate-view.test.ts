@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
-import { openRuntime, readModel } from "../../../matting/runtime.ts";
+import { loadNetworks } from "../../../testing/cut-out-bench.ts";
 import { decodeCutOut, drawView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { readCoffeePhoto } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, minConfidence } from "./estimate-view.ts";
@@ -38,11 +38,7 @@ beforeAll(async () => {
     );
     cases.push({ name, view: "standing", found: await estimateView(product) });
   }
-  const runtime = await openRuntime(undefined);
-  const networks = {
-    saliency: await runtime.load(await readModel("u2netp")),
-    people: await runtime.load(await readModel("selfie")),
-  };
+  const networks = await loadNetworks("native");
   const cactus = await sharp(join(web, "e2e/photos/cactus.jpg")).resize(640).png().toBuffer();
   for (const [name, view, png] of [
     ["cactus", "standing", cactus],
