@@ -6,7 +6,6 @@ import {
   createTestServerOn,
   type TestServer,
   twoSquaresForm,
-  waitForEnd,
 } from "../../src/testing/test-server.ts";
 
 async function requireSubject(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
@@ -58,25 +57,6 @@ describe.each(testDatabases())("choices on $name", (database) => {
     expect(await requireSubject(api.uploads.cutOut({ id: again.id }))).toMatchObject({
       hints: { box, pose: "lying" },
     });
-  });
-
-  test("a run with a new upload of a photo follows the user's earlier answers", async () => {
-    const { api } = await server.user();
-    const { id } = await api.uploads.create(await twoSquaresForm());
-    const { choices } = await requireSubject(api.uploads.cutOut({ id }));
-    await api.uploads.recut({ id, box: choices[1]?.area, pose: "lying" });
-    const again = await api.uploads.create(await twoSquaresForm());
-    const { runId } = await api.tools.removeBackground.generate({ images: { product: again.id } });
-    await waitForEnd(api, runId);
-    expect(server.engine.jobs.at(-1)?.sources).toMatchObject([
-      { cutOut: { pose: "lying", uncertain: false } },
-    ]);
-
-    const { api: stranger } = await server.user();
-    const theirs = await stranger.uploads.create(await twoSquaresForm());
-    const unanswered = await stranger.tools.removeBackground.generate({ images: { product: theirs.id } });
-    await waitForEnd(stranger, unanswered.runId);
-    expect(server.engine.jobs.at(-1)?.sources).not.toHaveProperty("0.cutOut");
   });
 
   test("onDoubt decides whether a run starts with a photo that needs a choice", async () => {

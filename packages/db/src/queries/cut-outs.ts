@@ -86,24 +86,6 @@ export async function findHints(
   return row?.hints ?? {};
 }
 
-/** Resolves to the cut-out of another upload of the same photo that the user answered questions about last. */
-export async function findAnsweredCutOut(tx: Tx, uploadId: string): Promise<CutOut | undefined> {
-  const row = await getKysely(tx)
-    .selectFrom("uploads as own")
-    .innerJoin("uploads as other", (join) =>
-      join.onRef("other.user_id", "=", "own.user_id").onRef("other.sha256", "=", "own.sha256"),
-    )
-    .innerJoin("cut_outs", "cut_outs.upload_id", "other.id")
-    .select(columns)
-    .where("own.id", "=", uploadId)
-    .where("matte_key", "is not", null)
-    .where(sql<boolean>`cut_outs.hints <> '{}'::jsonb`)
-    .orderBy("cut_outs.made_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && toCutOut(row);
-}
-
 /** Resolves to undefined, with nothing written, when the version to replace is no longer the latest. */
 export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | undefined> {
   const { files } = cutOut;

@@ -1,4 +1,4 @@
-import { type CutOut, findAnsweredCutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
+import { type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../ports/index.ts";
 import { type Caller, toOwnerCondition } from "./auth/caller.ts";
@@ -29,10 +29,7 @@ export async function requireUploads(
   return uploads;
 }
 
-/**
- * Loads photos for an engine, each with its existing cut-out, if there is one, or the answered one of another upload of
- * the same photo.
- */
+/** Loads photos for an engine, each with its existing cut-out, if there is one. */
 export async function loadSources(
   { db, storage }: Pick<Ports, "db" | "storage">,
   uploads: readonly SlotUpload[],
@@ -45,8 +42,10 @@ export async function loadSources(
     uploads.map(async ({ id, slot, imageKey, sha256, digitalSource, uncertainEdges, scaledFrom }) => {
       const png = await storage.get(imageKey);
       if (png === undefined) throw new Error(`The upload ${imageKey} is missing from the store.`);
-      const own = cutOuts.find(({ uploadId }) => uploadId === id);
-      const cutOut = await loadCutOut(storage, own ?? (await findAnsweredCutOut(db, id)));
+      const cutOut = await loadCutOut(
+        storage,
+        cutOuts.find(({ uploadId }) => uploadId === id),
+      );
       const remembered = {
         ...(digitalSource && { digitalSource }),
         ...(scaledFrom?.fixes && { fixes: scaledFrom.fixes }),
