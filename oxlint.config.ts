@@ -56,20 +56,22 @@ export default {
       files: [
         "apps/web/src/{api,content,features,prerender,routes,ui}/**",
         "apps/extension/src/**",
-        "apps/server/src/http/**",
+        "apps/server/src/**",
         "packages/trpc/src/{client,ports,routers,services}/**",
         "packages/tools/src/tools/*/{index,options}.ts",
         "packages/tools/src/templates/*/{index,options}.ts",
       ],
       rules: { "packshot/plain-screens": "error" },
     },
-    // Tests name what a user typed. The others have the words in lists, released statuses, and a title by others.
+    // Tests name what a user typed. The others have the words in lists, prompts, ads, statuses, and a title by others.
     {
       files: [
         "**/*.test.{ts,tsx}",
         "**/testing/**",
         ".config/lint-words.ts",
         "packages/tools/src/channels/bol.ts",
+        "apps/server/src/engines/gemini/{request,sheet}.ts",
+        "apps/server/src/engines/studio/recipes/texts/{common-words,headline-templates,reviews}.ts",
       ],
       rules: { "packshot/american-spelling": "off", "packshot/plain-screens": "off" },
     },

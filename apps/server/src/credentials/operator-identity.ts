@@ -32,7 +32,7 @@ export async function openOperatorIdentity(
   const algorithm = findAlgorithm(key);
   if (algorithm === undefined)
     throw new ConfigError(
-      "C2PA_KEY can't sign C2PA claims. Use a P-256, P-384, P-521 or Ed25519 key, or an RSA key of at least 2048 bits.",
+      "C2PA_KEY can't sign C2PA claims. Use a P-256, P-384, P-521 or Ed25519 key, or an RSA key with 2048 bits or more.",
     );
   return {
     key,

@@ -59,7 +59,7 @@ export function askPose({ view, confidence }: ViewEstimate): readonly Pose[] {
   return view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
 }
 
-type Ground = "goes on behind" | "ends" | "unknown";
+type Ground = "continues behind" | "ends" | "unknown";
 
 /**
  * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
@@ -67,7 +67,7 @@ type Ground = "goes on behind" | "ends" | "unknown";
  */
 function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
   if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || sharperBelow > 2.2) return "ends";
-  if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "goes on behind";
+  if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "continues behind";
   return "unknown";
 }
 
@@ -79,7 +79,7 @@ function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
   if (roundness > 0.97 && steepness > maxRoundSine && ground !== "ends")
     return { view: "lying", confidence: ground === "unknown" ? 0.5 : 0.7 };
   if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
-  if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
+  if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
   // A flat lower edge may also be the hem of a shirt or the side of a book.
   return { view: "standing", confidence: steepness > minBaseSteepness && things === 1 ? 0.7 : 0.55 };
@@ -91,7 +91,7 @@ function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
  */
 function judgeUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
   if (ground === "ends") return { view: "standing", confidence: 0.7 };
-  if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
+  if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   const slants = slant > maxSlantDegrees;
   if (slants && balance < minTippingDistance) return { view: "lying", confidence: 0.75 };
   return { view: slants && fill < maxSlenderFill ? "lying" : "standing", confidence: 0.5 };
