@@ -118,6 +118,22 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("cut_outs", id)).toBe(0);
   });
 
+  test("keeps the files of a cut-out that another upload has a copy of", async () => {
+    const { id, api } = await server.user();
+    const upload = await api.uploads.create(await squareForm());
+    await api.uploads.recut({ id: upload.id, pose: "lying" });
+    const cutOutFiles = (await listFiles(id)).filter((key) => /matte|cut-out/.test(key));
+    await sweepAfter(DAY_SECONDS - HOUR_SECONDS);
+    const again = await api.uploads.create(await squareForm());
+    await api.uploads.cutOut({ id: again.id });
+    await sweepAfter(2 * HOUR_SECONDS);
+    const keptFiles = await listFiles(id);
+    expect(keptFiles).toHaveLength(4);
+    expect(keptFiles).toEqual(expect.arrayContaining(cutOutFiles));
+    await sweepAfter(DAY_SECONDS);
+    expect(await listFiles(id)).toEqual([]);
+  });
+
   test("keeps an upload that a running or finished run uses", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const waiting = await server.user();

@@ -52,12 +52,16 @@ describe.each(testDatabases())("corrections that pick another product on $name",
   async function runOfFirst(): Promise<{ uploadId: string; runId: string }> {
     const { id: uploadId } = await api.uploads.create(await threeProducts());
     await pick(uploadId, 0);
+    return { uploadId, runId: await run(uploadId) };
+  }
+
+  async function run(uploadId: string): Promise<string> {
     const { runId } = await api.tools.removeBackground.generate({
       images: { product: uploadId },
       options: {},
     });
     await waitForEnd(api, runId);
-    return { uploadId, runId };
+    return runId;
   }
 
   async function listImages(runId: string): Promise<string[]> {
@@ -93,6 +97,25 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     expect((await waitForEnd(api, runId)).status).toBe("succeeded");
   });
 
+  test("don't come from another upload of the photo", async () => {
+    const { id: earlierId } = await api.uploads.create(await threeProducts());
+    await pick(earlierId, 0);
+    const { id: uploadId } = await api.uploads.create(await threeProducts());
+    const runId = await run(uploadId);
+    const usedCutOut = server.engine.jobs.at(-1)?.sources[0]?.cutOut?.id;
+    expect(usedCutOut).toBeDefined();
+    await pick(earlierId, 1);
+    await api.runs.renew({ runId });
+    await waitForEnd(api, runId);
+    expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut?.id).toBe(usedCutOut);
+
+    await pick(uploadId, 1);
+    await api.runs.renew({ runId });
+    await waitForEnd(api, runId);
+    await pick(uploadId, 2);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
+  });
+
   test("count when a group is split", async () => {
     const { id: uploadId } = await api.uploads.create(await threeProducts());
     await api.uploads.cutOut({ id: uploadId });
@@ -100,11 +123,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     const keepAll = { create: { width: 600, height: 200, channels: 3 as const, background: "#ffff00" } };
     const painting = await sharp(keepAll).png().toBuffer();
     await api.uploads.correctCutOut(createForm(painting, "painting.png", { id: uploadId, version: "1" }));
-    const { runId } = await api.tools.removeBackground.generate({
-      images: { product: uploadId },
-      options: {},
-    });
-    await waitForEnd(api, runId);
+    const runId = await run(uploadId);
     await pick(uploadId, 0);
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);

@@ -6,6 +6,7 @@ import {
   createTestServerOn,
   type TestServer,
   twoSquaresForm,
+  waitForEnd,
 } from "../../src/testing/test-server.ts";
 
 async function requireSubject(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
@@ -57,6 +58,26 @@ describe.each(testDatabases())("choices on $name", (database) => {
     expect(await requireSubject(api.uploads.cutOut({ id: again.id }))).toMatchObject({
       hints: { box, pose: "lying" },
     });
+  });
+
+  test("a run with a new upload of a photo uses the user's earlier answers", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await twoSquaresForm());
+    const { choices } = await requireSubject(api.uploads.cutOut({ id }));
+    await api.uploads.recut({ id, box: choices[1]?.area, pose: "lying" });
+    const again = await api.uploads.create(await twoSquaresForm());
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: again.id } });
+    await waitForEnd(api, runId);
+    expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut).toMatchObject({ pose: "lying", uncertain: false });
+  });
+
+  test("a run doesn't use another user's answers", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id } = await stranger.uploads.create(await twoSquaresForm());
+    await api.uploads.recut({ id: (await api.uploads.create(await twoSquaresForm())).id, pose: "lying" });
+    const { runId } = await stranger.tools.removeBackground.generate({ images: { product: id } });
+    await waitForEnd(stranger, runId);
+    expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut).toBeUndefined();
   });
 
   test("onDoubt decides whether a run starts with a photo that needs a choice", async () => {

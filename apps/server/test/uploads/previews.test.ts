@@ -9,6 +9,7 @@ import {
   smallPhotoForm,
   squareForm,
   type TestServer,
+  twoSquaresForm,
 } from "../../src/testing/test-server.ts";
 
 async function cutOutUpload(api: Caller): Promise<string> {
@@ -83,6 +84,22 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
     await api.uploads.cutOut({ id: upload.id });
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+  });
+
+  test("a preview of a new upload of a photo uses the user's earlier answers", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await twoSquaresForm());
+    const again = await api.uploads.create(await twoSquaresForm());
+    const draw = async (uploadId: string) =>
+      (await preview(api, uploadId, { background: "wood" })).preview?.image;
+    expect(await draw(again.id)).toBeUndefined();
+    await api.uploads.recut({ id, box: { left: 0.58, top: 0.4, width: 0.3, height: 0.4 } });
+    const smallSquare = await draw(id);
+    expect((await draw(again.id)) === smallSquare).toBe(true);
+    // A run of the new upload keeps this cut-out, so later previews must show it, too.
+    await api.uploads.recut({ id, box: { left: 0.08, top: 0.25, width: 0.4, height: 0.55 } });
+    expect((await draw(id)) === smallSquare).toBe(false);
+    expect((await draw(again.id)) === smallSquare).toBe(true);
   });
 
   test("a choice about scenes has its own preview, for the photo's owner", async () => {

@@ -86,6 +86,26 @@ export async function findHints(
   return row?.hints ?? {};
 }
 
+/**
+ * Copies the cut-out for which the user last answered questions about the same photo to an upload that has none. Both
+ * share their files until one of them changes. An upload whose edges were uncertain must keep that doubt.
+ */
+export async function copyAnsweredCutOut(tx: Tx, uploadId: string): Promise<void> {
+  const kept = sql`user_id, matte_key, preview_key, preview_width, preview_height, doubts, choices, hints, corrected,
+    edges, coverage, made_at`;
+  // The lock keeps the files from being deleted before the copy refers to them.
+  await sql`
+    insert into cut_outs (upload_id, version, ${kept})
+    select ${uploadId}::uuid, 1, ${kept} from cut_outs
+    where matte_key is not null and hints <> '{}' and upload_id in (
+      select other.id from uploads own
+      join uploads other using (user_id, sha256, uncertain_edges)
+      where own.id = ${uploadId} and not exists (select from cut_outs where upload_id = own.id)
+    )
+    order by made_at desc limit 1 for share
+    on conflict (upload_id) do nothing`.execute(getKysely(tx));
+}
+
 /** Resolves to undefined, with nothing written, when the version to replace is no longer the latest. */
 export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | undefined> {
   const { files } = cutOut;

@@ -1,4 +1,4 @@
-import { type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
+import { copyAnsweredCutOut, type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../ports/index.ts";
 import { type Caller, toOwnerCondition } from "./auth/caller.ts";
@@ -12,7 +12,10 @@ export interface SlotUpload extends Pick<
   readonly slot: string;
 }
 
-/** Finds the uploads by slot. Rejects with NOT_FOUND when the caller can't access one of them. */
+/**
+ * Finds the uploads by slot. From then on, an upload of a photo whose questions the user has answered before has its own
+ * copy of the answered cut-out. Rejects with NOT_FOUND when the caller can't access one of the uploads.
+ */
 export async function requireUploads(
   tx: Tx,
   caller: Caller,
@@ -24,6 +27,7 @@ export async function requireUploads(
     if (upload === undefined) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
     }
+    await copyAnsweredCutOut(tx, id);
     uploads.push({ ...upload, slot });
   }
   return uploads;

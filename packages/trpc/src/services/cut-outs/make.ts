@@ -1,4 +1,4 @@
-import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
+import { copyAnsweredCutOut, type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
 import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
 import { type Caller, createUserCaller } from "../auth/caller.ts";
@@ -17,8 +17,8 @@ interface Recut extends Hints {
 }
 
 /**
- * Resolves to an upload's cut-out. The first call creates it, which takes seconds and costs nothing. Reuses the user's
- * earlier hints about the same photo. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Resolves to an upload's cut-out. The first call creates it, which takes seconds and costs nothing, or copies the one
+ * for which the user answered questions about the same photo. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function showCutOut(
   ports: CutOutPorts,
@@ -27,6 +27,7 @@ export async function showCutOut(
 ): Promise<CutOutView> {
   const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
+  if (hints.box === undefined) await copyAnsweredCutOut(ports.db, id);
   const stored = await findCutOut(ports.db, id);
   if (stored !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, stored));
   try {
