@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "../bulk/command-site.ts";
+import { drawBook } from "./book.ts";
 import { createTerminal } from "./terminal.ts";
 
 let site: TestSite;
@@ -65,9 +66,24 @@ test("a bulk job prints the outcome of every row as JSON", async () => {
     tokens: 1,
     folder,
     manifest: join(folder, "manifest.csv"),
+    assumed: [],
   });
   expect(rows).toMatchObject([{ row: "mug", tool: "remove-background", status: "done" }]);
   expect(rows[0].files).toHaveLength(4);
+});
+
+test("a bulk job names what scenes assume about each row's photo", async () => {
+  await mkdir(join(home, "books"));
+  await writeFile(join(home, "books/atlas.png"), await drawBook());
+  const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
+  const words = ["bulk", "product-photos", "books", "--yes", "--json"];
+  expect(await packshot(words, io), io.complaints()).toBe(0);
+  expect(JSON.parse(io.printed()).assumed).toEqual([
+    { row: "atlas", tool: "product-photos", slot: "product", pose: "standing" },
+  ]);
+  expect(io.complaints()).toContain(
+    `atlas: Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, use packshot run with --pose product=lying.\n`,
+  );
 });
 
 test("an error is JSON, with the code, the field and the link of the server", async () => {

@@ -7,14 +7,18 @@ import { packshot } from "@packshot/trpc/cli";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
+import { startWebsite } from "../../src/importer/testing/website.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
+import { drawBook } from "./book.ts";
 import { createTerminal } from "./terminal.ts";
 
 let site: TestSite;
 let photo: Uint8Array;
 beforeAll(async () => {
-  site = await createTestSite();
+  const importer = createHttpsImporter();
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
   await site.server.work();
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#268" } });
   photo = await drawn.png().toBuffer();
@@ -132,9 +136,7 @@ describe("packshot make", () => {
   });
 
   test("names what scenes assume, like packshot run, and --pose decides", async () => {
-    const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${book}</svg>`;
-    await writeFile(join(home, "book.png"), await sharp(Buffer.from(drawn)).png().toBuffer());
+    await writeFile(join(home, "book.png"), await drawBook());
     const make = ["make", "product-photos", "book.png", "-o", "book.jpg"] as const;
     const unsure = await call(...make);
     expect(unsure.assumed).toEqual([{ slot: "product", pose: "standing" }]);
@@ -144,6 +146,17 @@ describe("packshot make", () => {
     expect((await call("run", "product-photos", "book.png")).assumed).toEqual(unsure.assumed);
     expect((await call(...make, "--pose", "lying")).assumed).toEqual([]);
     expect(site.server.engine.jobs.at(-1)?.sources[0]?.cutOut?.pose).toBe("lying");
+  });
+
+  test("names what scenes assume about a photo that the server fetched", async () => {
+    const book = await drawBook();
+    await using website = await startWebsite({
+      "/book.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(book),
+    });
+    const url = `https://shop.example:${website.port}/book.png`;
+    const { assumed, said } = await call("make", "product-photos", url, "-o", "book.jpg");
+    expect(assumed).toEqual([{ slot: "product", pose: "standing" }]);
+    expect(said).toContain("To change that, add --pose product=lying.\n");
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { toSafeFileName, saveAll } from "../client/downloads.ts";
 import { createRandomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
 import { printAssumptions, readSceneHints } from "./scenes.ts";
-import { uploadProducts } from "./upload-products.ts";
+import { findImported, uploadProducts } from "./upload-products.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
@@ -34,16 +34,19 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
     const { packshot } = connection;
     const { signal } = waiting;
     const uploaded = await uploadProducts(packshot, { tool, photos, sceneHints, signal });
-    const assumed = await printAssumptions(packshot, { tool, uploaded, signal }, io);
+    const assumedBefore = await printAssumptions(packshot, { tool, uploaded, signal }, io);
     const products = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
     const image = await callMake(packshot, slug, { photos: { ...photos, ...products }, options, output });
     const path = await saveImage(image, place);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
+    const imported = await findImported(packshot, { tool, photos, uploaded, runId: run, signal });
+    const assumedAfter = await printAssumptions(packshot, { tool, uploaded: imported, signal }, io);
     const cost = isTest
       ? "Test image, with a watermark. No tokens used."
       : `${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.`;
     io.stderr.write(`${cost}\n`);
     const test = isTest && { test: true };
+    const assumed = [...assumedBefore, ...assumedAfter];
     const report = { file: path, run, variation, tokensUsed, tokensLeft, assumed, ...test };
     io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${toPrintable(path)}\n`);
     return 0;

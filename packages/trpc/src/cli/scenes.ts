@@ -2,6 +2,7 @@ import { isAboutScenes, sceneHints } from "@packshot/tools/cut-out-doubts";
 import type { Packshot } from "../client/index.ts";
 import { type FoundCutOut, readBySlot, requireCutOut } from "./choices.ts";
 import type { CliIo } from "./io.ts";
+import type { Retry } from "./retry.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 /** How scenes place the product of a photo. */
@@ -51,28 +52,50 @@ interface PlacedPhotos {
   /** IDs of uploads by slot. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal;
+  /** How to repeat a request that failed; by default, it isn't repeated. */
+  readonly retry?: Retry;
 }
 
-/** Prints what scenes assume about the photos. Failures are ignored, because the run itself reports them. */
-export async function printAssumptions(
+interface Finding {
+  readonly assumption: Assumption;
+  /** What the photo doesn't show, and what is assumed. */
+  readonly sentence: string;
+  /** The argument of a command that changes it. */
+  readonly flag: string;
+}
+
+/** Finds what scenes assume about the photos. Failures are ignored, because the run itself reports them. */
+export async function findAssumptions(
   { uploads }: Packshot,
-  { tool, uploaded, signal }: PlacedPhotos,
-  io: CliIo,
-): Promise<readonly Assumption[]> {
-  const assumed: Assumption[] = [];
+  { tool, uploaded, signal, retry = (attempt) => attempt() }: PlacedPhotos,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
   for (const [slot, id] of uploaded) {
     if (!isPlaced(tool, slot)) continue;
-    const cutOut = await uploads.cutOut.mutate({ id }, { ...(signal && { signal }) }).catch(() => undefined);
+    const show = () => uploads.cutOut.mutate({ id }, { ...(signal && { signal }) });
+    const cutOut = await retry(show).catch(() => undefined);
     const choices = cutOut?.found ? cutOut.choices : [];
     const [likelier, other] = choices.flatMap((choice) => (isAboutScenes(choice) ? choice.kind : []));
     if (likelier === undefined || other === undefined) continue;
-    assumed.push({ slot, ...sceneHints[likelier] });
-    const [flag = "", value = ""] = Object.entries(sceneHints[other])[0] ?? [];
-    io.stderr.write(
-      `Photo "${slot}" doesn't show ${assumptions[likelier]}. To change that, add --${flag} ${slot}=${value}.\n`,
-    );
+    const [name = "", value = ""] = Object.entries(sceneHints[other])[0] ?? [];
+    findings.push({
+      assumption: { slot, ...sceneHints[likelier] },
+      sentence: `Photo "${slot}" doesn't show ${assumptions[likelier]}.`,
+      flag: `--${name} ${slot}=${value}`,
+    });
   }
-  return assumed;
+  return findings;
+}
+
+/** Prints what scenes assume about the photos. */
+export async function printAssumptions(
+  packshot: Packshot,
+  photos: PlacedPhotos,
+  io: CliIo,
+): Promise<readonly Assumption[]> {
+  const findings = await findAssumptions(packshot, photos);
+  for (const { sentence, flag } of findings) io.stderr.write(`${sentence} To change that, add ${flag}.\n`);
+  return findings.map(({ assumption }) => assumption);
 }
 
 const assumptions = {

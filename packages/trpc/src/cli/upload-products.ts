@@ -12,6 +12,12 @@ interface Products {
   readonly signal: AbortSignal;
 }
 
+interface Imported extends Omit<Products, "sceneHints"> {
+  /** IDs of the other photos by slot. */
+  readonly uploaded: ReadonlyMap<string, string>;
+  readonly runId: string;
+}
+
 /**
  * Uploads the products that scenes place and stores how. Resolves to the IDs of the uploads by slot. A URL without hints
  * stays one, because with the same key the server then reuses what it fetched the first time.
@@ -32,6 +38,20 @@ export async function uploadProducts(
     uploaded.set(slot, id);
   }
   return uploaded;
+}
+
+/**
+ * Resolves to the uploads that the server made of a run's URLs, by slot. Failures are ignored, because the image is
+ * already paid for.
+ */
+export async function findImported(
+  { runs }: Packshot,
+  { tool, photos, uploaded, runId, signal }: Imported,
+): Promise<ReadonlyMap<string, string>> {
+  const isImported = (slot: string) => isPlaced(tool, slot) && !uploaded.has(slot);
+  if (!Object.keys(photos).some(isImported)) return new Map();
+  const { sources } = await runs.get.query({ runId }, { signal }).catch(() => ({ sources: [] }));
+  return new Map(sources.flatMap(({ slot, uploadId }) => (isImported(slot) ? [[slot, uploadId]] : [])));
 }
 
 /** Uploads a photo, or finds its earlier upload, so that a repeated command with the same key gets the same run. */

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describeListingCounts, describeRowLimitProblem } from "@packshot/tools/table";
 import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, toPrintable } from "../io.ts";
-import { describeTool } from "../tool-description.ts";
+import { describeTool, type ToolDescription } from "../tool-description.ts";
+import type { RowAssumption } from "./row-assumptions.ts";
 import { type Order, readOrder } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
@@ -20,9 +21,12 @@ const EXIT_INTERRUPTED = 130;
 export interface Work extends Connection {
   readonly io: CliIo;
   readonly order: Order;
+  readonly tools: readonly ToolDescription[];
   readonly manifest: Manifest;
   readonly progress: Progress;
   readonly retry: Retry;
+  /** What scenes assumed about the photos of the rows that this command downloaded. */
+  readonly assumed: RowAssumption[];
   /** Aborts when the command ends before the job does. */
   readonly leaving: AbortController;
 }
@@ -49,7 +53,9 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
     ...connection,
     io,
     order,
+    tools,
     progress,
+    assumed: [],
     leaving,
     retry: createRetry(progress, { signal: leaving.signal }),
     manifest: await createManifest(order.out, { tasks, bad }),
@@ -75,9 +81,10 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
   }
 }
 
-function createReport({ order, manifest }: Work): object {
+function createReport({ order, manifest, assumed }: Work): object {
   const { out } = order;
-  return { ...manifest.counts(), folder: out, manifest: join(out, "manifest.csv"), rows: manifest.rows() };
+  const path = join(out, "manifest.csv");
+  return { ...manifest.counts(), folder: out, manifest: path, rows: manifest.rows(), assumed };
 }
 
 async function writeManifest({ manifest }: Work): Promise<string | undefined> {

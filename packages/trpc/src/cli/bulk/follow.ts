@@ -7,6 +7,7 @@ import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
 import { explainFailure } from "../retry.ts";
 import { type JobRow, listRows } from "./job-rows.ts";
+import { printRowAssumptions } from "./row-assumptions.ts";
 
 const MAX_CONCURRENT_DOWNLOADS = 4;
 /** Limits of the pause between polls of a job, which grows while nothing changes. */
@@ -84,6 +85,7 @@ async function fetchRows(work: Work, id: string, rows: readonly JobRow[]): Promi
       if (row.state === "waiting" || row.state === "running") return;
       await manifest.write();
       work.progress.show(manifest.counts());
+      if (row.state === "done") await printRowAssumptions(work, row);
     },
   );
 }
