@@ -159,13 +159,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return { answer: parsed, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
-      make: ({ source, hints, previewSide }) => findStored({ to: "store", source, hints, previewSide }),
-      correct: ({ source, matte: old, painting, previewSide }) =>
-        findStored({ to: "correct", source, matte: old, painting, previewSide }),
-      fix: ({ source, matte: old, fix, previewSide }) =>
-        findStored({ to: "fix", source, matte: old, fix, previewSide }),
-      restore: ({ source, matte: old, hints, previewSide }) =>
-        findStored({ to: "fix", source, matte: old, fix: undefined, hints, previewSide }),
+      make: (job) => findStored({ to: "make", job }),
+      correct: (job) => findStored({ to: "correct", job }),
+      fix: (job) => findStored({ to: "fix", job }),
+      restore: (job) => findStored({ to: "restore", job }),
     },
     photoFixer: createPhotoFixer({ matting: runInteractive, reader }),
     reader,

@@ -1,18 +1,15 @@
 import { workerData } from "node:worker_threads";
 import type {
-  Correction,
-  EdgeFix,
+  CutOutMaker,
   FixedPhoto,
   MadeCutOut,
-  NewCutOut,
   PhotoFix,
-  RestoredMatte,
   StoredCutOut,
   SuggestedFixes,
 } from "@packshot/trpc/ports";
 import { answerParent } from "../threads/worker-pool.ts";
-import { askAboutScenes } from "./ask-about-scenes.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
+import { createCutOutMaker } from "./cut-out-maker.ts";
 import type { Fractions } from "./fractions.ts";
 import { reduceCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
@@ -21,21 +18,24 @@ import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
 import { cacheMattes } from "./matte-cache.ts";
-import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
+import { cutOutAsStored } from "./stored-cut-out.ts";
 import { type RuntimeName, openRuntime, type Network, readModel, readModelFile } from "./runtime.ts";
 import type { SaliencyModel } from "./saliency-model.ts";
 import { testNetwork } from "./segment.ts";
 
 export type MattingRequest =
   | ({ readonly to: "cut out" } & CutOutRequest)
-  | ({ readonly to: "store" } & StoreRequest)
-  | ({ readonly to: "correct" } & CorrectRequest)
-  | ({ readonly to: "fix" } & FixRequest)
+  | StoredRequest
   | { readonly to: "suggest fixes"; readonly png: Uint8Array }
   | { readonly to: "fix the photo"; readonly png: Uint8Array; readonly fixes: readonly PhotoFix[] }
   | { readonly to: "enlarge a part"; readonly part: Rgb }
   | { readonly to: "try the first network" }
   | { readonly to: "warm up" };
+
+/** A job whose result is stored. */
+type StoredRequest = {
+  [Name in keyof CutOutMaker]: { readonly to: Name; readonly job: Parameters<CutOutMaker[Name]>[0] };
+}[keyof CutOutMaker];
 
 interface CutOutRequest {
   readonly png: Uint8Array;
@@ -45,14 +45,6 @@ interface CutOutRequest {
   readonly stored: StoredCutOut | undefined;
   /** Longer side to which the photo is scaled down first, in pixels. */
   readonly reducedTo: number | undefined;
-}
-
-type StoreRequest = Pick<NewCutOut, "source" | "hints" | "previewSide">;
-type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
-
-interface FixRequest extends Pick<RestoredMatte, "source" | "matte" | "previewSide" | "hints"> {
-  /** Kind of defect to fix. If absent, the matte is shown unchanged. */
-  readonly fix: EdgeFix | undefined;
 }
 
 /** The requested result; the cut-out is absent if no subject was found. */
@@ -108,6 +100,8 @@ const find = cacheMattes(findMatte, options.matteBytes);
 
 const getNetworks = () => (networks ??= loadNetworks(options));
 
+const maker = createCutOutMaker(getNetworks, find);
+
 let enlarger: Promise<Network> | undefined;
 
 async function loadEnlarger(): Promise<Network> {
@@ -122,18 +116,6 @@ async function warmUp(): Promise<MattingReply> {
   const gray = new Uint8Array(side * side * 3).fill(128);
   await locate({ data: gray, width: side, height: side }, undefined, await getNetworks());
   return {};
-}
-
-/** Makes a cut-out to store. */
-async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
-  const result = await makeStored(request, getNetworks, find);
-  return result ? { stored: await askAboutScenes(result, request.hints ?? {}) } : {};
-}
-
-/** Fixes or restores a stored matte. Asks about scenes only if hints are sent. */
-async function fixAndAsk({ hints, ...request }: FixRequest): Promise<MattingReply> {
-  const result = await fixStored(request, request.fix);
-  return { stored: hints && result ? await askAboutScenes(result, hints) : result?.stored };
 }
 
 async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
@@ -154,17 +136,19 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
       return warmUp();
     case "cut out":
       return { cutOut: await makeCutOut(request) };
-    case "store":
-      return makeAndAsk(request);
+    case "make":
+      return { stored: await maker.make(request.job) };
     case "correct":
-      return { stored: await correctStored(request) };
+      return { stored: await maker.correct(request.job) };
+    case "fix":
+      return { stored: await maker.fix(request.job) };
+    case "restore":
+      return { stored: await maker.restore(request.job) };
     case "suggest fixes":
       return { suggested: await suggestFixes(request.png, getEnlarger) };
     case "fix the photo":
       return { fixed: await fixPhoto(request.png, request.fixes, getEnlarger) };
     case "enlarge a part":
       return { enlarged: await enlargeTwice(request.part, await getEnlarger()) };
-    case "fix":
-      return fixAndAsk(request);
   }
 });
