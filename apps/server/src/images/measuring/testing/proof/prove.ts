@@ -55,7 +55,7 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const measured = verdict?.measured ?? null;
   // The number of things is measured, and only a person knows how many are sold.
   if (proofCase.measure === "things")
-    return { ...proofCase, measured, verdict: measured === "1 separate object" ? "met" : "unmet" };
+    return { ...proofCase, measured, verdict: measurements.subject?.things === 1 ? "met" : "unmet" };
   const isOpen = verdict?.status === "question";
   return {
     ...proofCase,
