@@ -5,9 +5,9 @@ import { registry } from "@packshot/tools";
 import { packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawBook } from "../../src/testing/draw-book.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "../bulk/command-site.ts";
-import { drawBook } from "./book.ts";
 import { createTerminal } from "./terminal.ts";
 
 let site: TestSite;

@@ -1,8 +1,10 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawBook } from "../../src/testing/draw-book.ts";
 import {
   type Caller,
+  createForm,
   createTestServerOn,
   type TestServer,
   twoSquaresForm,
@@ -78,6 +80,25 @@ describe.each(testDatabases())("choices on $name", (database) => {
     const { runId } = await stranger.tools.removeBackground.generate({ images: { product: id } });
     await waitForEnd(stranger, runId);
     expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut).toBeUndefined();
+  });
+
+  test("a correction by hand keeps the open question about scenes", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(createForm(await drawBook()));
+    const asked = await requireSubject(api.uploads.cutOut({ id }));
+    const pose = [{ kind: "pose-standing" }, { kind: "pose-lying" }];
+    expect(asked).toMatchObject({ corrected: false, choices: pose });
+    const { width, height } = asked.preview;
+    const untouched = sharp({ create: { width, height, channels: 3, background: "#000" } });
+    const painting = await untouched.png().toBuffer();
+    const paint = (version: number) =>
+      requireSubject(
+        api.uploads.correctCutOut(createForm(painting, "painting.png", { id, version: `${version}` })),
+      );
+    const corrected = await paint(asked.version);
+    expect(corrected).toMatchObject({ corrected: true, choices: pose });
+    const answered = await requireSubject(api.uploads.recut({ id, pose: "lying" }));
+    expect(await paint(answered.version)).toMatchObject({ choices: [], hints: { pose: "lying" } });
   });
 
   test("onDoubt decides whether a run starts with a photo that needs a choice", async () => {

@@ -86,16 +86,6 @@ export interface NewCutOut extends CutOutJob {
   readonly hints?: Hints | undefined;
 }
 
-export interface Correction extends CutOutJob {
-  /** The matte to correct. */
-  readonly matte: Uint8Array;
-  /**
-   * An opaque PNG in the shape of the photo, of any size: red is the desired opacity; green is 255 where the
-   * user has painted, and 0 where the matte stays unchanged.
-   */
-  readonly painting: Uint8Array;
-}
-
 export interface StoredMatte extends CutOutJob {
   readonly matte: Uint8Array;
 }
@@ -103,6 +93,14 @@ export interface StoredMatte extends CutOutJob {
 export interface RestoredMatte extends StoredMatte {
   /** The user's answers about scenes. If present, the questions that they leave open are asked. */
   readonly hints?: Pick<Hints, "pose" | "surface"> | undefined;
+}
+
+export interface Correction extends RestoredMatte {
+  /**
+   * An opaque PNG in the shape of the photo, of any size: red is the desired opacity; green is 255 where the
+   * user has painted, and 0 where the matte stays unchanged.
+   */
+  readonly painting: Uint8Array;
 }
 
 export interface EdgeFixing extends StoredMatte {

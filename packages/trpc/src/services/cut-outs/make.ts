@@ -159,8 +159,9 @@ export async function correctCutOut(
   }
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
-  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, painting: painted.png };
-  const result = await ports.cutOuts.correct(job);
+  const { pose, surface } = before.hints;
+  const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, hints: { pose, surface } };
+  const result = await ports.cutOuts.correct({ ...job, painting: painted.png });
   if (result === undefined) throw new AppError("BAD_INPUT", nothingLeft);
   return storeChangedCutOut(ports, userId, upload, { result, before, corrected: true, hints: before.hints });
 }

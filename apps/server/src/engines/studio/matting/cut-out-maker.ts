@@ -1,8 +1,8 @@
-import type { CutOutMaker } from "@packshot/trpc/ports";
+import type { CutOutMaker, MadeCutOut, RestoredMatte } from "@packshot/trpc/ports";
 import { askAboutScenes } from "./ask-about-scenes.ts";
 import type { FindMatte } from "./find-matte.ts";
 import type { Networks } from "./locate.ts";
-import { correctStored, fixStored, makeStored } from "./stored-cut-out.ts";
+import { correctStored, fixStored, type Made, makeStored } from "./stored-cut-out.ts";
 
 /** Returns what makes and changes cut-outs in this thread, and asks about scenes. */
 export function createCutOutMaker(networks: () => Promise<Networks>, find?: FindMatte): CutOutMaker {
@@ -11,11 +11,13 @@ export function createCutOutMaker(networks: () => Promise<Networks>, find?: Find
       const result = await makeStored(job, networks, find);
       return result && askAboutScenes(result, job.hints ?? {});
     },
-    correct: (job) => correctStored(job),
+    correct: async (job) => askAgain(await correctStored(job), job),
     fix: async (job) => (await fixStored(job, job.fix))?.stored,
-    async restore(job) {
-      const result = await fixStored(job, undefined);
-      return job.hints && result ? askAboutScenes(result, job.hints) : result?.stored;
-    },
+    restore: async (job) => askAgain(await fixStored(job, undefined), job),
   };
+}
+
+/** Asks about scenes if the job has the answers given so far. */
+async function askAgain(made: Made | undefined, { hints }: RestoredMatte): Promise<MadeCutOut | undefined> {
+  return made && hints ? askAboutScenes(made, hints) : made?.stored;
 }

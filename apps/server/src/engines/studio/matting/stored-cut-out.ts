@@ -59,7 +59,7 @@ export async function correctStored({
   matte,
   painting,
   previewSide,
-}: Pick<Correction, "source" | "matte" | "painting" | "previewSide">): Promise<MadeCutOut | undefined> {
+}: Pick<Correction, "source" | "matte" | "painting" | "previewSide">): Promise<Made | undefined> {
   const source = await decodePng(png);
   const old = await readMatte(matte);
   const { rgb } = await decodePng(painting);
@@ -71,7 +71,7 @@ export async function correctStored({
   });
   const working = await makeWorkingCopy(source.rgb);
   const repainted = { matte: { ...old, data }, doubts: [], choices: [] };
-  return (await storeCutOut({ png, source, working, previewSide }, repainted))?.stored;
+  return storeCutOut({ png, source, working, previewSide }, repainted);
 }
 
 /** Fixes a kind of defect in a stored matte. Without a kind, the matte stays unchanged. */

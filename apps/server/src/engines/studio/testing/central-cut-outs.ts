@@ -36,4 +36,6 @@ export const centralCutOuts: CutOutMaker = {
     const stored = result?.stored;
     return stored?.edges ? { ...stored, edges: { halo: 0, holes: 0, ragged: 0, cutOff: 0 } } : stored;
   },
+  // `make` asks nothing about scenes, so this doesn't either.
+  correct: ({ hints: _hints, ...job }) => brightCutOuts.correct(job),
 };
