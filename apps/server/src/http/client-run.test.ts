@@ -110,6 +110,19 @@ describe("run", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
   });
 
+  it("is one run for the same file and key", async () => {
+    const packshot = await newClient();
+    const start = () => packshot.run("remove-background", withPhoto(), { idempotencyKey: "order 8" });
+    expect(await start().id).toBe(await start().id);
+    await start().result();
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
+  });
+
+  it("starts with a key that can't look for earlier uploads", async () => {
+    const packshot = createClient({ url: site.url, apiKey: await site.apiKey(["generate"]) });
+    expect(await packshot.run("remove-background", withPhoto()).id).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it("rejects with RUN_FAILED when no image was made", async () => {
     const packshot = await newClient();
     setEveryOutcome("broken");

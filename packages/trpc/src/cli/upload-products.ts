@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Packshot, Photo } from "../client/index.ts";
-import { isUpload, isWebUrl, toBlob, upload } from "../client/photos.ts";
+import { isWebUrl, upload } from "../client/photos.ts";
 import { UsageError } from "./io.ts";
 import { isPlaced, type readSceneHints, setSceneHints } from "./scenes.ts";
 import type { ToolDescription } from "./tool-description.ts";
@@ -33,7 +32,7 @@ export async function uploadProducts(
   for (const [slot, photo] of Object.entries(photos)) {
     const hints = sceneHints.get(slot);
     if (hints === undefined && (isWebUrl(photo) || !isPlaced(tool, slot))) continue;
-    const id = await uploadOnce(packshot, photo, signal);
+    const id = await upload(packshot, photo, { signal });
     if (hints !== undefined) await setSceneHints(packshot, id, hints);
     uploaded.set(slot, id);
   }
@@ -52,13 +51,4 @@ export async function findImported(
   if (!Object.keys(photos).some(isImported)) return new Map();
   const { sources } = await runs.get.query({ runId }, { signal }).catch(() => ({ sources: [] }));
   return new Map(sources.flatMap(({ slot, uploadId }) => (isImported(slot) ? [[slot, uploadId]] : [])));
-}
-
-/** Uploads a photo, or finds its earlier upload, so that a repeated command with the same key gets the same run. */
-async function uploadOnce(packshot: Packshot, photo: Photo, signal: AbortSignal): Promise<string> {
-  if (isUpload(photo) || isWebUrl(photo)) return upload(packshot, photo, { signal });
-  const bytes = new Uint8Array(await (await toBlob(photo)).arrayBuffer());
-  const sha256 = [createHash("sha256").update(bytes).digest("hex")];
-  const [existing] = await packshot.uploads.find.query({ sha256 }, { signal });
-  return existing?.id ?? upload(packshot, photo, { signal });
 }

@@ -2,6 +2,7 @@ import type { Procedures } from "./api.ts";
 import { type CallOptions, pickCallOptions } from "./client-options.ts";
 import { PackshotError } from "./error.ts";
 import { getNodeFiles } from "./node-files.ts";
+import { toHex } from "./random-id.ts";
 
 /**
  * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
@@ -17,7 +18,10 @@ export type Photo =
   | AsyncIterable<Uint8Array>
   | { readonly uploadId: string };
 
-/** Uploads the photo and resolves to the upload's id. Rejects with a `PackshotError`. */
+/**
+ * Uploads the photo, or finds the same file's upload from the last twelve hours, so that calls with the same
+ * idempotency key are the same run. Resolves to the upload's ID. Rejects with a `PackshotError`.
+ */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
   photo: Photo,
@@ -26,16 +30,40 @@ export async function upload(
   const call = pickCallOptions(options);
   if (isUpload(photo)) return photo.uploadId;
   if (isWebUrl(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
-  const form = await createPhotoForm(photo);
-  return (await uploads.create.mutate(form, call)).id;
+  const blob = await toBlob(photo);
+  const earlier = await findUpload({ uploads }, blob, call);
+  return earlier ?? (await uploads.create.mutate(toForm(blob, getPhotoName(photo)), call)).id;
+}
+
+async function findUpload(
+  { uploads }: Pick<Procedures, "uploads">,
+  blob: Blob,
+  call: CallOptions,
+): Promise<string | undefined> {
+  // Pages served over http can't compute digests.
+  const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
+  if (subtle === undefined) return undefined;
+  const sha256 = toHex(new Uint8Array(await subtle.digest("SHA-256", await blob.arrayBuffer())));
+  try {
+    const [earlier] = await uploads.find.query({ sha256: [sha256] }, call);
+    return earlier?.id;
+  } catch (error) {
+    // A key without the scope "read" can only upload.
+    if (error instanceof PackshotError && error.code === "FORBIDDEN") return undefined;
+    throw error;
+  }
 }
 
 /** Resolves to form data with the photo's file under its name. */
 export async function createPhotoForm(
   photo: Exclude<Photo, { readonly uploadId: string }>,
 ): Promise<FormData> {
+  return toForm(await toBlob(photo), getPhotoName(photo));
+}
+
+function toForm(blob: Blob, name: string): FormData {
   const form = new FormData();
-  form.set("file", await toBlob(photo), getPhotoName(photo));
+  form.set("file", blob, name);
   return form;
 }
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
-import { upload } from "../../client/photos.ts";
+import { createPhotoForm } from "../../client/photos.ts";
 import { CommandError, toPrintable, UsageError } from "../io.ts";
 import { formatConfirmation } from "./confirmation.ts";
 import type { Work } from "./bulk.ts";
@@ -205,7 +205,8 @@ async function uploadFiles(work: Work, tasks: readonly Task[]): Promise<Readonly
   await forEachConcurrently(missing, MAX_CONCURRENT_UPLOADS, async (source) => {
     const file = await readUnchangedFile(source);
     const { signal } = leaving;
-    ids.set(source.digest, await retry(() => upload(packshot, file, { signal })));
+    const form = await createPhotoForm(file);
+    ids.set(source.digest, (await retry(() => packshot.uploads.create.mutate(form, { signal }))).id);
     sentCount += 1;
     progress.showUploads(sentCount, files.size);
   });

@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
 import { toSafeFileName, saveAll } from "../../client/downloads.ts";
 import { upload } from "../../client/photos.ts";
-import { computeSha256 } from "../bulk/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
@@ -38,9 +36,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
 
 /** Resolves to the file's run. An earlier command may have started and paid for it. */
 async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
-  const sha256 = computeSha256(await readFile(path));
-  const [earlierUpload] = await packshot.uploads.find.query({ sha256: [sha256] });
-  const uploadId = earlierUpload?.id ?? (await retry(() => upload(packshot, path)));
+  const uploadId = await retry(() => upload(packshot, path));
   const start = (options: RunOptions) =>
     retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
