@@ -104,6 +104,28 @@ test("the card asks once which of two objects to keep, by keyboard", async ({ pa
   await expect(question).toBeHidden();
 });
 
+test("the card asks how a product stands, also after a correction", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/product-photos");
+  const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${book}</svg>`;
+  await pick(page, { name: "book.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
+  const verdict = findCard(page).getByRole("status");
+  await expect(verdict).toContainText("Does it stand or lie flat?", { timeout: 240_000 });
+  await openEditor(page);
+  await page.keyboard.press("e");
+  await page.keyboard.down("Space");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.up("Space");
+  const saved = page.waitForResponse(/uploads\.correctCutOut/);
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+  await saved;
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  await expect(verdict).toContainText("Does it stand or lie flat?");
+  await findCard(page).getByRole("button", { name: "It lies flat" }).press("Enter");
+  await expect(verdict).toHaveText("Edited by you", { timeout: 240_000 });
+});
+
 const mug = { x: 0.72, y: 0.7 };
 
 test("a click on one of two objects cuts it out", async ({ page, email }) => {

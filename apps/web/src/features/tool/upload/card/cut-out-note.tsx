@@ -69,8 +69,8 @@ export function CutOutNote({ slot, upload }: Props) {
 function Verdict({ view }: { readonly view: CutOut }) {
   const wrong = describeCutOutProblems(view);
   if (!view.found) return wrong;
-  if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && pickQuestion(view.choices);
+  if (!wrong && !question && view.corrected) return "Edited by you";
   const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
   const advice = asksAboutScenes(view.choices)
     ? "Scenes place it the same way."
