@@ -2,23 +2,21 @@
 
 Usage: python3 first_network.py TARGET writes the first network alone, with its mask and these features as outputs.
 """
+import json
 import os
 import sys
 
 import onnx
 from onnx import TensorProto, helper
 
-FILE = os.path.join(os.path.dirname(__file__), "../../src/engines/studio/matting/models/u2netp-refined.onnx")
-MASK = "1959"
+HERE = os.path.dirname(__file__)
+FILE = os.path.join(HERE, "../../src/engines/studio/matting/models/u2netp-refined.onnx")
+with open(os.path.join(HERE, "first-network.json")) as file:
+    outputs = json.load(file)
+MASK = outputs["mask"]
 # Output name of a stage, its channels and side, and the value that counts as its maximum. Decoder and encoder in turn.
-FEATURES = (
-    ("1544", 64, 80, 4.5),
-    ("1166", 64, 80, 8.0),
-    ("1429", 64, 40, 4.5),
-    ("1235", 64, 40, 8.0),
-    ("1341", 64, 20, 4.5),
-    ("1264", 64, 20, 8.0),
-    ("1293", 64, 10, 4.5),
+FEATURES = tuple(
+    (stage["output"], stage["channels"], stage["side"], stage["maximum"]) for stage in outputs["features"]
 )
 # Features are kept as bytes. The refiner gets these divided by 64, so that their deviation is close to 1.
 DIVISOR = 64

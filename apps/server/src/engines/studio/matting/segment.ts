@@ -19,7 +19,8 @@ export interface Refined {
   readonly doubt: number;
 }
 
-function normalize(data: Uint8Array, { side, mean, deviation }: SaliencyFormat): Float32Array {
+/** Returns the photo as the network takes it, from a copy that has its size. */
+export function normalizeColors(data: Uint8Array, { side, mean, deviation }: SaliencyFormat): Float32Array {
   const pixels = side * side;
   let brightest = 1;
   for (const value of data) if (value > brightest) brightest = value;
@@ -55,7 +56,7 @@ async function runNetwork(
 ): Promise<Float32Array> {
   const { side, refines = false } = format;
   const { data } = await resizeRgb(photo, side, side);
-  const colors = normalize(data, format);
+  const colors = normalizeColors(data, format);
   const input = refines ? addHints(colors, box, side) : colors;
   const [channels, planes] = refines ? [5, 3] : [3, 1];
   const raw = await network.run(input, { channels, height: side, width: side });

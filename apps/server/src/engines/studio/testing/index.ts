@@ -3,6 +3,8 @@ export type { Example } from "../recipes/example.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { getFacts } from "../recipes/recipes.ts";
 export { facePairs, fallbacks, findFont, findFontPath } from "../type/faces.ts";
+export { u2netpFormat } from "../matting/saliency-model.ts";
+export { normalizeColors } from "../matting/segment.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";
 export { centralCutOuts } from "./central-cut-outs.ts";
 export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
