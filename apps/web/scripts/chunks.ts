@@ -36,11 +36,12 @@ function assignChunks(first: ReadonlySet<string>, closures: Closures): ChunkOf {
     if (module.includes("?tsr-split=")) return null;
     if (first.has(module)) return "first";
     const kind = findKind(module);
-    for (const loaders of [findLoaders(module, publicPages), findLoaders(module, visitorModules)])
-      // A separate file would be larger than the icon.
-      if (loaders.length > 0) return icon.test(module) ? "first" : nameChunk([...loaders, kind ?? "others"]);
-    if (kind !== null) return kind;
     const screens = findLoaders(module, appScreens);
+    for (const loaders of [findLoaders(module, publicPages), findLoaders(module, visitorModules)])
+      if (loaders.length > 0)
+        // No screen should load a visitor's modules for an icon.
+        return icon.test(module) && screens.length > 0 ? "first" : nameChunk([...loaders, kind ?? "others"]);
+    if (kind !== null) return kind;
     if (screens.length === 0) return null;
     return screens.length > 3 ? "screens" : nameChunk(screens);
   };
@@ -89,6 +90,15 @@ function createClosureFinder({ getModuleInfo }: Pick<Rolldown.PluginContext, "ge
   };
 }
 
+/** Moves each icon that would get a file of its own to the first chunk: the file would be larger than the icon. */
+function keepIconsWithModules(chunkOf: ChunkOf, modules: readonly string[]): ChunkOf {
+  const names = new Set(modules.flatMap((module) => (icon.test(module) ? [] : (chunkOf(module) ?? []))));
+  return (module) => {
+    const name = chunkOf(module);
+    return name === null || names.has(name) ? name : "first";
+  };
+}
+
 const asBundled: ChunkOf = () => null;
 
 /** Merges a screen's many small modules into a few large files. */
@@ -114,7 +124,9 @@ export function mergeChunks(): Plugin {
       const infos = [...this.getModuleIds()].flatMap((module) => this.getModuleInfo(module) ?? []);
       const first = new Set(infos.flatMap(({ id, isEntry }) => (isEntry ? [...findClosure(id)] : [])));
       const entries = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds));
-      chunkOf = assignChunks(first, new Map([...entries].map((entry) => [entry, findClosure(entry)])));
+      const closures = new Map([...entries].map((entry) => [entry, findClosure(entry)]));
+      const modules = infos.map(({ id }) => id);
+      chunkOf = keepIconsWithModules(assignChunks(first, closures), modules);
     },
   };
 }

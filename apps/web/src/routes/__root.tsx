@@ -1,8 +1,9 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy } from "react";
 import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/site/footer/site-footer.tsx";
 import { Header } from "../features/shell/header/header.tsx";
+import { PageTitle } from "../features/shell/header/page-title.tsx";
 import { VisitorProvider } from "../features/shell/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
 
@@ -19,7 +20,7 @@ function Root() {
   const onToolScreen = useOnToolScreen();
   return (
     <VisitorProvider>
-      <HeadContent />
+      <PageTitle />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-button focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"

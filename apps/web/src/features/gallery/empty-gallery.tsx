@@ -4,7 +4,8 @@ import { Archive, FolderOpen, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { linkToEmbeddedTool } from "../shell/catalog/tool-links.ts";
-import { type GallerySearch, isFiltered } from "./gallery-search.ts";
+import { isFiltered } from "./gallery-filter.ts";
+import type { GallerySearch } from "./gallery-search.ts";
 
 /** Explains why nothing is shown, and what to do about it. */
 export function EmptyGallery({ search }: { readonly search: GallerySearch }) {

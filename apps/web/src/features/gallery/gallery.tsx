@@ -17,7 +17,8 @@ import { EmptyTrash } from "./empty-trash.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import type { Density } from "./grid/layout.ts";
-import { type GallerySearch, toListInput, isFiltered, type SearchChange } from "./gallery-search.ts";
+import { toListInput, isFiltered } from "./gallery-filter.ts";
+import type { GallerySearch, SearchChange } from "./gallery-search.ts";
 import {
   listRange,
   allItems,

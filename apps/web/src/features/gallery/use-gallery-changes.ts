@@ -2,7 +2,8 @@ import { toApiError } from "../../api/error.ts";
 import { type BulkResult, type BulkSelection, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { type Change, type ItemState, findShelf } from "./actions/action.ts";
-import { toFilter, type GallerySearch } from "./gallery-search.ts";
+import { toFilter } from "./gallery-filter.ts";
+import type { GallerySearch } from "./gallery-search.ts";
 import { isSelected, type Selection } from "./selection.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 

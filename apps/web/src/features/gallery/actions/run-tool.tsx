@@ -15,7 +15,7 @@ import { acceptsResults } from "../../tool/image/accepts-results.ts";
 import { type CarriedUpload, carryUploads } from "../../tool/upload/carried-files.ts";
 import { collectItems, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
-import { toFilter } from "../gallery-search.ts";
+import { toFilter } from "../gallery-filter.ts";
 import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const runTool: GalleryAction = {

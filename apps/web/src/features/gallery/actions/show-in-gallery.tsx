@@ -3,7 +3,7 @@ import { LocateFixed } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useGallery } from "../gallery-context.ts";
 import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
-import { isFiltered } from "../gallery-search.ts";
+import { isFiltered } from "../gallery-filter.ts";
 import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 
 export const showInGallery: GalleryAction = {

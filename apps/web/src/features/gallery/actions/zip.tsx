@@ -6,7 +6,7 @@ import { BusyButton } from "../../tool/image/actions.tsx";
 import { saveBlob, zipFiles as zipOf } from "../../tool/image/download.ts";
 import { collectItems, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
-import { toFilter } from "../gallery-search.ts";
+import { toFilter } from "../gallery-filter.ts";
 import { listZipFiles } from "../zip-files.ts";
 import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 

@@ -1,5 +1,6 @@
 import { trpc } from "../../../api/trpc.ts";
-import { type GallerySearch, isFiltered } from "../gallery-search.ts";
+import { isFiltered } from "../gallery-filter.ts";
+import type { GallerySearch } from "../gallery-search.ts";
 import { listMonths } from "./months.ts";
 
 interface Props {

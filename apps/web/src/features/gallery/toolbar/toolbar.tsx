@@ -2,13 +2,8 @@ import { catalog } from "@packshot/tools/catalog";
 import { Grid2x2, Heart, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import {
-  type GallerySearch,
-  hasMoreFilters,
-  type SearchChange,
-  type Sort,
-  sorts,
-} from "../gallery-search.ts";
+import { hasMoreFilters, type Sort, sorts } from "../gallery-filter.ts";
+import type { GallerySearch, SearchChange } from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { SearchField } from "./search-field.tsx";

@@ -4,6 +4,7 @@ import { followHint, notifyHintListeners, readHint } from "./session-hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
+const prepareSignIn = () => void loadDialog().catch(() => undefined);
 
 interface Visitor {
   /** A hint only. The server decides whether the user is signed in. */
@@ -30,7 +31,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
         signedIn,
         sessionChanged: notifyHintListeners,
         openSignIn: () => setDialog("open"),
-        prepareSignIn: () => void loadDialog().catch(() => undefined),
+        prepareSignIn,
       }}
     >
       {children}
