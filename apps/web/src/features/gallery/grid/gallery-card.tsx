@@ -78,10 +78,12 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
   return (
     // The text comes first, because it names the card for a screen reader.
     <div className="flex h-full flex-col-reverse justify-end">
-      <span className={tile ? "sr-only" : "flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4"}>
+      <span className={tile ? "sr-only" : "@container flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4"}>
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="truncate text-sm text-soft tabular-nums">
-          {item.toolDisplayName} · {describeImageCount(item.imageCount)}
+          {item.toolDisplayName}
+          {/* The image already shows the count; here, it would cut off a narrow card's tool name. */}
+          <span className="@max-[13rem]:sr-only"> · {describeImageCount(item.imageCount)}</span>
         </span>
         <time dateTime={item.createdAt} className="truncate text-sm text-soft tabular-nums">
           {formatMoment(item.createdAt, new Date())}

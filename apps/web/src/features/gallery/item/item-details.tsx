@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
+import { formatDate, formatTime } from "../../../ui/time-text.ts";
 import { useGallery } from "../gallery-context.ts";
 import { FoundAt } from "./source-page.tsx";
 import { findEngineName } from "./item-text.ts";
@@ -36,6 +37,9 @@ export function ItemDetails({ item, at, details }: Props) {
             {item.generationTimeSeconds.toLocaleString(undefined, { maximumFractionDigits: 1 })} s
           </Fact>
         )}
+        <Fact name="Created">
+          {formatDate(item.createdAt)}, {formatTime(item.createdAt)}
+        </Fact>
         {details && (
           <Fact name="Cost">
             {details.tokens === 0 ? "Included in the token for the ad photos" : "1 token"}

@@ -4,7 +4,6 @@ import { type GalleryDetails, type GalleryItem, trpc } from "../../../api/trpc.t
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { formatDate, formatTime } from "../../../ui/time-text.ts";
 import { unzoomed, useZoom, useZoomState } from "../../tool/image/zoom.ts";
 import { findActionByKey, findShelf } from "../actions/action.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
@@ -89,7 +88,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
       <ViewerBar
         title={item.title}
-        description={`${item.toolDisplayName} · ${describeImageCount(item.imageCount)} · ${formatDate(item.createdAt)}, ${formatTime(item.createdAt)}`}
+        description={`${item.toolDisplayName} · ${describeImageCount(item.imageCount)}`}
         neighbors={neighbors}
         detailed={detailed}
       />

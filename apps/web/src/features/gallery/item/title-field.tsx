@@ -13,7 +13,7 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
   if (!editing)
     return (
       <div>
-        <Button variant="quiet" size="pill" onClick={() => setEditing(true)}>
+        <Button variant="pill" size="pill" onClick={() => setEditing(true)}>
           <Pencil size={16} aria-hidden />
           Rename
         </Button>
