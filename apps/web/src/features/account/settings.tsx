@@ -35,7 +35,7 @@ export function Settings() {
   return (
     <div className="mx-auto grid max-w-[1080px] gap-x-14 px-5 py-8 sm:px-9 lg:grid-cols-[180px_1fr] lg:py-11">
       <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>
-      <nav aria-label="Settings" className="mt-9 hidden lg:block">
+      <nav aria-label="Settings" className="mt-9 -ml-3.5 hidden lg:block">
         <ul className="sticky top-[calc(6.75rem+var(--notice))] flex flex-col gap-1">
           {settingsSections.map(({ id, title }) => (
             <li key={id}>

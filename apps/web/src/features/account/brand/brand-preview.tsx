@@ -14,7 +14,7 @@ export function BrandPreview({ brand, logoColor }: Props) {
   return (
     <figure aria-label="Preview" className="min-w-0">
       <div
-        className="flex aspect-square w-full max-w-72 flex-col items-start justify-center gap-3 rounded-card border border-hairline p-6"
+        className="flex aspect-square w-full flex-col sm:max-w-72 items-start justify-center gap-3 rounded-card border border-hairline p-6"
         style={{ background: main, color: pickTextColor(main) }}
       >
         {brand.logo && (

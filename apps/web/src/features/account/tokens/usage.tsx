@@ -42,7 +42,7 @@ export function Usage() {
         {[...byTool]
           .toSorted(([, a], [, b]) => b - a)
           .map(([tool, tokens]) => (
-            <li key={tool} className="flex justify-between gap-3">
+            <li key={tool} className="flex justify-between gap-3 sm:only:col-span-2">
               <span className="min-w-0 truncate text-soft">{tool}</span>
               <span className="font-medium tabular-nums">{tokens.toLocaleString()}</span>
             </li>

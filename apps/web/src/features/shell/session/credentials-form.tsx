@@ -56,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {busy && <Spinner size="sm" />}
         {props.action}
       </Button>
-      <p className="text-sm text-soft">{props.hint}</p>
+      <p className="text-sm text-pretty text-soft">{props.hint}</p>
     </form>
   );
 }
