@@ -130,3 +130,23 @@ test("unavailable choices come last, folded, with a plain explanation", async ({
   expect(await background.getByRole("radio").count()).toBeGreaterThan(offered);
   await expectAccessible(page);
 });
+
+test("the names of choices and their option aren't cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, option] of [
+    ["/logo-generator", "Color Scheme"],
+    ["/generate-reviews", "Photo Style"],
+  ] as const) {
+    await page.goto(path);
+    const group = page.getByRole("group", { name: option });
+    await expect(group.getByRole("radio").first()).toBeVisible();
+    const cutOff = await group.locator("legend span, label > span").evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const isCut =
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+        return isCut && getComputedStyle(element).display !== "inline" ? [element.textContent] : [];
+      }),
+    );
+    expect(cutOff).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
 import type { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { choose, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
+import { choose, expect, expectAccessible, getPhotoPath, signIn, waitForBox } from "./fixtures.ts";
+import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
@@ -146,4 +147,36 @@ test.describe("sample reviews", () => {
       expect(line).toMatch(/,sample,AI-generated sample$/);
     });
   });
+});
+
+test("a run of two photos fits one toolbar row, and keeps its frames", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/custom-portraits");
+  for (const slot of ["Person", "Product"]) {
+    await page.getByRole("button", { name: `Use a sample for ${slot} image` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  const release = await holdRunEvents(page);
+  const generate = page.getByRole("button", { name: /Generate Portraits · 1 token/ });
+  await expect(generate).toBeEnabled();
+  const card = page.getByRole("region", { name: "Person image", exact: true });
+  const { y } = await waitForBox(card);
+  await generate.click();
+  const thumbnail = page.getByRole("button", { name: /^Side by side ?, 1 of 4/ });
+  const waiting = await waitForBox(thumbnail);
+  // Upload New is hidden during a run, and nothing may move into its place.
+  expect((await waitForBox(card)).y).toBe(y);
+  release();
+  await expectFinished(page, 4);
+  await expect.poll(() => waitForBox(thumbnail)).toEqual(waiting);
+
+  const summary = page.getByText("Generated · 1 of 4", { exact: true });
+  const isWhole = () => summary.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  const toolbar = page.getByRole("toolbar", { name: "Result" });
+  expect(await isWhole()).toBe(true);
+  expect((await waitForBox(toolbar)).height).toBeLessThan(40);
+  await toolbar.getByRole("button", { name: "Edit cut-out" }).click();
+  await page.getByRole("menuitem", { name: "Edit cut-out of the product" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit cut-out" })).toBeVisible();
 });

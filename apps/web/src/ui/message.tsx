@@ -23,7 +23,7 @@ export function Message({ icon: Icon, title, text, level: Heading = "h1", childr
       )}
       <Heading className="text-[26px]/8">{title}</Heading>
       <p className="text-pretty text-soft">{text}</p>
-      {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="mt-5 flex flex-wrap items-center justify-center gap-3">{children}</div>}
     </div>
   );
 }

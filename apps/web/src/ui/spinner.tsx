@@ -8,7 +8,7 @@ export function Spinner({ size = "md" }: { readonly size?: keyof typeof sizes })
     <LogoMark
       strokeWidth="3"
       corners="stroke-current"
-      className={`${sizes[size]} animate-[spin_1.6s_linear_infinite]`}
+      className={`${sizes[size]} shrink-0 animate-[spin_1.6s_linear_infinite]`}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { Scissors } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { iconOnlyWhenNarrow, ResponsiveLabel } from "../../../ui/responsive-label.tsx";
+import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));
 
 interface Props {
   readonly upload: EditedUpload;
-  /** The photo's subject, when there are several photos. */
-  readonly subject?: string;
   /** Whether it is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
   /** Called when the cut-out has been changed. */
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** Opens the editor, which loads on first use. */
-export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
+export function EditCutOut({ upload, inBar = false, onSaved }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,11 +26,7 @@ export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
         onClick={() => setOpen(true)}
       >
         <Scissors size={17} aria-hidden />
-        {subject === undefined ? (
-          <span className={inBar ? "" : iconOnlyWhenNarrow}>Edit cut-out</span>
-        ) : (
-          <ResponsiveLabel whole={`Edit cut-out of the ${subject}`} short={`Edit ${subject}`} />
-        )}
+        <span className={inBar ? "" : iconOnlyWhenNarrow}>Edit cut-out</span>
       </Button>
       {open && (
         <Suspense>

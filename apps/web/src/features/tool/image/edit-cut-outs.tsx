@@ -1,6 +1,7 @@
 import { findTool } from "@packshot/tools/catalog";
 import type { Run } from "../../../api/trpc.ts";
 import { EditSource } from "../cut-out/edit-source.tsx";
+import { EditSourcesMenu } from "../cut-out/edit-sources-menu.tsx";
 import { listSubjectSources, listSubjects } from "../upload/source.ts";
 
 interface EditProps {
@@ -15,19 +16,9 @@ interface EditProps {
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
   const sources = listSubjectSources(run);
   if (!findTool(run.tool)?.subjectBox) return null;
-  if (inBar)
-    return sources.slice(0, 1).map((source) => <EditSource key="first" run={run} source={source} inBar />);
-  const subjects = listSubjects(run);
-  return sources.map((source, index) => {
-    const subject = sources.length > 1 ? subjects[index] : undefined;
-    return (
-      <EditSource
-        key={source.slot}
-        run={run}
-        source={source}
-        onSaved={onSaved}
-        {...(subject !== undefined && { subject })}
-      />
-    );
-  });
+  const [first, ...others] = sources;
+  if (!first) return null;
+  if (inBar) return <EditSource run={run} source={first} inBar />;
+  if (others.length === 0) return <EditSource run={run} source={first} onSaved={onSaved} />;
+  return <EditSourcesMenu run={run} sources={sources} subjects={listSubjects(run)} onSaved={onSaved} />;
 }

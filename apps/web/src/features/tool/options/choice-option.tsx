@@ -59,7 +59,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
     );
   return (
     <fieldset aria-describedby={described} className="min-w-0">
-      <legend className={untitled ? "sr-only" : "mb-2 flex w-full justify-between gap-3 text-sm"}>
+      <legend className={untitled ? "sr-only" : "mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm"}>
         <OptionName label={field.label} help={help} />
         {field.view !== "segments" && (
           <span aria-hidden className="truncate text-soft">
@@ -92,7 +92,7 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLo
       return (
         <ChoiceTiles
           {...list}
-          layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+          layout={`grid gap-x-2.5 gap-y-3 ${room === "rail" && list.field.choices.length === 2 ? "grid-cols-[repeat(2,minmax(0,7.5rem))]" : columns[room]}`}
           categories={categories[room]}
         />
       );

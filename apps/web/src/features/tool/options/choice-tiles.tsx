@@ -74,7 +74,7 @@ function Tile({ name, choice, set, reason, ...radio }: ChoiceItemProps & { reado
         )}
         {reason !== undefined && <span aria-hidden className="hatched-over absolute inset-0" />}
       </span>
-      <span className="-mx-1 line-clamp-2 text-center text-[12px]/4 tracking-tight text-balance text-soft peer-checked:font-medium peer-checked:text-ink">
+      <span className="-mx-2 line-clamp-2 text-center text-[12px]/4 tracking-tight text-balance text-soft peer-checked:text-ink">
         {choice.label}
       </span>
     </ChoiceRadio>

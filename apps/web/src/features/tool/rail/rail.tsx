@@ -128,7 +128,7 @@ function RailSources() {
   if (!several) return <div className={hidden}>{cards}</div>;
   return (
     <section aria-labelledby="uploaded-images" className="flex flex-col gap-4">
-      <div className="flex items-center justify-between">
+      <div className="flex min-h-9 items-center justify-between">
         <h2 id="uploaded-images" className="text-lg">
           Uploaded Images
         </h2>

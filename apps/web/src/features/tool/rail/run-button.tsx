@@ -41,7 +41,7 @@ export function RunButton() {
       <Button
         variant={primary ? "primary" : "secondary"}
         size="lg"
-        className="w-full px-3"
+        className="w-full px-3!"
         disabled={busy || (reason !== null && !asks)}
         aria-describedby="run-terms"
         {...(next && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}

@@ -18,7 +18,7 @@ export function ThumbnailStrip({ run }: ResultsProps) {
   const wide = useIsWide();
   const cells = useCells(run);
   const [layout, item, frame] = wide
-    ? ["min-h-0 flex-1 flex-col gap-2 overflow-y-auto", "w-20", "w-[72px]"]
+    ? ["min-h-0 flex-1 flex-col gap-2 overflow-y-auto", "w-20", "size-[72px]"]
     : ["gap-1 overflow-x-auto pb-1", "w-[72px]", "size-14"];
   return (
     <ul
@@ -34,7 +34,7 @@ export function ThumbnailStrip({ run }: ResultsProps) {
             onClick={() => select(cell.index)}
             className="group flex w-full flex-col items-center gap-1 rounded-picture pt-1 outline-none"
           >
-            <span className={`flex aspect-square items-center justify-center ${frame}`}>
+            <span className={`flex items-center justify-center ${frame}`}>
               <span
                 className="block overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
                 style={fitIntoSquare(cell.size)}

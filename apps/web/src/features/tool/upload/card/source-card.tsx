@@ -103,7 +103,7 @@ interface SlotProps extends Pick<Props, "slot" | "label" | "beside"> {
 function Slot({ slot, label, beside, children }: SlotProps) {
   return (
     <section aria-label={label} data-slot={slot}>
-      <div className="mb-2 flex items-center justify-between">
+      <div className={`mb-2 flex items-center justify-between ${beside ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
         {beside}
       </div>
