@@ -164,12 +164,13 @@ test.describe("an item that fails to render", () => {
   });
 });
 
+const isWhole = (text: Locator) => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
 test("a phone's gallery and item cut off no tool's name", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/gallery");
-  const isWhole = (text: Locator) => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
   const cell = findCell(page, "red cup");
   await expect(cell).toContainText("Remove Background · 4 images");
   expect(await isWhole(cell.getByText("Remove Background"))).toBe(true);
