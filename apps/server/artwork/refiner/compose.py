@@ -44,15 +44,15 @@ def figure(r, checking, solid=False):
     `solid` leaves out drawn things, most of which are wires, lace and glass.
     """
     while True:
-        chance, shadow = r.uniform(0.31 if solid else 0.09, 1), None
-        if chance < 0.3:
+        chance, shadow = r.uniform(0.16 if solid else 0, 1), None
+        if chance < 0.15:
             image = drawn(r)
-        elif chance < 0.31:
+        elif chance < 0.16:
             image = glass(r)
         else:
-            if chance < 0.62 and renders():
+            if chance < 0.7:
                 choices = renders()
-            elif chance < 0.82:
+            elif chance < 0.85:
                 choices = files("EMOJI", "**/*.webp")
             else:
                 choices = files("CLIPART", "**/*.png")
@@ -75,7 +75,7 @@ def figure(r, checking, solid=False):
             continue
         part = alpha[bounds[1] : bounds[3], bounds[0] : bounds[2]] > 127
         # A full rectangle is an image, not an object, and a tiny part is invisible.
-        if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.34):
+        if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.16):
             continue
         return (image, bounds, shadow) if shadow else (image.crop(bounds), None, None)
 

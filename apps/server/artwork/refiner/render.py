@@ -3,7 +3,8 @@
 Usage: blender --background -t 1 -P render.py -- MODELS OUT FIRST COUNT
   MODELS  folder with the unpacked .sh3f files of Debian's sweethome3d-furniture
   OUT     gets NNNN_V.png (the product, RGBA) and NNNN_V_s.png (how dark its shadow is, gray)
-Every twelfth model (by path) belongs to the judge, and is skipped here.
+Every twelfth model (by path) belongs to the judge, and is skipped here. Some models crash Blender; each one is tried only
+once, so start this again until it ends with success.
 """
 import colorsys
 import glob
@@ -179,8 +180,9 @@ def main():
     for index in range(int(first), min(int(first) + int(count), len(ours))):
         for view in range(VIEWS):
             name = f"{out}/{index:04d}_{view}"
-            if os.path.exists(f"{name}_s.png"):
+            if os.path.exists(f"{name}.tried"):
                 continue
+            open(f"{name}.tried", "w").close()
             random.seed(index * 101 + view)
             try:
                 render(ours[index], name)
