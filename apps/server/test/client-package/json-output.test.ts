@@ -5,7 +5,7 @@ import { registry } from "@packshot/tools";
 import { packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawBook } from "../../src/testing/draw-book.ts";
+import { drawBook } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "../bulk/command-site.ts";
 import { createTerminal } from "./terminal.ts";

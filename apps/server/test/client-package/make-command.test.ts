@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite } from "../../src/importer/testing/website.ts";
-import { drawBook } from "../../src/testing/draw-book.ts";
+import { drawBook } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 import { createTerminal } from "./terminal.ts";

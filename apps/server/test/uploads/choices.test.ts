@@ -1,11 +1,11 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawBook } from "../../src/testing/draw-book.ts";
 import {
   type Caller,
   createForm,
   createTestServerOn,
+  drawBook,
   type TestServer,
   twoSquaresForm,
   waitForEnd,

@@ -3,7 +3,6 @@ import { lazy } from "react";
 import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/site/footer/site-footer.tsx";
 import { Header } from "../features/shell/header/header.tsx";
-import { PageTitle } from "../features/shell/header/page-title.tsx";
 import { VisitorProvider } from "../features/shell/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
 
@@ -36,6 +35,18 @@ function Root() {
       </div>
     </VisitorProvider>
   );
+}
+
+/** Sets the document's title to that of the innermost page. The router's own component also writes tags that no page has. */
+function PageTitle() {
+  const title = useMatches({
+    select: (matches) => {
+      const failed = matches.findIndex(({ status }) => status !== "success");
+      const shown = failed === -1 ? matches : matches.slice(0, failed + 1);
+      return shown.flatMap(({ meta = [] }) => meta.flatMap((tag) => tag?.title ?? [])).at(-1);
+    },
+  });
+  return <title>{title}</title>;
 }
 
 /** Returns true on a tool's screen, whose layout fills the window. An unknown tool shows an ordinary page. */

@@ -27,9 +27,10 @@ export async function requireUploads(
     if (upload === undefined) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
     }
-    await copyAnsweredCutOut(tx, id);
     uploads.push({ ...upload, slot });
   }
+  // In the same order everywhere, so that two starts with the same uploads don't wait for each other forever.
+  for (const id of uploads.map((upload) => upload.id).toSorted()) await copyAnsweredCutOut(tx, id);
   return uploads;
 }
 
