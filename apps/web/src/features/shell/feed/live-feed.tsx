@@ -8,7 +8,7 @@ import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyUser } from "./notifications.ts";
-import { isOutdated, isInProgress, recentRuns, updatePage } from "./recent-runs.ts";
+import { isOutdated, isInProgress, mayMissRun, recentRuns, updatePage } from "./recent-runs.ts";
 import { useRunsInTitle } from "./runs-in-title.ts";
 
 /** Keeps runs, tokens and gallery up to date in the app when another window or device changes them. */
@@ -75,8 +75,7 @@ function useRefetch(): () => void {
 
 /** Invalidates the counts, after which the gallery refetches its first page; a long list isn't refetched as a whole. */
 function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
-  // A list that is being fetched may miss the run.
-  void gallery.list.invalidate(undefined, { fetchStatus: "fetching" });
+  void gallery.list.invalidate(undefined, { predicate: mayMissRun });
   void gallery.list.invalidate(undefined, { refetchType: "none" });
   void gallery.get.invalidate();
   void gallery.stats.invalidate();

@@ -1,6 +1,7 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { RunListing, RunPage } from "../../../api/trpc.ts";
-import { isOutdated, isInProgress, recentRuns, updatePage } from "./recent-runs.ts";
+import { isOutdated, isInProgress, mayMissRun, recentRuns, updatePage } from "./recent-runs.ts";
 
 function run(minute: number, made = 0): RunListing {
   return {
@@ -54,4 +55,37 @@ test("a screen that shows an earlier end of a run is outdated", () => {
 test("a screen that follows a run isn't outdated, but one that loads may be", () => {
   expect([run(1), run(1, 4)].map((changed) => isOutdated(run(1), changed))).toEqual([false, false]);
   expect(isOutdated(undefined, run(1))).toBe(true);
+});
+
+test("a run that ends reloads a list, but not while its next page loads", async () => {
+  const client = new QueryClient();
+  const requests: ((page: string) => void)[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ["list"],
+    queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
+    initialPageParam: 0,
+    getNextPageParam: (_page, pages) => pages.length,
+  });
+  const leave = observer.subscribe(() => undefined);
+  const end = () => void client.invalidateQueries({ predicate: mayMissRun });
+  requests[0]?.("first");
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(["first"]);
+  end();
+  expect(requests).toHaveLength(1);
+
+  const next = observer.fetchNextPage();
+  end();
+  requests[1]?.("second");
+  await next;
+  expect(observer.getCurrentResult().data?.pages).toEqual(["first", "second"]);
+
+  const reload = observer.refetch();
+  end();
+  expect(requests).toHaveLength(4);
+  for (const [index, request] of requests.slice(3).entries()) request(`page ${index}`);
+  await expect.poll(() => requests.length).toBe(5);
+  requests[4]?.("page 1");
+  await reload;
+  expect(observer.getCurrentResult().data?.pages).toEqual(["page 0", "page 1"]);
+  leave();
 });

@@ -1,3 +1,4 @@
+import type { Query } from "@tanstack/react-query";
 import type { RunListing, RunPage } from "../../../api/trpc.ts";
 
 /** The query for the dashboard's runs; the feed keeps this list up to date. */
@@ -25,4 +26,9 @@ export function updatePage(page: RunPage, run: RunListing): RunPage {
   if (isKnown) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
   const runs = [...page.runs, run].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   return { ...page, runs: runs.slice(0, recentRuns.limit) };
+}
+
+/** Returns whether a list that is being fetched may miss a run that ends now. A next page only has older items. */
+export function mayMissRun({ state }: Pick<Query, "state">): boolean {
+  return state.fetchStatus === "fetching" && !state.fetchMeta?.fetchMore;
 }
