@@ -1,7 +1,10 @@
 import { findTool } from "@packshot/tools/catalog";
+import { useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
-import { EditSource } from "../cut-out/edit-source.tsx";
-import { EditSourcesMenu } from "../cut-out/edit-sources-menu.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Menu, MenuButton } from "../../../ui/menu.tsx";
+import { EditButton, EditLabel, LazyEditor } from "../cut-out/edit-cut-out.tsx";
+import { useRenewal } from "../cut-out/use-renewal.ts";
 import { listSubjectSources, listSubjects } from "../upload/source.ts";
 
 interface EditProps {
@@ -12,13 +15,43 @@ interface EditProps {
   readonly onSaved?: () => void;
 }
 
-/** Offers the editor for each photo of a run, unless the tool uses the photos whole. */
+/**
+ * Offers the editor for each photo of a run, unless the tool uses the photos whole. The run's images are then updated.
+ */
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
   const sources = listSubjectSources(run);
-  if (!findTool(run.tool)?.subjectBox) return null;
+  const subjects = listSubjects(run);
+  const [edited, setEdited] = useState<Run["sources"][number] | null>(null);
+  const renew = useRenewal(run);
   const [first, ...others] = sources;
-  if (!first) return null;
-  if (inBar) return <EditSource run={run} source={first} inBar />;
-  if (others.length === 0) return <EditSource run={run} source={first} onSaved={onSaved} />;
-  return <EditSourcesMenu run={run} sources={sources} subjects={listSubjects(run)} onSaved={onSaved} />;
+  if (!findTool(run.tool)?.subjectBox || !first) return null;
+  return (
+    <>
+      {inBar || others.length === 0 ? (
+        <EditButton inBar={inBar} onClick={() => setEdited(first)} />
+      ) : (
+        // Takes no more space than the button for one photo.
+        <Menu
+          align="start"
+          trigger={{ className: buttonClass({ variant: "pill", size: "pill" }), content: <EditLabel /> }}
+        >
+          {sources.map((source, index) => (
+            <MenuButton key={source.slot} onPress={() => setEdited(source)}>
+              {`Edit cut-out of the ${subjects[index] ?? source.slot}`}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
+      {edited && (
+        <LazyEditor
+          upload={{ id: edited.uploadId, url: edited.url, width: edited.width, height: edited.height }}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            renew();
+            onSaved?.();
+          }}
+        />
+      )}
+    </>
+  );
 }
