@@ -4,11 +4,18 @@ import type { Blocked } from "./blocked-choices.ts";
 /** Where the options are shown, which decides how many images fit side by side. */
 export type OptionsLocation = "rail" | "dialog" | "stage";
 
-export const columns: Readonly<Record<OptionsLocation, string>> = {
+const columns: Readonly<Record<OptionsLocation, string>> = {
   rail: "grid-cols-4",
   dialog: "grid-cols-3 sm:grid-cols-7",
   stage: "grid-cols-3",
 };
+/** Two tiles share a rail's width up to this size. */
+const twoColumns = "grid-cols-[repeat(2,minmax(0,7.5rem))]";
+
+/** Returns the classes of a grid for this number of tiles. */
+export function layOutTiles(room: OptionsLocation, count: number): string {
+  return `grid gap-x-2.5 gap-y-3 ${room === "rail" && count === 2 ? twoColumns : columns[room]}`;
+}
 
 const below = "flex flex-col gap-4";
 export const categories: Readonly<Record<OptionsLocation, string>> = {

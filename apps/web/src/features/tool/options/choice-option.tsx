@@ -5,8 +5,8 @@ import { type Blocked, splitByEngine, formatList, type Reason, groupReasons } fr
 import {
   categories,
   type ChoiceListProps,
-  columns,
   isFoldable,
+  layOutTiles,
   type OptionsLocation,
 } from "./choice-list.ts";
 import { ChoiceSegments } from "./choice-radio.tsx";
@@ -59,7 +59,11 @@ export function ChoiceOption(props: ChoiceOptionProps) {
     );
   return (
     <fieldset aria-describedby={described} className="min-w-0">
-      <legend className={untitled ? "sr-only" : "mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm"}>
+      <legend
+        className={
+          untitled ? "sr-only" : "mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm"
+        }
+      >
         <OptionName label={field.label} help={help} />
         {field.view !== "segments" && (
           <span aria-hidden className="truncate text-soft">
@@ -92,7 +96,7 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLo
       return (
         <ChoiceTiles
           {...list}
-          layout={`grid gap-x-2.5 gap-y-3 ${room === "rail" && list.field.choices.length === 2 ? "grid-cols-[repeat(2,minmax(0,7.5rem))]" : columns[room]}`}
+          layout={layOutTiles(room, list.field.choices.length)}
           categories={categories[room]}
         />
       );

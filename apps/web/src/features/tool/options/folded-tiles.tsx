@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import {
   type ChoiceListProps,
   categories,
-  columns,
+  layOutTiles,
   pickFirstChoices,
   type OptionsLocation,
 } from "./choice-list.ts";
@@ -31,7 +31,7 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
         <ChoiceTiles
           {...list}
           field={open ? field : { ...field, choices: first }}
-          layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+          layout={layOutTiles(room, field.choices.length)}
           categories={categories[room]}
         />
       </div>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { categories, type ChoiceListProps, columns, type OptionsLocation } from "./choice-list.ts";
+import { categories, type ChoiceListProps, layOutTiles, type OptionsLocation } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
 const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -19,11 +19,7 @@ export function UnavailableChoices({ room, ...list }: ChoiceListProps & { readon
         {ownMachine.has(location.hostname) &&
           " To enable it, set GEMINI_API_KEY on your server and restart it."}
       </p>
-      <ChoiceTiles
-        {...list}
-        layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
-        categories={categories[room]}
-      />
+      <ChoiceTiles {...list} layout={layOutTiles(room, count)} categories={categories[room]} />
     </details>
   );
 }
