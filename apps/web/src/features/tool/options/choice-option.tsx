@@ -14,7 +14,7 @@ import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ApartChoices, ChoiceTiles } from "./choice-tiles.tsx";
 import { FoldedTiles } from "./folded-tiles.tsx";
-import { listDescriptionIds, OptionHelp, OptionName } from "./option-help.tsx";
+import { listDescriptionIds, OptionHeading, OptionHelp, OptionName } from "./option-help.tsx";
 
 interface ChoiceOptionProps {
   readonly field: ChoiceField;
@@ -34,6 +34,8 @@ interface ChoiceOptionProps {
 export function ChoiceOption(props: ChoiceOptionProps) {
   const { field, value, blocked, unavailable, note, help, untitled, room, onChange } = props;
   const id = useId();
+  // On the stage, the option is a step, with a heading like the other steps.
+  const Name = room === "stage" ? OptionHeading : OptionName;
   const { within, beyond } = splitByEngine(field, unavailable, value);
   const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = field.view === "pictures" || field.view === "strip";
@@ -61,10 +63,10 @@ export function ChoiceOption(props: ChoiceOptionProps) {
     <fieldset aria-describedby={described} className="min-w-0">
       <legend
         className={
-          untitled ? "sr-only" : "mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm"
+          untitled ? "sr-only" : "mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm"
         }
       >
-        <OptionName label={field.label} help={help} />
+        <Name label={field.label} help={help} />
         {field.view !== "segments" && (
           <span aria-hidden className="truncate text-soft">
             {chosenChoice?.label}

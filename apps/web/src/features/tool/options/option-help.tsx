@@ -20,6 +20,15 @@ export function OptionName({ label, help }: OptionNameProps) {
   );
 }
 
+/** Draws an option's name as a heading, with the description on hover. */
+export function OptionHeading({ label, help }: OptionNameProps) {
+  return (
+    <Tooltip text={help}>
+      <h2 className="text-lg">{label}</h2>
+    </Tooltip>
+  );
+}
+
 /** Returns the value of `aria-describedby` for an option whose `OptionHelp` has this ID. */
 export function listDescriptionIds(id: string, { help, text }: Explained): string | undefined {
   const ids = [...(help === undefined ? [] : [`${id}-help`]), ...(text === undefined ? [] : [`${id}-about`])];

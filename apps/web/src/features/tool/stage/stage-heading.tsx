@@ -3,6 +3,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { type Sources, collectUploadIds } from "../upload/source.ts";
 import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
+import { ToolbarRow } from "../results/stage-toolbar.tsx";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 /** Explains the empty stage. An upload isn't a result, so it has no heading, and a run has a toolbar with one. */
@@ -11,7 +12,7 @@ export function StageHeading() {
   const { tool, phase, run } = useScreenRun();
   const { results } = tool.texts;
   if (results === undefined || !isForResults(phase, run, sources)) return null;
-  return <h2 className="px-5 pt-4 text-[22px]/7 solo:sr-only">{results}</h2>;
+  return <ToolbarRow />;
 }
 
 function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
