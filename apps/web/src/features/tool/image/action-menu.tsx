@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Menu, MenuButton, MenuLink } from "../../../ui/menu.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { Download } from "./download.ts";
-import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
+import { iconOnlyBesideLabels } from "../../../ui/responsive-label.tsx";
 
 /** An action on results. */
 export interface ResultAction {
@@ -64,7 +64,7 @@ function ActionList({ actions }: OfferedProps) {
       align="end"
       trigger={{
         className: buttonClass({ variant: "pill", size: "pill" }),
-        content: <MoreFace label={iconOnlyWhenNarrow} />,
+        content: <MoreFace label={iconOnlyBesideLabels} />,
       }}
     >
       {actions.map((action) =>

@@ -90,7 +90,7 @@ export function DownloadAll({ run, secondary = false, className = "" }: Download
     <Button
       variant={secondary ? "pill" : "primary"}
       size="pill"
-      className={`${secondary ? "@max-[60rem]:hidden" : ""} ${className}`}
+      className={`${secondary ? "@max-[62rem]:hidden" : ""} ${className}`}
       title={secondary ? "Download All" : undefined}
       onClick={() => downloadAll(listResults(run).map(toDownload))}
     >

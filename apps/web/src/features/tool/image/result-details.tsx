@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
+import { iconOnlyBesideLabels, labeledBesideIcons } from "../../../ui/responsive-label.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
 import { useScreenRun } from "../screen/contexts.tsx";
 import { isActive, type ReadyResult } from "../screen/run-state.ts";
@@ -81,7 +81,7 @@ function DetailsButton({ doubtful, inBar, children }: ButtonProps) {
           className="shrink-0"
         >
           <Icon size={17} aria-hidden />
-          <span className={inBar || doubtful ? "" : iconOnlyWhenNarrow}>{label}</span>
+          <span className={inBar ? "" : doubtful ? labeledBesideIcons : iconOnlyBesideLabels}>{label}</span>
         </Button>
       }
     >
