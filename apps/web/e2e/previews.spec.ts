@@ -1,5 +1,4 @@
 import { expect, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
-import { holdRequests } from "./hold-requests.ts";
 
 /** The start of the data URL of a preview that the server has drawn. */
 const previewUrl = /^data:image\/jpeg/;
@@ -13,10 +12,9 @@ test.beforeEach(async ({ page, email }) => {
 test("choices and stage preview the user's product for free", async ({ page }) => {
   await page.goto("/product-photos");
   await page.setViewportSize({ width: 1440, height: 900 });
-  // An offer to fix the photo takes more space.
-  const offerFixes = await holdRequests(page, /uploads\.suggestFixes/);
   await pick(page, getPhotoPath("cactus.jpg"));
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible(long);
+  await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible(long);
   const options = page.getByRole("region", { name: "Options" });
   const run = page.getByRole("button", { name: "Generate Image · 1 token" });
   const expectRoomForOptions = () =>
@@ -27,8 +25,6 @@ test("choices and stage preview the user's product for free", async ({ page }) =
   await expectRoomForOptions();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectRoomForOptions();
-  offerFixes();
-  await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible(long);
   const background = page.getByRole("group", { name: "Background" });
   const findChoice = (name: string) => background.locator("label").filter({ hasText: name });
   const tile = (name: string) => findChoice(name).locator("img");

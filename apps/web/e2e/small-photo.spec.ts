@@ -9,7 +9,7 @@ test("a small photo's enlargement is announced, and it can be fixed", async ({ p
   await expect(page.getByText(note)).toBeVisible({ timeout: 240_000 });
   const fix = page.getByRole("switch", { name: "Fix this photo" });
   await expect(fix).not.toBeChecked({ timeout: 240_000 });
-  await expect(page.getByText("This photo is small.")).toBeVisible();
+  await expect(fix).toHaveAccessibleDescription("Small");
   await expectAccessible(page);
   await fix.press("Space");
   const fixed = page.getByText(/^Enlarged to twice its size of 451 × 300 px/);

@@ -33,7 +33,9 @@ async function listTabStops(page: Page, last: string): Promise<string[]> {
         spoken.append(focused.cloneNode(true));
         // A button's short label is only visual.
         for (const hidden of spoken.querySelectorAll("[aria-hidden]:not(kbd)")) hidden.remove();
-        const label = focused.closest("label")?.textContent ?? "";
+        const around = focused.closest("label");
+        // A switch's label may contain a detail, which is only its description.
+        const label = (around?.querySelector("[id$=-label]") ?? around)?.textContent ?? "";
         return (focused.getAttribute("aria-label") ?? (spoken.textContent || label)).trim();
       }),
     );

@@ -5,12 +5,12 @@ const enlarge = { width: 800, height: 600, gain: 2 };
 const compression = { quality: 40, gain: 1 };
 
 test("describeFaults names each fixable fault", () => {
-  expect(describeFaults({ enlarge, colors: null, compression: null })).toBe("This photo is small.");
+  expect(describeFaults({ enlarge, colors: null, compression: null })).toBe("Small");
   expect(describeFaults({ enlarge: null, colors: { cast: "warm", dim: true }, compression })).toBe(
-    "This photo is dim and damaged by compression, and has a yellow tint.",
+    "Dim, yellow tint, compression damage",
   );
   expect(describeFaults({ enlarge, colors: { cast: "cool", dim: false }, compression: null })).toBe(
-    "This photo is small and has a blue tint.",
+    "Small, blue tint",
   );
 });
 

@@ -5,14 +5,15 @@ export function listSuggestedFixes(suggested: SuggestedFixes): readonly PhotoFix
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 
-/** Describes what can be fixed, for example "This photo is small and has a yellow tint." */
+/** Describes what can be fixed, for example "Small, yellow tint". */
 export function describeFaults({ enlarge, colors, compression }: SuggestedFixes): string {
-  const adjectives = [
+  const faults = [
     enlarge && "small",
     colors?.dim === true && "dim",
-    compression && "damaged by compression",
-  ].filter((fault) => typeof fault === "string");
-  const is = adjectives.length === 0 ? "" : `is ${new Intl.ListFormat("en-US").format(adjectives)}`;
-  const tint = colors?.cast && `has a ${colors.cast === "warm" ? "yellow" : "blue"} tint`;
-  return `This photo ${[is, tint].filter(Boolean).join(adjectives.length > 1 ? ", and " : " and ")}.`;
+    colors?.cast && `${colors.cast === "warm" ? "yellow" : "blue"} tint`,
+    compression && "compression damage",
+  ]
+    .filter((fault) => typeof fault === "string")
+    .join(", ");
+  return faults.charAt(0).toUpperCase() + faults.slice(1);
 }

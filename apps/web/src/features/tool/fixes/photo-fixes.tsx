@@ -31,9 +31,9 @@ export function PhotoFixes({ slot, upload, cutsOut }: Props) {
       aria-label="Photo fixes"
       className="mt-2.5 flex flex-col gap-2 border-t border-hairline pt-2.5 text-sm"
     >
-      {suggested && <p className="text-pretty text-soft">{describeFaults(suggested)}</p>}
       <Switch
         label="Fix this photo"
+        detail={suggested ? describeFaults(suggested) : undefined}
         checked={changing ?? fixed !== null}
         onChange={(on) => {
           if (changing === null) change(on);

@@ -46,7 +46,7 @@ export function Rail() {
       className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
     >
       <div
-        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
+        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
       >
         <RailSettings />
       </div>
@@ -159,7 +159,7 @@ function ResumedDraft() {
   if (!resumesDraft || run !== null || busy) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
-      <p className="min-w-0 flex-1 basis-40 text-pretty">Picked up where you left off.</p>
+      <p className="min-w-0 flex-1 basis-32 text-pretty">Picked up where you left off.</p>
       <Button variant="pill" size="pill" onClick={discardDraft}>
         Start over
       </Button>

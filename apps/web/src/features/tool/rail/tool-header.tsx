@@ -16,15 +16,18 @@ export function ToolHeader({ tool, wait }: Props) {
   // On a wide screen, the options need this space once there is a photo. The run button repeats the duration.
   const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
-    <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-4">
-      <Link
-        to="/dashboard"
-        className="mb-0.5 -mt-1.5 -ml-0.5 inline-flex min-h-9 items-center gap-1.5 text-sm text-soft hover:text-ink"
-      >
-        <ArrowLeft size={15} aria-hidden />
-        Back to Tools
-      </Link>
-      <h1 className="text-[22px]/7">{title}</h1>
+    <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pb-1">
+      <div className="short:flex">
+        <Link
+          to="/dashboard"
+          title="Back to Tools"
+          className="mb-0.5 -mt-1.5 -ml-0.5 inline-flex min-h-9 shrink-0 items-center gap-1.5 pr-2.5 text-sm text-soft hover:text-ink"
+        >
+          <ArrowLeft size={15} aria-hidden />
+          <span className="short:sr-only">Back to Tools</span>
+        </Link>
+        <h1 className="text-[22px]/7">{title}</h1>
+      </div>
       <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
       {time !== undefined && (
         <p

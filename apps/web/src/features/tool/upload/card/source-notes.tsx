@@ -21,7 +21,8 @@ export function SourceNotes({ upload, onRights }: Props) {
     <div className="mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft">
       {isSmall(upload) && (
         <p className="text-pretty tabular-nums">
-          Small photo: {`${width} × ${height}`}. Results may look soft; 800 px or more is better.
+          Small photo: {`${width} × ${height}`}.
+          <span className="short:sr-only"> Results may look soft; 800 px or more is better.</span>
         </p>
       )}
       {note !== null && <p className="text-pretty tabular-nums">{note}</p>}
