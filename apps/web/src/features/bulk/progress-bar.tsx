@@ -4,7 +4,11 @@ import { countEndedRows, describeProgress } from "./bulk-text.ts";
 /** Shows how many rows have ended and how many of them failed. */
 export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
   const { rows } = job;
-  const share = (count: number) => `${(count / rows.total) * 100}%`;
+  const parts = [
+    { color: "bg-ok", count: rows.done },
+    { color: "bg-accent", count: rows.failed },
+    { color: "bg-edge", count: rows.canceled },
+  ];
   return (
     <div
       role="progressbar"
@@ -15,9 +19,15 @@ export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
       aria-valuetext={describeProgress(job)}
       className="flex h-2 w-full gap-px overflow-hidden rounded-full bg-hairline"
     >
-      <span className="h-full bg-ok transition-[width]" style={{ width: share(rows.done) }} />
-      <span className="h-full bg-accent transition-[width]" style={{ width: share(rows.failed) }} />
-      <span className="h-full bg-edge transition-[width]" style={{ width: share(rows.canceled) }} />
+      {parts
+        .filter(({ count }) => count > 0)
+        .map(({ color, count }) => (
+          <span
+            key={color}
+            className={`h-full transition-[width] ${color}`}
+            style={{ width: `${(count / rows.total) * 100}%` }}
+          />
+        ))}
     </div>
   );
 }

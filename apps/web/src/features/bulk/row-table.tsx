@@ -63,10 +63,9 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
-/** Aligns cells by their first line, because details may unfold below it. */
-const firstLine = { verticalAlign: "baseline" } as const;
-
 export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: RowProps) {
+  // Details may unfold below the first line.
+  const align = { verticalAlign: detail || extra ? "baseline" : "middle" } as const;
   return (
     <tr className="border-b border-hairline">
       <td className="py-2.5">
@@ -84,15 +83,15 @@ export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: R
           />
         )}
       </td>
-      <td className="py-2.5 pr-3" style={firstLine}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <td className="py-2.5 pr-3" style={align}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 font-medium break-words">{name}</span>
           {state}
         </div>
         {detail && <div className="mt-0.5 text-sm break-words text-soft">{detail}</div>}
       </td>
       {extra !== undefined && (
-        <td className="py-2.5 pr-3 max-sm:hidden" style={firstLine}>
+        <td className="py-2.5 pr-3 max-sm:hidden" style={align}>
           {extra}
         </td>
       )}
