@@ -80,17 +80,18 @@ interface DownloadAllProps {
    * Whether saving one image is the primary action. The toolbar may lack the space then, but its menu has the action.
    */
   readonly secondary?: boolean;
-  readonly className?: string;
+  /** Whether it is in the bar at the bottom of a narrow screen. */
+  readonly inBar?: boolean;
 }
 
 /** Saves every image of the run. Renders nothing for a single image. */
-export function DownloadAll({ run, secondary = false, className = "" }: DownloadAllProps) {
+export function DownloadAll({ run, secondary = false, inBar = false }: DownloadAllProps) {
   if (!hasSeveralImages(run)) return null;
   return (
     <Button
       variant={secondary ? "pill" : "primary"}
-      size="pill"
-      className={`${secondary ? "@max-[62rem]:hidden" : ""} ${className}`}
+      size={inBar ? "md" : "pill"}
+      className={secondary ? "@max-[62rem]:hidden" : ""}
       title={secondary ? "Download All" : undefined}
       onClick={() => downloadAll(listResults(run).map(toDownload))}
     >

@@ -47,7 +47,7 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
         </Notices>
       )}
       {!wide && allResults.length > 0 && (
-        <div className="solo:order-3 flex px-4 low:col-start-2">
+        <div className="solo:order-3 flex px-4 pb-3 low:col-start-2">
           <RunDetails results={allResults} />
         </div>
       )}
@@ -79,7 +79,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
       <StageToolbar
         run={run}
         current={current}
-        download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
+        download={download ?? <DownloadAll run={run} inBar />}
         more={[...beside, ...arranging.actions, ...owned]}
         summary={`${allResults.length} of ${run.variations.length}`}
         details={<RunDetails results={allResults} />}

@@ -36,7 +36,7 @@ export function ThumbnailStrip({ run }: ResultsProps) {
           >
             <span className={`flex items-center justify-center ${frame}`}>
               <span
-                className="block overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
+                className="block overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
                 style={fitIntoSquare(cell.size)}
               >
                 <Thumbnail cell={cell} />
