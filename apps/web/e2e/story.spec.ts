@@ -15,6 +15,14 @@ test("the story screen starts without a style and waits for a choice", async ({ 
   await expect(styles.getByRole("radio")).toHaveCount(14);
   await expect(styles.getByRole("radio", { checked: true })).toHaveCount(0);
   await expectAccessible(page);
+  // The stage scrolls, not the page.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  const sizes = await page
+    .getByRole("region", { name: /^Step \d$/ })
+    .getByRole("heading")
+    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).fontSize));
+  expect(sizes).toEqual(["17px", "17px", "17px"]);
 
   await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();

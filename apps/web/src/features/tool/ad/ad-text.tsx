@@ -25,7 +25,7 @@ export function AdText({ ad, chosen }: AdTextProps) {
       aria-labelledby={id}
       className="order-3 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
     >
-      <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-8 lg:overflow-y-auto lg:px-6 lg:pt-6">
+      <div className="relative flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-8 lg:overflow-y-auto lg:px-6 lg:pt-6">
         <h2 id={id} className="text-[22px]/7">
           {title}
         </h2>

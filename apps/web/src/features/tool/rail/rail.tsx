@@ -46,7 +46,7 @@ export function Rail() {
       className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
     >
       <div
-        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
+        className={`relative flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
       >
         <RailSettings />
       </div>

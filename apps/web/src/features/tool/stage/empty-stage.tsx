@@ -50,7 +50,8 @@ function WaysToAdd() {
 /** Centers the empty stage's content, which scrolls if it's taller than the stage. */
 export function EmptyStageLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">
+    // Without `relative`, text for screen readers would be placed outside this scroll area and lengthen the page.
+    <div className="relative flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">
       <div className="m-auto flex w-full flex-col items-center gap-5">{children}</div>
     </div>
   );
