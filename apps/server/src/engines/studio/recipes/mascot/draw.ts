@@ -10,12 +10,14 @@ import {
 import { type Draw, getCutOut } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
 import { type Size, findBounds } from "../../pixels/raster.ts";
-import { findCutSides } from "../../scenery/cropped.ts";
+import { type CutSides, findCutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
+import { estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { drawBehind, applyStyle } from "./atmosphere.ts";
+import { mountOnBoard } from "./board.ts";
 import { type MascotComposition, composeMascot, choosePresentingSide } from "./composition.ts";
 import { findBoxAround, drawGroup } from "./group.ts";
 
@@ -26,8 +28,8 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { style, backdrop, seed, zoom } = recipe;
   const cutOut = getCutOut(materials);
   const cut = findCutSides(cutOut);
-  const product = cropSubject(cutOut);
   const lit = chooseLightSide(cutOut, seed);
+  const product = await showUpright(cutOut, cut, lit);
   const presents = choosePresentingSide(cut, seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
   const mascot = await drawFigure(recipe.mascot, { height, light: lit, presents });
@@ -60,6 +62,14 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
   return { ...copyDrawing(applyStyle(sheet, style, backdrop)), enlarged };
 };
+
+/** Returns the product as it stands beside a mascot, which is drawn from the front. */
+async function showUpright(cutOut: CutOut, cut: CutSides, light: 1 | -1): Promise<Sheet> {
+  const product = cropSubject(cutOut);
+  const { view, confidence } = await estimateView(cutOut);
+  const isCut = Object.values(cut).includes(true);
+  return view === "lying" && confidence >= minConfidence && !isCut ? mountOnBoard(product, light) : product;
+}
 
 /** Returns the side of the light, which for the mascot is the same as in the product's photo. */
 function chooseLightSide(product: CutOut, seed: number): 1 | -1 {

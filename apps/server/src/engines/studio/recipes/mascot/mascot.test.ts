@@ -1,20 +1,61 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
-import type { Materials } from "../drawing.ts";
+import type { Pose } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { Drawing, Materials } from "../drawing.ts";
 import { readSampleCutOut } from "../../testing/sample-images.ts";
+import { createSheet } from "../../pixels/canvas.ts";
+import { mountOnBoard } from "./board.ts";
 import { composeMascot, choosePresentingSide } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 
 const frame = { width: 320, height: 320 };
 const whole = { top: false, right: false, bottom: false, left: false };
 const side = fc.integer({ min: 20, max: 2000 });
+const smallSide = fc.integer({ min: 20, max: 200 });
 
 async function createMaterials(product: string): Promise<Materials> {
   return { images: [{ cutOut: await readSampleCutOut(product) }], frame };
 }
 
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
+
+/** Returns the mean level of blue, of which a board has more than a product or its room. */
+async function measureBlue({ data, width, height }: Drawing): Promise<number> {
+  const { channels } = await sharp(data, { raw: { width, height, channels: 4 } }).stats();
+  return channels[2]?.mean ?? 0;
+}
+
+it("a product that was photographed lying is mounted on a board", async () => {
+  const { images, ...others } = await createMaterials("mug");
+  const draw = (pose: Pose) =>
+    drawMascot(recipe, {
+      ...others,
+      images: images.map((image) => ("cutOut" in image ? { cutOut: { ...image.cutOut, pose } } : image)),
+    });
+  const [lying, standing] = await Promise.all([draw("lying"), draw("standing")]);
+  expect(await measureBlue(lying)).toBeGreaterThan((await measureBlue(standing)) + 4);
+});
+
+it("a board has a margin around the product, and is never narrow", () => {
+  fc.assert(
+    fc.property(smallSide, smallSide, fc.constantFrom(1, -1), (width, height, light) => {
+      const product = createSheet(width, height);
+      product.context.fillStyle = "#123456";
+      product.context.fillRect(0, 0, width, height);
+      const { canvas, context } = mountOnBoard(product, light);
+      const margin = 0.1 * Math.max(width, height);
+      expect(canvas.width).toBeGreaterThan(width + 2 * margin);
+      expect(canvas.height).toBeGreaterThan(height + 2 * margin);
+      expect(Math.min(canvas.width, canvas.height)).toBeGreaterThan(
+        0.6 * Math.max(canvas.width, canvas.height),
+      );
+      const [left, top] = [Math.floor(canvas.width / 2), Math.floor(canvas.height / 2)];
+      expect([...context.getImageData(left, top, 1, 1).data]).toEqual([0x12, 0x34, 0x56, 255]);
+    }),
+  );
+});
 
 describe("drawMascot's mascot and product", () => {
   it("are the same for the same recipe, and differ for another seed", async () => {
