@@ -2,6 +2,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { type Plane, type Rectangle, clamp01, blendOver, createPlane, release } from "../../pixels/raster.ts";
 import { computeBoxMean, enlargePart } from "../../pixels/resample.ts";
 import { findContact } from "../../scenery/contact.ts";
+import { estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { Drawing } from "../drawing.ts";
 
 /** The share of the light to remove, 0…1, over a part of the cut-out's frame. */
@@ -18,6 +19,11 @@ const blurRoom = 0.3;
 /** The two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
 const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
 const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
+/** The two parts for a lying product, with their blur and their distance below it in shares of its longer side. */
+const lyingShades = [
+  { darkness: 0.4, blur: 0.007, below: 0.006 },
+  { darkness: 0.28, blur: 0.03, below: 0.022 },
+] as const;
 
 interface Silhouette {
   readonly alpha: Plane;
@@ -72,25 +78,55 @@ function computeEdgeFade(x: number, y: number, frame: { width: number; height: n
   return clamp01(nearest / fade);
 }
 
-/**
- * Returns the soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle
- * and wide between and around them, with neutral light from above.
- * @returns nothing when the product extends beyond the bottom of the frame: the ground isn't in the photo
- */
-function createShadow(cutOut: CutOut): Shadow | undefined {
-  const { bounds, width, height } = cutOut;
-  if (bounds.top + bounds.height >= height) return undefined;
-  const { alpha, step, left, top } = extractSilhouette(cutOut);
+/** Shades where a standing product of this width touches the ground, and more gently between and around these points. */
+function shadeBelow(alpha: Plane, productWidth: number): Plane {
   const { line, footprint } = findContact(alpha);
-  const size = bounds.width / step;
-  const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));
-  const tight = blur(line, Math.max(1.5, size * touch.across), Math.max(1, size * touch.down));
+  const wide = blur(
+    footprint,
+    Math.max(2, productWidth * ambient.across),
+    Math.max(1, productWidth * ambient.down),
+  );
+  const tight = blur(
+    line,
+    Math.max(1.5, productWidth * touch.across),
+    Math.max(1, productWidth * touch.down),
+  );
   const shadow = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < shadow.data.length; i++) {
     const a = ambient.darkness * (1 - Math.exp(-ambient.gain * (wide[i] ?? 0)));
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
     shadow.data[i] = 1 - (1 - a) * (1 - t);
   }
+  return shadow;
+}
+
+/** Shades the ground around a lying product of this length, seen from straight above: its outline, a little lower. */
+function shadeAround(alpha: Plane, productLength: number): Plane {
+  const shadow = createPlane(alpha.width, alpha.height);
+  for (const { darkness, blur: deviation, below } of lyingShades) {
+    const lowered = createPlane(alpha.width, alpha.height);
+    const rows = Math.round(below * productLength);
+    lowered.data.set(alpha.data.subarray(0, (alpha.height - rows) * alpha.width), rows * alpha.width);
+    const soft = blur(lowered, deviation * productLength, deviation * productLength);
+    for (let i = 0; i < shadow.data.length; i++)
+      shadow.data[i] = 1 - (1 - (shadow.data[i] ?? 0)) * (1 - darkness * (soft[i] ?? 0));
+  }
+  return shadow;
+}
+
+/**
+ * Returns the soft shadow of a product where it stands or lies, with neutral light from above.
+ * @returns nothing when the product extends beyond the bottom of the frame: the ground isn't in the photo
+ */
+async function createShadow(cutOut: CutOut): Promise<Shadow | undefined> {
+  const { bounds, width, height } = cutOut;
+  if (bounds.top + bounds.height >= height) return undefined;
+  const { alpha, step, left, top } = extractSilhouette(cutOut);
+  const { view } = await estimateView(cutOut);
+  const shadow =
+    view === "lying"
+      ? shadeAround(alpha, Math.max(bounds.width, bounds.height) / step)
+      : shadeBelow(alpha, bounds.width / step);
   // Only the part in the frame: the whole shadow of a long product would have many times as many pixels.
   const area = {
     left: Math.max(0, left),
@@ -114,10 +150,10 @@ function computePixelNoise(x: number, y: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** Draws the product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
-export function drawSoftShadow(cutOut: CutOut): Drawing {
+/** Draws the product on #FFFFFF with a soft neutral shadow where it stands or lies, in the frame of its source. */
+export async function drawSoftShadow(cutOut: CutOut): Promise<Drawing> {
   const { rgba, width, height } = cutOut;
-  const shadow = createShadow(cutOut);
+  const shadow = await createShadow(cutOut);
   const getGround = (x: number, y: number): number => {
     if (!shadow) return 255;
     const { area, strength } = shadow;

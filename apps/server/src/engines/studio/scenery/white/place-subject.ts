@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Lighting } from "./lighting.ts";
-import { drawShadowLayer } from "./shadows.ts";
+import { drawLyingShadowLayer, drawShadowLayer } from "./shadows.ts";
 
 interface SubjectPlacement {
   readonly centerX: number;
@@ -12,6 +12,8 @@ interface SubjectPlacement {
   readonly lighting: Lighting;
   /** The row above which there is no ground, and so no shadow. Negative if only ground is visible. */
   readonly horizon: number;
+  /** Whether the subject lies on the ground and is seen from straight above. */
+  readonly lying?: boolean;
   /** Whether to skip shadows, because the subject floats or is cropped by the frame. */
   readonly floating?: boolean;
 }
@@ -52,9 +54,11 @@ function drawShadows(
   context: SKRSContext2D,
   subject: Sheet,
   at: Rectangle,
-  { lighting, horizon }: SubjectPlacement,
+  { lighting, horizon, lying }: SubjectPlacement,
 ): void {
-  const { sheet, scale, margin } = drawShadowLayer(subject, lighting, horizon - at.top);
+  const { sheet, scale, margin } = lying
+    ? drawLyingShadowLayer(subject, lighting)
+    : drawShadowLayer(subject, lighting, horizon - at.top);
   context.drawImage(
     sheet.canvas,
     at.left - margin / scale,

@@ -19,7 +19,7 @@ const strengths: Readonly<Record<ExactBackdrop, { contact: number; cast: number 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
 /** Draws a box with arms on a white ground, and returns a function for the ground's darkness at a place. */
-async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0) {
+async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0, lying = false) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";
   box.context.fillRect(arms, 0, 2 * half, height);
@@ -28,7 +28,7 @@ async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0) {
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
   const subject = { centerX: center, baseY: base, width: 2 * (half + arms) };
-  await placeSubject(context, box, { ...subject, horizon, lighting });
+  await placeSubject(context, box, { ...subject, horizon, lighting, lying });
   const { data } = context.getImageData(0, 0, side, side);
   return (x: number, y: number) => {
     const [r = 0, g = 0, b = 0] = data.subarray((y * side + x) * 4, (y * side + x) * 4 + 3);
@@ -80,6 +80,18 @@ describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
         }
         expect(above).toBeLessThan(0.2);
       }
+    }
+  });
+
+  it("follow a lying subject's whole outline, away from the light", async () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const lighting = chooseLighting(name, seed);
+      const darkness = await drawShadowOn(lighting, -side, 40, true);
+      const underArm = (direction: number) => darkness(center + direction * (half + 20), base - height + 33);
+      for (const below of [darkness(center, base + 1), underArm(1), underArm(-1)])
+        expect(below).toBeGreaterThan(20);
+      const beside = (direction: number) => darkness(center + direction * (half + 1), base - 40);
+      expect(beside(-lighting.side)).toBeGreaterThan(beside(lighting.side) + 2);
     }
   });
 });

@@ -44,7 +44,8 @@ export async function showOnWhite(
       : moveToEdge(placing.target, cut, frame);
   const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
-  const horizon = base / frame.height - groundRises[request.view ?? (await estimateView(cutOut)).view];
+  const view = request.view ?? (await estimateView(cutOut)).view;
+  const horizon = base / frame.height - groundRises[view];
   const ground = drawBackdrop(request.backdrop, { ...frame, horizon, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
@@ -56,6 +57,7 @@ export async function showOnWhite(
     width: at.width,
     horizon: horizon * frame.height,
     lighting,
+    lying: view === "lying",
     floating: cut.bottom || cut.top,
   });
   return { sheet: finished, box, scale };
