@@ -57,7 +57,7 @@ export default {
         "apps/web/src/{api,content,features,prerender,routes,ui}/**",
         "apps/extension/src/**",
         "apps/server/src/**",
-        "packages/trpc/src/{client,ports,routers,services}/**",
+        "packages/trpc/src/{cli,client,ports,routers,services}/**",
         "packages/tools/src/tools/*/{index,options}.ts",
         "packages/tools/src/templates/*/{index,options}.ts",
       ],

@@ -28,7 +28,7 @@ async function readBytes(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
   return file.bytes();
 }
 
-/** A home directory per test, in which nobody is logged in. */
+/** A home directory per test, in which nobody is signed in. */
 let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "packshot-home-"));
@@ -152,7 +152,7 @@ describe("packshot whoami", () => {
     const io = terminal();
     expect(await packshot(["whoami"], io)).toBe(1);
     expect(io.complaints()).toBe(
-      `You're not logged in to ${site.url}. Run "packshot login --server ${site.url}".\n`,
+      `You're not signed in to ${site.url}. Run "packshot login --server ${site.url}".\n`,
     );
   });
 });

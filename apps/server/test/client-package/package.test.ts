@@ -150,7 +150,7 @@ test("the command runs as a newcomer calls it, on every Node", async () => {
       { PACKSHOT_API_KEY: await site.apiKey() },
     );
     expect(paths.trim().split("\n")).toHaveLength(4);
-    await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You're not logged in");
+    await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You're not signed in");
   }
 });
 

@@ -31,7 +31,7 @@ export const commands: readonly CommandEntry[] = [
 
 Prints six digits and opens a page that shows the same digits. After you click
 Connect, the key is saved in a file that only you can read. Other commands use
-the server you last logged in to.`,
+the server you last signed in to.`,
     execute: login,
   },
   {
@@ -110,8 +110,8 @@ there's more than one way to cut it out. Packshot uses the likeliest. With
 --on-doubt fail, the command lists the choices instead of starting the run:
 pick one with --choose.
 
-If it's unclear whether the product stands or lies flat, or goes on a table or
-on the floor, scenes use the likelier answer, and the command tells you. To
+If it's unclear whether the product stands or lies flat, or belongs on a table
+or on the floor, scenes use the likelier answer, and the command tells you. To
 decide yourself, pass --pose or --surface. Packshot remembers both for the
 photo.
 
@@ -188,7 +188,7 @@ Add one line to your shell's startup file:
   zsh   source <(packshot completion zsh)
   fish  packshot completion fish | source
 
-Tools and their options come from the server you last logged in to.`,
+Tools and their options come from the server you last signed in to.`,
     execute: (args, io) => completion(args, io, commands),
   },
 ];

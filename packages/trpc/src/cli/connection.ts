@@ -25,7 +25,7 @@ export async function connect(io: CliIo, target: Target = {}): Promise<Connectio
   const url = await findServer(io, target);
   const apiKey = io.env["PACKSHOT_API_KEY"] || (await readCredentials(io)).keys[url];
   if (apiKey === undefined) {
-    throw new CommandError(`You're not logged in to ${url}. Run "packshot login --server ${url}".`);
+    throw new CommandError(`You're not signed in to ${url}. Run "packshot login --server ${url}".`);
   }
   return { packshot: createClient({ url, apiKey }), url };
 }

@@ -33,7 +33,7 @@ function parseCredentials(text: string, path: string): Credentials {
     );
     return { ...(typeof server === "string" && { server }), keys: Object.fromEntries(entries) };
   } catch (cause) {
-    throw new CommandError(`The key file ${path} is damaged. Remove it and log in again.`, {
+    throw new CommandError(`The key file ${path} is damaged. Remove it and sign in again.`, {
       cause,
     });
   }

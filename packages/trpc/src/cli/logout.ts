@@ -13,7 +13,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
   const url = await findServer(io, values);
   const { server, keys } = await readCredentials(io);
   const { [url]: apiKey, ...left } = keys;
-  if (apiKey === undefined) throw new CommandError(`You're not logged in to ${url}.`);
+  if (apiKey === undefined) throw new CommandError(`You're not signed in to ${url}.`);
   try {
     await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
   } catch (error) {

@@ -36,5 +36,5 @@ it("/api shows an operation's input, output and errors", () => {
   expect(shown).toContain("429 RATE_LIMITED");
   const [, stream = ""] = /<details id="runs\.watch">([^]*?)<\/details>/.exec(page) ?? [];
   expect(stream).toContain("<h3>Events</h3>");
-  expect(page).toMatch(/<details id="shape-RunEvent">[^]*?interface RunEvent \{/);
+  expect(page).toMatch(/<details id="type-RunEvent">[^]*?interface RunEvent \{/);
 });

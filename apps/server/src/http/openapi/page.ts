@@ -42,7 +42,7 @@ export function renderReferencePage(document: OpenApiDocument) {
     <nav aria-label="Groups">
       <ul>
         ${groups.map(({ name }) => html`<li><a href="#${name}">${name}</a></li> `)}
-        <li><a href="#shapes">shapes</a></li>
+        <li><a href="#types">types</a></li>
       </ul>
     </nav>
     ${groups.map(
@@ -51,7 +51,7 @@ export function renderReferencePage(document: OpenApiDocument) {
           <p>${group.description}</p>
           ${group.calls.map((call) => callDetails(call, document))}`,
     )}
-    <h2 id="shapes">shapes</h2>
+    <h2 id="types">types</h2>
     ${shapes.map(([name, shape]) => shapeDetails(name, shape))}`;
   return renderPlainPage({ title: document.info.title, body, layout: "reference" });
 }
@@ -85,7 +85,7 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
 }
 
 function shapeDetails(name: string, shape: JsonSchema) {
-  return html`<details id="shape-${name}">
+  return html`<details id="type-${name}">
     <summary><code>${name}</code></summary>
     <div><pre>${shape.properties === undefined ? writeNode(shape) : writeDeclaration(name, shape)}</pre></div>
   </details>`;
