@@ -120,7 +120,7 @@ function renderSubscription(offer: Offer, subscription: Subscription) {
     <form method="post">
       <input type="hidden" name="id" value="${id}" />
       <button class="action" name="action" value="renew">Renew now</button> &nbsp;
-      <button class="action" name="action" value="cancel">Cancel subscription</button>
+      <button class="action second" name="action" value="cancel">Cancel subscription</button>
     </form>
   </article>`;
 }
@@ -144,7 +144,7 @@ function renderPayment({
         >Refund in the smallest unit of ${currency.toUpperCase()}
         <input name="amount" type="number" min="1" max="${amountCents}" value="${amountCents}"
       /></label>
-      <button class="action" name="action" value="refund">Refund</button>
+      <button class="action second" name="action" value="refund">Refund</button>
     </form>
   </article>`;
 }

@@ -39,6 +39,8 @@ a { color: var(--ink) }
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 .action:hover { filter: brightness(1.06) }
 .action + .action { margin-top: 8px }
+.action.second { border: 1px solid var(--line); background: none; color: var(--ink) }
+.action.second:hover { border-color: var(--soft) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 form, form p, main > :last-child { margin-bottom: 0 }
 .shared { justify-items: center; text-align: center }
