@@ -40,7 +40,7 @@ function formatRow({ from, may, never }: Wall): readonly string[] {
 
 function formatAllowed({ only, types }: AllowList): string {
   const names = only.filter((name) => !only.includes(name.replace(/\/\*+$/, "")) || !name.endsWith("*"));
-  return [...names.map((name) => `\`${name}\``), ...(types ? ["types of anything"] : [])].join(", ");
+  return [...names.map((name) => `\`${name}\``), ...(types ? ["any types"] : [])].join(", ");
 }
 
 function formatForbidden(ban: Never): string {

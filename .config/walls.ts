@@ -154,7 +154,7 @@ const prompts = "Prompts stay on the server: the definition and @packshot/tools/
  * Narrower walls come after wider ones: if two apply to a file, the linter uses the lists of the later one.
  */
 const nothingOfTesting: Never = {
-  name: "anything of a `testing` folder",
+  name: "anything in a `testing` folder",
   also: "(^|/)testing(/|$)",
   message: "Shipped code imports nothing from a testing folder: the Docker image doesn't include those.",
 };
@@ -235,7 +235,7 @@ export const walls: readonly Wall[] = [
   {
     from: commands,
     may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/table"], types: true, message: commandsAlone },
-    never: [{ name: "the server's side", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
+    never: [{ name: "server code", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
   },
   {
     from: folder("apps/server"),
@@ -271,7 +271,7 @@ export const walls: readonly Wall[] = [
   },
   {
     from: {
-      name: "what browsers run: apps/web, apps/extension and the client",
+      name: "browser code: apps/web, apps/extension and the client",
       files: ["apps/web/src/**", "apps/extension/src/**", "packages/trpc/src/client/**"],
       except: [...tests, "**/*.test.tsx", "**/testing/**"],
     },
