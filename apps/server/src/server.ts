@@ -95,13 +95,12 @@ export async function startServer(config: Config, replacements: Replacements = {
     clock,
   });
   parts.defer(() => opened.close());
-  const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
-  parts.defer(() => queue.stop());
-  // The listener closes first, so that no request reaches a closed part, and again at the very end.
-  parts.defer(() => listener.close());
-
   const images = tracing.images(createImages({ signer, reader: opened.reader }));
   parts.defer(() => images.close());
+  const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
+  parts.defer(() => queue.stop());
+  // The listener closes before the parts that requests use, and again at the very end.
+  parts.defer(() => listener.close());
   const { mailer, routes: mailRoutes } = await openMail(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
   const billing = openBilling(config.billing, { db, clock, settings });
