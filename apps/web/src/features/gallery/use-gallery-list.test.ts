@@ -47,7 +47,7 @@ test("a change stays when the next page loads meanwhile", async () => {
   requests[0]?.(["a", "b"]);
   await expect.poll(readShown).toEqual([["a", "b"]]);
   const overtaken = observer.fetchNextPage();
-  expect(change((item) => (item === "a" ? null : `${item}!`))).toBe(false);
+  expect(change((item) => (item === "a" ? null : `${item}!`))).toBe("next page");
   requests[1]?.(["c"]);
   await overtaken;
   expect(readShown()).toEqual([["b!"]]);
@@ -63,10 +63,10 @@ test("a change stays when all pages load again meanwhile", async () => {
   requests[0]?.(["a", "b"]);
   await expect.poll(readShown).toEqual([["a", "b"]]);
   const overtaken = observer.refetch();
-  expect(change((item) => `${item}!`)).toBe(true);
+  expect(change((item) => `${item}!`)).toBe("all pages");
   requests[1]?.(["a", "b"]);
   await overtaken;
   expect(readShown()).toEqual([["a!", "b!"]]);
-  expect(change((item) => item)).toBe(false);
+  expect(change((item) => item)).toBe(null);
   leave();
 });

@@ -63,10 +63,11 @@ export function useGalleryList(input: GalleryInput) {
 
   /** Changes the loaded items; null removes one. */
   function patch(change: (item: GalleryItem) => GalleryItem | null): void {
-    if (!changePages(queryClient, own, change)) return;
-    outdated.current = true;
+    const canceled = changePages(queryClient, own, change);
+    if (canceled === null) return;
+    outdated.current ||= canceled === "all pages";
     // The change is sent first, if this is one.
-    queueMicrotask(() => void reloadIfOutdated());
+    queueMicrotask(() => void (canceled === "next page" ? pages.fetchNextPage() : reloadIfOutdated()));
   }
 
   /** Fetches other lists again: those that were opened meanwhile may be older than a change of this one. */
@@ -118,16 +119,15 @@ interface Page<Item> {
 
 /**
  * Changes a list's loaded items; null removes one. Cancels a fetch, which would put the items back as they were when it
- * began. Returns true if that would have loaded all pages again; the next page is requested again by scrolling.
+ * began. Returns what it would have loaded, so that the caller can fetch it again.
  */
 export function changePages<Item>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (item: Item) => Item | null,
-): boolean {
+): "all pages" | "next page" | null {
   const { data: loaded, fetchStatus, fetchMeta } = client.getQueryState(queryKey) ?? {};
   const isFetching = loaded !== undefined && fetchStatus === "fetching";
-  const isReloading = isFetching && !fetchMeta?.fetchMore;
   if (isFetching) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page<Item>>>(
     queryKey,
@@ -140,7 +140,8 @@ export function changePages<Item>(
         })),
       },
   );
-  return isReloading;
+  if (!isFetching) return null;
+  return fetchMeta?.fetchMore ? "next page" : "all pages";
 }
 
 /**
