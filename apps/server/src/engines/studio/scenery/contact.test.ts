@@ -130,3 +130,14 @@ it("findContact finds an angled chair's nearest foot and both beside it", () => 
   ] as const)
     expect(getStrength(line, x, y)).toBeCloseTo(1);
 });
+
+it("findContact follows a base that goes away from the camera", () => {
+  const bench = createPlane(100, 100);
+  for (let x = 10; x < 90; x++)
+    for (let y = 30; y <= 85 - Math.round((89 - x) * 0.2); y++) bench.data[y * 100 + x] = 1;
+  const { line, footprint, rises } = findContact(bench);
+  for (const x of [12, 50, 88])
+    expect(getStrength(line, x, 85 - Math.round((89 - x) * 0.2))).toBeGreaterThan(0.5);
+  expect(getStrength(footprint, 12, 84)).toBe(0);
+  expect(rises?.[10]).toBeCloseTo(16, 0);
+});

@@ -1,8 +1,12 @@
 import { type Plane, clamp01, createPlane } from "../pixels/raster.ts";
+import { findSlantedBase } from "./slanted-base.ts";
+import { type Point, findHullRow, findHullSide } from "./hull.ts";
 
 export interface Contact {
   /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
   readonly line: Plane;
+  /** Rows by which the ground rises above its lowest row in each column, if the base is slanted. */
+  readonly rises: Float32Array | undefined;
   /** The ground below the product: everything between the places that touch. */
   readonly footprint: Plane;
 }
@@ -50,37 +54,6 @@ function markPeaks(envelope: Float32Array, depth: number): Float32Array {
   return envelope.map((y, x) => (y < 0 ? 0 : clamp01((y - (filled[x] ?? y)) / depth)));
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/**
- * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the image, −1 for
- * the upper.
- */
-function findHullSide(points: readonly Point[], sign: 1 | -1): Point[] {
-  const hull: Point[] = [];
-  for (const point of points) {
-    for (;;) {
-      const [a, b] = hull.slice(-2);
-      if (!a || !b || sign * ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) < 0) break;
-      hull.pop();
-    }
-    hull.push(point);
-  }
-  return hull;
-}
-
-/** Returns the row of the hull's side in a column between its ends. */
-function findHullRow(side: readonly Point[], x: number): number {
-  const next = side.findIndex((point) => point.x >= x);
-  const a = side[Math.max(0, next - 1)];
-  const b = side[next];
-  if (!a || !b || a.x === b.x) return b?.y ?? 0;
-  return a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
-}
-
 /** Fills the footprint, which is the area between the places that touch, sorted by x. */
 function fillHull(points: readonly Point[], target: Plane): void {
   const lower = findHullSide(points, 1);
@@ -106,21 +79,39 @@ function createStandingTest(nearer: readonly Point[], size: number): (point: Poi
   };
 }
 
+/** Distance above a slanted base's edge at which nothing touches it, as a share of the product's longer side. */
+const gapLimit = 0.02;
+
+/** Returns, for each column, how surely it touches a slanted base's edge. */
+function markTouches(
+  envelope: Float32Array,
+  rises: Float32Array | undefined,
+  lowest: number,
+  limit: number,
+): Float32Array {
+  return envelope.map((y, x) => (rises && y >= 0 ? clamp01(1 - (lowest - (rises[x] ?? 0) - y) / limit) : 0));
+}
+
 /** Returns where a silhouette (0…1) stands on the ground, seen from a little above. */
 export function findContact(silhouette: Plane): Contact {
   const { width, height } = silhouette;
   const envelope = lowerEnvelope(silhouette);
   const lowestRows = [...envelope].filter((y) => y >= 0);
   const lowest = Math.max(...lowestRows);
-  const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
+  const highest = Math.floor(silhouette.data.findIndex((value) => value > 0.5) / width);
   const size = Math.max(lowestRows.length, lowest - highest);
-  const weights = markPeaks(envelope, Math.max(2, minProminence * size));
+  const rises = findSlantedBase(envelope, highest);
+  const touches = markTouches(envelope, rises, lowest, gapLimit * size);
+  const weights = markPeaks(envelope, Math.max(2, minProminence * size)).map((weight, x) =>
+    Math.max(weight, touches[x] ?? 0),
+  );
   const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
-  const stands = createStandingTest(
+  const standsLevel = createStandingTest(
     feet.filter(({ y }) => lowest - y <= maxFootHeight * size),
     size,
   );
+  const stands = (point: Point) => (touches[point.x] ?? 0) > 0 || standsLevel(point);
   const line = createPlane(width, height);
   const thickness = Math.max(1, Math.round(size * 0.008));
   for (const { x, y } of low.filter(stands)) {
@@ -133,5 +124,5 @@ export function findContact(silhouette: Plane): Contact {
   for (let i = 0; i < line.data.length; i++) {
     footprint.data[i] = Math.max(footprint.data[i] ?? 0, line.data[i] ?? 0);
   }
-  return { line, footprint };
+  return { line, footprint, rises };
 }

@@ -2,16 +2,18 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
 import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
+import { findSlantedBase } from "../slanted-base.ts";
 import { computeTilt } from "./camera.ts";
 import { toSceneLevel, sceneLight } from "./levels.ts";
 import { type LightMood, createRowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { findBaseLine } from "./product/base-line.ts";
 import { type ColorChange, type ProductRows, createProductRows } from "./product/draw-product.ts";
-import { findFeet } from "./product/find-feet.ts";
+import { findFeet, standsOnLegs } from "./product/find-feet.ts";
 import { chooseGrade } from "./product/grade.ts";
 import { measureGrain, readGrain } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
+import { findLowestRows } from "./product/silhouette.ts";
 import { castShadow, extractShadowShape } from "./shadow/cast-shadow.ts";
 import { createContactRows } from "./shadow/contact.ts";
 import { type Shades, createShadowRecorder } from "./shadow/shadow-recorder.ts";
@@ -47,11 +49,13 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const product = await placeProduct(cutOut, cut, plate, place);
   const shape = extractShadowShape(product);
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
-  const base = findBaseLine(product, shape, feet, computeTilt(camera));
+  const rises =
+    feet.length === 0 || standsOnLegs(shape, feet) ? undefined : findSlantedBase(findLowestRows(shape), 0);
+  const base = findBaseLine(product, shape, feet, rises, computeTilt(camera));
   const readRow = createRowReader(plate, mood, tint);
   const shades = [
     // A product that is cut off below stands nearer to the camera than any visible ground.
-    product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, shape, feet)),
+    product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, { shape, feet, rises })),
     createContactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);
   const reflect = createReflectionRows(plate, product, base);

@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { findContact } from "../contact.ts";
+import { type Contact, findContact } from "../contact.ts";
 import {
   type Plane,
   type Rectangle,
@@ -75,9 +75,12 @@ function findBlurredArea(marks: Plane, across: number, down: number): Rectangle 
 }
 
 /** Draws the contact shadow: dark and tight where the product touches the ground, soft and wide elsewhere below it. */
-function drawContactSheet({ alpha, width }: ReducedSubject, { shadow, contact }: Lighting): Sheet {
+function drawContactSheet(
+  { alpha, width }: ReducedSubject,
+  whole: Contact,
+  { shadow, contact }: Lighting,
+): Sheet {
   const sheet = createSheet(alpha.width, alpha.height);
-  const whole = findContact(alpha);
   const area = findBlurredArea(whole.footprint, width * 0.06, width * 0.024);
   if (!area) return sheet;
   const footprint = cropPlane(whole.footprint, area);
@@ -101,14 +104,51 @@ function drawContactSheet({ alpha, width }: ReducedSubject, { shadow, contact }:
 /** Distance of a point's shadow behind the product, per unit of the point's height. */
 const backShiftPerHeight = 0.2;
 
+/** Columns of the image whose ground has the same height. */
+interface Strip {
+  readonly left: number;
+  readonly width: number;
+  /** The row of the ground. */
+  readonly base: number;
+}
+
+function listStrips(bottom: number, columns: number, { rises }: Contact): readonly Strip[] {
+  if (!rises) return [{ left: 0, width: columns, base: bottom }];
+  return Array.from(rises, (rise, left) => ({ left, width: 1, base: bottom - rise }));
+}
+
 /** Projects the silhouette onto the ground, away from the light. The shadow fades and softens with height. */
-function drawCastSheet(small: ReducedSubject, { shadow, cast, side, lean }: Lighting): Sheet {
+function drawCastSheet(
+  small: ReducedSubject,
+  contact: Contact,
+  { shadow, cast, side, lean }: Lighting,
+): Sheet {
   const { sheet, margin, width, height } = small;
-  const base = margin + height;
-  const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
-  const { context } = laid;
+  const { width: columns, height: rows } = sheet.canvas;
+  const strips = listStrips(margin + height, columns, contact);
+  const projected = createSheet(columns, rows);
+  const faded = createSheet(columns, rows);
   // (x, y) → (x − skew · (base − y), base − backShiftPerHeight · (base − y))
   const skew = side * lean;
+  for (const { left, width: across, base } of strips) {
+    projected.context.setTransform(
+      1,
+      0,
+      skew,
+      backShiftPerHeight,
+      -skew * base,
+      base * (1 - backShiftPerHeight),
+    );
+    projected.context.drawImage(sheet.canvas, left, 0, across, rows, left, 0, across, rows);
+    const fade = faded.context.createLinearGradient(0, base, 0, base - height * backShiftPerHeight);
+    fade.addColorStop(0, toCss(shadow, cast * 1.9));
+    fade.addColorStop(0.45, toCss(shadow, cast * 1.3));
+    fade.addColorStop(1, toCss(shadow, cast * 0.35));
+    faded.context.fillStyle = fade;
+    faded.context.fillRect(left, 0, across, rows);
+  }
+  const laid = createSheet(columns, rows);
+  const { context } = laid;
   for (const [blur, weight] of [
     [0.014, 0.5],
     [0.045, 0.5],
@@ -116,20 +156,12 @@ function drawCastSheet(small: ReducedSubject, { shadow, cast, side, lean }: Ligh
     context.save();
     context.filter = `blur(${String(Math.max(1, width * blur))}px)`;
     context.globalAlpha = weight;
-    context.setTransform(1, 0, skew, backShiftPerHeight, -skew * base, base * (1 - backShiftPerHeight));
-    context.drawImage(sheet.canvas, 0, 0);
+    context.drawImage(projected.canvas, 0, 0);
     context.restore();
   }
   tintSheet(laid, shadow);
-  context.save();
   context.globalCompositeOperation = "destination-in";
-  const fade = context.createLinearGradient(0, base, 0, base - height * backShiftPerHeight);
-  fade.addColorStop(0, toCss(shadow, cast * 1.9));
-  fade.addColorStop(0.45, toCss(shadow, cast * 1.3));
-  fade.addColorStop(1, toCss(shadow, cast * 0.35));
-  context.fillStyle = fade;
-  context.fillRect(0, 0, laid.canvas.width, laid.canvas.height);
-  context.restore();
+  context.drawImage(faded.canvas, 0, 0);
   return laid;
 }
 
@@ -159,14 +191,15 @@ function fadeAtHorizon({ canvas, context }: Sheet, horizon: number, base: number
  */
 export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {
   const small = shrinkSubject(subject);
-  const contact = drawContactSheet(small, lighting);
+  const contact = findContact(small.alpha);
+  const sheet = drawContactSheet(small, contact, lighting);
   if (lighting.cast > 0) {
-    contact.context.globalCompositeOperation = "destination-over";
-    contact.context.drawImage(drawCastSheet(small, lighting).canvas, 0, 0);
+    sheet.context.globalCompositeOperation = "destination-over";
+    sheet.context.drawImage(drawCastSheet(small, contact, lighting).canvas, 0, 0);
   }
   const { scale, margin } = small;
-  fadeAtHorizon(contact, margin + horizon * scale, margin + small.height);
-  return { sheet: contact, scale, margin };
+  fadeAtHorizon(sheet, margin + horizon * scale, margin + small.height);
+  return { sheet, scale, margin };
 }
 
 /** The blurs of a lying product's shadow, and its distance from the product, as shares of the product's longer side. */

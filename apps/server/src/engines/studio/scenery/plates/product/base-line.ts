@@ -18,16 +18,20 @@ const minOpaqueAlpha = 128;
  * Rise of an edge relative to what its depth explains: below the first, it is on the ground; above the second, never.
  */
 const riseLimits = { touches: 0.35, floats: 1.1 } as const;
+/** Distances above a slanted base's edge at which it touches and no longer touches, as shares of the height. */
+const gapLimits = { touches: 0.008, floats: 0.025 } as const;
 
 /**
  * Finds where the edge touches the ground. An edge that rises from a foot does if it goes away from the camera, which
  * explains a rise of at most the foot's width seen at the camera's angle. A toe that rises more is in the air.
+ * @param rises of a slanted base
  * @param tilt radians by which the camera looks down
  */
 export function findBaseLine(
   product: PlacedProduct,
   shape: Plane,
   feet: readonly Foot[],
+  rises: Float32Array | undefined,
   tilt: number,
 ): BaseLine {
   const { width, height } = product;
@@ -45,7 +49,27 @@ export function findBaseLine(
       if (row >= 0) weights[x] = 1 - smoothStep(riseLimits.touches, riseLimits.floats, (bottom - row) / rise);
     }
   }
+  if (rises) markSlantedEdges(rows, weights, { rises, scale: width / shape.width, height });
   return { rows, weights, ground: interpolateGround(rows, weights) };
+}
+
+interface SlantedEdges {
+  readonly rises: Float32Array;
+  /** Pixels per cell of the silhouette. */
+  readonly scale: number;
+  readonly height: number;
+}
+
+function markSlantedEdges(
+  rows: Int32Array,
+  weights: Float32Array,
+  { rises, scale, height }: SlantedEdges,
+): void {
+  for (const [x, row] of rows.entries()) {
+    const ground = height - 1 - (rises[Math.floor(x / scale)] ?? 0) * scale;
+    const touching = 1 - smoothStep(gapLimits.touches, gapLimits.floats, (ground - row) / height);
+    if (row >= 0) weights[x] = Math.max(weights[x] ?? 0, touching);
+  }
 }
 
 function findLowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {

@@ -90,6 +90,10 @@ export function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= legLimits.height * shape.height;
 }
 
+export function standsOnLegs(shape: Plane, feet: readonly Foot[]): boolean {
+  return feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
+}
+
 /** Finds the tips of other legs above the lowest row. */
 function findRaisedFeet(
   shape: Plane,

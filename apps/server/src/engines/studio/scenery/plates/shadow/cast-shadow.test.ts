@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { uncut } from "../../../testing/plates/plain-composites.ts";
 import { createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
-import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
+import { block, cutOutShape, slantedBench } from "../../../testing/plates/shapes.ts";
+import { findSlantedBase } from "../../slanted-base.ts";
 import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
+import { findLowestRows } from "../product/silhouette.ts";
 import { castShadow, extractShadowShape } from "./cast-shadow.ts";
 
 /**
@@ -14,7 +16,7 @@ async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
   const shape = extractShadowShape(product);
-  const { share, grid } = castShadow(plate, product, shape, findFeet(shape)).key;
+  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).key;
   const isBeside = (point: number) => {
     const x = grid.left + ((point % grid.columns) + 0.5) * grid.cell;
     return x < product.left || x > product.left + product.width;
@@ -28,4 +30,21 @@ it("castShadow finds a small preview's shadow with fewer points", async () => {
   expect(swatch.points * 6).toBeLessThan(image.points);
   expect(swatch.taken / image.taken).toBeGreaterThan(0.85);
   expect(swatch.taken / image.taken).toBeLessThan(1.15);
+});
+
+/** Returns the share of the light that arrives just in front of a bench's far foot. */
+async function readLightAtFarFoot(isSlanted: boolean): Promise<number> {
+  const plate = createPlainRoom({ frame: { width: 512, height: 512 } });
+  const product = await placeProduct(cutOutShape(slantedBench, 400), uncut, plate, { height: 0.2, aside: 0 });
+  const shape = extractShadowShape(product);
+  const rises = isSlanted ? findSlantedBase(findLowestRows(shape), 0) : undefined;
+  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape), rises }).fill;
+  const [x, y] = [product.left + 0.08 * product.width, product.top + 0.73 * product.height];
+  const column = Math.floor((x - grid.left) / grid.cell);
+  return share[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 1;
+}
+
+it("castShadow shades the ground in front of a slanted base's far foot", async () => {
+  const [slanted, level] = await Promise.all([readLightAtFarFoot(true), readLightAtFarFoot(false)]);
+  expect(slanted).toBeLessThan(level - 0.1);
 });

@@ -29,27 +29,31 @@ const hiddenMargin = 4;
 /** Maximum length of a shadow, in heights of the product. */
 const maxShadowLength = 4;
 
+/** A product's silhouette and what it stands on. */
+export interface Outline {
+  readonly shape: Plane;
+  readonly feet: readonly Foot[];
+  /** Rows by which the ground rises above the lowest row in each column, if the base is slanted. */
+  readonly rises?: Float32Array | undefined;
+}
+
 /** Shares of key and fill light that still reach the room around a product. */
 export interface CastShadow {
   readonly key: Visibility;
   readonly fill: Visibility;
 }
 
-export function castShadow(
-  plate: Plate,
-  product: PlacedProduct,
-  shape: Plane,
-  feet: readonly Foot[],
-): CastShadow {
+export function castShadow(plate: Plate, product: PlacedProduct, outline: Outline): CastShadow {
   const { facts, frame } = plate;
-  const body = createBody(plate, product, shape, feet);
+  const body = createBody(plate, product, outline);
   const blocks = createBlocker(body);
   const middle = findMiddle(body);
   const width = product.width * product.meters;
   const long = product.height * product.meters;
+  const { nearest, farthest } = findExtent(body);
   // A lying product is only as high as it is thick.
-  const height = facts.lying ? findExtent(body).farthest : long;
-  const half = (facts.lying ? Math.hypot(width, long) : width) / 2;
+  const height = facts.lying ? farthest : long;
+  const half = (facts.lying ? Math.hypot(width, long) : Math.max(width, farthest - nearest)) / 2;
   const lengths = facts.lights.map((light) => computeShadowLength(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
@@ -81,8 +85,7 @@ export function extractShadowShape(product: PlacedProduct): Plane {
 function createBody(
   { facts, camera }: Plate,
   product: PlacedProduct,
-  shape: Plane,
-  feet: readonly Foot[],
+  { shape, feet, rises }: Outline,
 ): Relief {
   const corner = unproject(camera, {
     x: product.left,
@@ -94,31 +97,24 @@ function createBody(
   const cell = (product.width * product.meters) / shape.width;
   if (facts.lying)
     return createLyingRelief({ shape, corner: [corner[0], corner[1], facts.stand[2]], cell, right, away });
-  const standsAt = feet.map((foot) =>
-    findStandingPoint(camera, product, corner, cell, findFootPixel(foot, product, shape)),
-  );
+  const findPoint = (column: number, row: number) =>
+    findStandingPoint(camera, product, corner, cell, {
+      x: product.left + (column * product.width) / shape.width,
+      y: product.top + (row * product.height) / shape.height,
+    });
+  const slant = rises && [...rises].map((rise, x) => ({ rise, ...findPoint(x + 0.5, shape.height - rise) }));
   return createStandingRelief({
     shape,
     feet,
-    standsAt,
+    standsAt: feet.map(({ left, right, row }) => findPoint((left + right) / 2, row + 1)),
+    ...(slant && { slant }),
+    distance: product.depth,
     corner,
     cell,
     tilt: computeTilt(camera),
     right,
     away,
   });
-}
-
-/** Returns where the middle of a foot touches the ground, in pixels of the frame. */
-function findFootPixel(
-  foot: Foot,
-  product: PlacedProduct,
-  shape: Plane,
-): { readonly x: number; readonly y: number } {
-  return {
-    x: product.left + (((foot.left + foot.right) / 2) * product.width) / shape.width,
-    y: product.top + ((foot.row + 1) * product.height) / shape.height,
-  };
 }
 
 /** Maximum distance of a leg behind the product, in widths. A leg that seems farther was photographed from higher up. */

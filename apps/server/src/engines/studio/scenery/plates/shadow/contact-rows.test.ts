@@ -21,7 +21,7 @@ async function drawContactIn(room: PlainRoom) {
   const draw = createContactRows(
     plate,
     product,
-    findBaseLine(product, shape, feet, computeTilt(plate.camera)),
+    findBaseLine(product, shape, feet, undefined, computeTilt(plate.camera)),
   );
   const left = new Float32Array(frame.width * frame.height);
   for (let y = 0; y < frame.height; y++) {

@@ -1,5 +1,6 @@
 import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
+import { clamp } from "../../../pixels/raster.ts";
 import { computeBoxMean } from "../../../pixels/resample.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
@@ -71,7 +72,8 @@ function findTouches({ rows, weights, ground }: BaseLine, height: number): reado
     if (row < 0) continue;
     const line = Math.round(ground?.[x] ?? -1);
     const open = (line - row) / (maxGap.height * height);
-    const slope = Math.abs((rows[x + near] ?? -9) - (rows[x - near] ?? -9)) / (2 * near);
+    const measureGap = (at: number) => (ground?.[clamp(at, 0, rows.length - 1)] ?? -1) - (rows[at] ?? -9);
+    const slope = Math.abs(measureGap(x + near) - measureGap(x - near)) / (2 * near);
     const under = open >= 0 && open < 1 && slope < maxGap.steepest;
     const weight = Math.max(weights[x] ?? 0, under ? 0.95 * (1 - open * open) : 0);
     if (weight < 0.01) continue;

@@ -1,5 +1,5 @@
-import type { Plane } from "../../../pixels/raster.ts";
-import { type Foot, isLeg } from "../product/find-feet.ts";
+import { type Plane, createPlane } from "../../../pixels/raster.ts";
+import { type Foot, standsOnLegs } from "../product/find-feet.ts";
 import { type CrossSection, guessCrossSection } from "../product/section.ts";
 import { type RowSpan, findRowSpans } from "../product/silhouette.ts";
 import { type Vector, moveAlong } from "../../../pixels/vector.ts";
@@ -11,6 +11,10 @@ export interface StandingProduct {
   readonly feet: readonly Foot[];
   /** Points where the feet touch the ground of the room, as the camera sees them. */
   readonly standsAt: readonly StandingPoint[];
+  /** Where each column of a slanted base stands. */
+  readonly slant?: readonly SlantedColumn[];
+  /** Meters from the camera to the product's front. */
+  readonly distance: number;
   /** The lower left corner of the product's image: on the ground, unless the product is cut off below. */
   readonly corner: Vector;
   /** Meters per cell of the silhouette. */
@@ -29,14 +33,21 @@ export interface StandingPoint {
   readonly depth: number;
 }
 
+interface SlantedColumn extends StandingPoint {
+  /** Rows of the silhouette by which its ground is above the lowest row. */
+  readonly rise: number;
+}
+
 /** Share by which legs can be outside the image's columns, because farther legs appear closer together. */
 const legMargin = 0.2;
 
 /** Returns the product as a body in the room. */
 export function createStandingRelief(standing: StandingProduct): Relief {
-  const { shape, feet, standsAt, corner, cell, tilt, right, away } = standing;
-  const section = guessCrossSection(shape, cell, tilt);
-  const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
+  const { feet, standsAt, corner, cell, tilt, right, away } = standing;
+  const section = guessCrossSection(standing.shape, cell, tilt);
+  const legged = standsOnLegs(standing.shape, feet);
+  const margin = Math.ceil(legMargin * standing.shape.width);
+  const { shape, offsets } = straighten(standing, margin);
   const depths = standsAt.map(({ depth }) => depth);
   const half = section.depth / 2;
   // A leg's own depth is known from where it touches the ground; a broad base extends over half the depth in front of
@@ -48,17 +59,16 @@ export function createStandingRelief(standing: StandingProduct): Relief {
     0.2 * shape.height,
     (shape.height - (1.7 * Math.min(half, middle) * sine) / cell) / cosine,
   );
-  const margin = Math.ceil(legMargin * shape.width);
   const relief = createEmptyRelief({
     origin: moveAlong(corner, right, -margin * cell),
     across: right,
     along: [0, 0, 1],
     normal: away,
-    columns: shape.width + 2 * margin,
+    columns: shape.width,
     rows: Math.max(1, Math.ceil(tall)),
     cell,
   });
-  const inLeg = drawLegMask(shape, legged ? feet : []);
+  const inLeg = drawLegMask(shape, legged ? feet : [], margin);
   const lift = (middle * sine) / cell;
   for (let row = 0; row < relief.rows; row++) {
     // The middle of the body is seen this far above the image's lower edge.
@@ -66,7 +76,7 @@ export function createStandingRelief(standing: StandingProduct): Relief {
     if (seen < 0 || seen >= shape.height) continue;
     for (const run of findRowSpans(shape, seen)) {
       if (inLeg[seen * shape.width + ((run.left + run.right) >> 1)]) continue;
-      stampRun(relief, row, { left: run.left + margin, right: run.right + margin }, middle, section);
+      stampRun(relief, row, run, middle, section, offsets);
     }
   }
   for (const [index, foot] of (legged ? feet : []).entries()) {
@@ -77,11 +87,43 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   return relief;
 }
 
-function drawLegMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
+/**
+ * Returns the silhouette with empty columns on both sides. A slanted base becomes level, as if the product stood
+ * parallel to the image; `offsets` has the meters by which each column is farther away.
+ */
+function straighten(
+  { shape, slant, distance }: StandingProduct,
+  margin: number,
+): { readonly shape: Plane; readonly offsets: Float32Array } {
+  const columns =
+    slant ??
+    Array.from({ length: shape.width }, (_, column) => ({ column: column + 0.5, depth: 0, rise: 0 }));
+  const scales = columns.map(({ depth }) => 1 + depth / distance);
+  const height = Math.ceil(shape.height * Math.max(...scales));
+  const straight = createPlane(shape.width + 2 * margin, height);
+  const offsets = new Float32Array(straight.width);
+  for (let target = 0, x = 0; target < straight.width; target++) {
+    const at = target + 0.5 - margin;
+    while (x < columns.length - 1 && (columns[x + 1]?.column ?? 0) <= at) x++;
+    const { column = 0, depth = 0, rise = 0 } = columns[x] ?? {};
+    offsets[target] = depth;
+    if (Math.abs(column - at) > (scales[x] ?? 1)) continue;
+    for (let up = 0; up < height; up++) {
+      const row = Math.round(shape.height - 1 - rise - up / (scales[x] ?? 1));
+      if (row >= 0)
+        straight.data[(height - 1 - up) * straight.width + target] = shape.data[row * shape.width + x] ?? 0;
+    }
+  }
+  return { shape: straight, offsets };
+}
+
+function drawLegMask(shape: Plane, feet: readonly Foot[], margin: number): Uint8Array {
   const mask = new Uint8Array(shape.width * shape.height);
   for (const { row, leg } of feet)
-    for (const [up, { left, right }] of leg.entries())
-      mask.fill(1, (row - up) * shape.width + left, (row - up) * shape.width + right);
+    for (const [up, { left, right }] of leg.entries()) {
+      const from = (row - up) * shape.width + margin;
+      mask.fill(1, from + left, from + right);
+    }
   return mask;
 }
 
@@ -91,6 +133,7 @@ function stampRun(
   { left, right }: RowSpan,
   middle: number,
   section: CrossSection,
+  offsets?: Float32Array,
 ): void {
   const radius = (right - left) / 2;
   // A narrow part isn't deep.
@@ -98,7 +141,8 @@ function stampRun(
   for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
     const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
     const reach = Math.max(0.15 * relief.cell, half * (1 - share ** section.power) ** (1 / section.power));
-    widen(relief, row * relief.columns + x, middle - reach, middle + reach);
+    const at = middle + (offsets?.[x] ?? 0);
+    widen(relief, row * relief.columns + x, at - reach, at + reach);
   }
 }
 
