@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
 import { loadNetworks } from "../../../testing/cut-out-bench.ts";
+import { cutOutShape } from "../../../testing/plates/shapes.ts";
 import { decodeCutOut, drawView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { readCoffeePhoto } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, minConfidence } from "./estimate-view.ts";
@@ -110,5 +111,32 @@ describe("estimateView: the ground around a product", () => {
     expect((await onGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence).toBeLessThan(
       0.8,
     );
+  });
+});
+
+describe("a corner at the lowest point", () => {
+  /** Draws a box whose corner's edges rise by these slopes to the left and right. */
+  const seeCorner = (left: number, right: number) =>
+    cutOutShape((x, y) => {
+      const lowest = 0.85 - (x < 0.45 ? (0.45 - x) * left : (x - 0.45) * right);
+      return x > 0.15 && x < 0.8 && y > 0.25 && y < lowest;
+    });
+  /** Draws a card of 3 to 2 that was turned by 35 degrees. */
+  const turnedCard = cutOutShape((x, y) => {
+    const [dx, dy, angle] = [x - 0.5, y - 0.5, (35 * Math.PI) / 180];
+    const along = dx * Math.cos(angle) + dy * Math.sin(angle);
+    const across = dy * Math.cos(angle) - dx * Math.sin(angle);
+    return Math.abs(along) < 0.36 && Math.abs(across) < 0.24;
+  });
+
+  it("belongs to a lying thing if its edges are at right angles", async () => {
+    expect(await estimateView(turnedCard)).toEqual({ view: "lying", confidence: 0.7 });
+  });
+
+  it.each([
+    [0.75, 0.6, "from above"],
+    [0.3, 0.3, "standing"],
+  ])("with edges that rise by %d and %d is seen %s", async (left, right, view) => {
+    expect((await estimateView(seeCorner(left, right))).view).toBe(view);
   });
 });

@@ -27,6 +27,8 @@ const maxAskedConfidence = 0.5;
 const minAboveSine = 0.42;
 /** Sine above which a round thing may just as well lie. */
 const maxRoundSine = 0.92;
+/** Sine of a corner above which a thing was photographed from straight above: about 67 degrees. */
+const minLyingCornerSine = 0.92;
 /** Minimum steepness of the curve of a base that belongs to a standing thing. */
 const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
@@ -72,7 +74,9 @@ function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: 
 }
 
 function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
-  const { legs, balance, steepness, roundness, things } = outline;
+  const { legs, balance, steepness, roundness, things, cornerSine = 0 } = outline;
+  if (cornerSine > minAboveSine && ground !== "ends")
+    return { view: cornerSine > minLyingCornerSine ? "lying" : "from above", confidence: 0.7 };
   if (legs && things === 1 && balance > minTippingDistance)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
   if (balance < minTippingDistance || outline.slant > maxSlantDegrees) return judgeUnstable(outline, ground);

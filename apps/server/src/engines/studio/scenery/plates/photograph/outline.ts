@@ -1,6 +1,7 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
-import { type Foot, findFeet, isLeg } from "../product/find-feet.ts";
+import { findBaseEdges } from "../../base-edges.ts";
+import { type Foot, findFeet, standsOnLegs } from "../product/find-feet.ts";
 import { separateParts } from "../product/parts.ts";
 import { findLowestRows, extractSilhouette, minProductAlpha } from "../product/silhouette.ts";
 
@@ -18,6 +19,8 @@ export interface Outline {
    * has rising edges, and farther feet are higher.
    */
   readonly steepness: number;
+  /** The same sine according to a right-angled corner at its lowest point; undefined if there is none. */
+  readonly cornerSine: number | undefined;
   /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't longer than wide. */
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
@@ -50,9 +53,10 @@ function measureOutline(shape: Plane): Outline {
   return {
     shape,
     feet,
-    legs: feet.length > 1 && feet.every((foot) => isLeg(shape, foot)),
+    legs: standsOnLegs(shape, feet),
     balance: Math.min(x - left, right - x) / shape.width,
     steepness: feet.length > 1 ? measureFeetSteepness(feet) : measureBaseSteepness(shape, feet[0]),
+    cornerSine: measureCornerSine(shape),
     ...shares,
     aspect: shape.width / shape.height,
     things: countThings(shape),
@@ -93,6 +97,30 @@ function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
   const outer = Math.max(0, peak - (findRow(-0.9) + findRow(0.9)) / 2);
   if (outer > minEllipseRatio * inner) return Math.min(1, outer / (0.564 * half));
   return Math.min(1, outer / (0.9 * half));
+}
+
+/**
+ * Minimum length of a corner's edges, minimum extent of both together, and their maximum distance from each other and
+ * from the product, as shares of its width.
+ */
+const cornerLimits = { length: 0.1, run: 0.6, between: 0.06, gap: 0.05 } as const;
+/** Slopes of a corner's edges: a flatter edge is level, a steeper one is the product's side. */
+const cornerSlopes = { least: 0.1, most: 2.6 } as const;
+
+/**
+ * Returns the sine of the angle from which a corner was seen. The slopes of its edges in the image are the sine times
+ * the tangent and the cotangent of the direction from which it was seen.
+ */
+function measureCornerSine(shape: Plane): number | undefined {
+  const { left, right, between = 0, width = 0 } = findBaseEdges(findLowestRows(shape)) ?? {};
+  if (!left || !right || between > cornerLimits.between * width) return undefined;
+  const edges = [left, right];
+  if (edges.some(({ run, rise }) => Math.hypot(run, rise) < cornerLimits.length * width)) return undefined;
+  if (edges.some(({ gap }) => gap > cornerLimits.gap * width)) return undefined;
+  if (left.run + right.run < cornerLimits.run * width) return undefined;
+  const slopes = edges.map(({ run, rise }) => rise / run);
+  if (slopes.some((slope) => slope < cornerSlopes.least || slope > cornerSlopes.most)) return undefined;
+  return Math.min(1, Math.sqrt(slopes.reduce((product, slope) => product * slope, 1)));
 }
 
 /** Minimum elongation that has a direction. */
