@@ -14,7 +14,7 @@ import { measureReadableShares } from "../testing/readable.ts";
 import { readSampleCutOut, drawSampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
 import { composeAd } from "./ad/draw.ts";
-import type { Composed } from "./ad/set-type.ts";
+import type { ComposedAd } from "./ad/set-type.ts";
 import type { Drawing, Material } from "./drawing.ts";
 import { draw } from "./recipes.ts";
 import { composeStory } from "./story/draw.ts";
@@ -37,7 +37,7 @@ function countBrandPixels({ data, channels }: Drawing, brand: object): number {
   return count;
 }
 
-function drawWithWords({ sheet, words }: Composed): Drawing {
+function drawWithWords({ sheet, words }: ComposedAd): Drawing {
   drawWords(sheet.context, words);
   return copyDrawing(sheet);
 }

@@ -55,7 +55,7 @@ async function drawImage({ recipe, materials, format, provenance }: DrawRequest)
   };
 }
 
-/** Loads the drawing code and, with a discarded drawing, canvas, fonts and the encoder's library. */
+/** Loads all drawing code, and canvas and fonts by drawing an image that is discarded. */
 async function warmUp(): Promise<WriteReply> {
   const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
   await Promise.all([loadDrawings(), draw(recipe, { images: [], frame: undefined })]);

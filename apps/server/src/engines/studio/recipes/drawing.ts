@@ -10,7 +10,7 @@ export interface Drawing {
   readonly channels: 3 | 4;
   /** The same image as SVG, with all type as outlines. */
   readonly svg?: string;
-  /** Whether an ellipsis replaces the end of the user's text, for lack of room. */
+  /** Whether the end of the user's text was replaced by an ellipsis, for lack of room. */
   readonly shortened?: boolean;
   /** Whether it is smaller than its frame, because the photo behind the product has too few pixels. */
   readonly reduced?: boolean;
@@ -20,20 +20,21 @@ export interface Drawing {
   readonly enlarged?: number;
   /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded?: number;
-  /** The product's place, in an image in which it can be placed by hand. */
+  /** Where the product is, in images in which the user can place it. */
   readonly placed?: Placed;
 }
 
-/** All values are shares of the image. */
+/** Where a product is, in fractions of the image. */
 export interface Placed {
-  /** The placement that would put the product where it is. */
+  /** The placement that reproduces the product's position. */
   readonly placement: Placement;
-  /** The product's image. */
+  /** The product's bounds. */
   readonly box: Rectangle;
 }
 
 /**
- * The form in which a recipe needs an image: its subject cut out, the whole image, or both if it has a subject.
+ * The form in which a recipe needs an image: its subject cut out, the whole image, or the whole image and, if one is
+ * found, its subject.
  */
 export type MaterialForm = "cut-out" | "picture" | "picture-and-subject";
 
@@ -45,7 +46,7 @@ export interface Materials {
   readonly images: readonly Material[];
   /** Size of the result in pixels, if the request states one. */
   readonly frame: Frame | undefined;
-  /** Set if the image should look like the user's brand. */
+  /** Set if the result should follow the user's brand. */
   readonly brand?: BrandMaterials;
 }
 

@@ -23,16 +23,16 @@ const square: Frame = { width: 1080, height: 1080 };
 const portraitFrame: Frame = { width: 1024, height: 1280 };
 const mockUpFrame: Frame = { width: 1024, height: 1024 };
 
-/** Maximum share of either side of the frame that a product takes. */
-const maxFrameShare = 0.94;
-/** Shares of the frame that a product may take beside type, and above or below it. */
+/** Maximum fraction of either side of the frame that a product takes. */
+const maxFrameFraction = 0.94;
+/** Maximum size of a product beside type and above or below it, as fractions of the frame. */
 const besideType = { width: 0.5, height: 0.8 };
 const belowType = { width: 0.87, height: 0.56 };
-/** Shares of the frame for a mood board's product. */
+/** Maximum size of a mood board's product, as fractions of the frame. */
 const onMoodBoard = { width: 0.6, height: 0.5 };
-/** Maximum share of the photo that an ad crops; beyond it, the photo is extended instead. */
-const maxCropShare = 0.3;
-/** Widths of the screens in shares of an upright frame's, and in a wide frame. */
+/** Maximum fraction of a photo's side that an ad crops. If more would be cropped, the photo is continued instead. */
+const maxCrop = 0.3;
+/** Widths of the screens in an upright frame, as fractions of its width. */
 const screenWidths: Readonly<Record<StoreLayout, number>> = {
   "feature-highlight": 0.8,
   "benefit-showcase": 0.78,
@@ -41,17 +41,18 @@ const screenWidths: Readonly<Record<StoreLayout, number>> = {
   "social-proof": 0.7,
   premium: 0.72,
 };
+/** Width of every screen in a wide frame, as a fraction of its width. */
 const screenWidthInWide = 0.36;
 
-/** Returns the scale at which an object fits in these shares of the frame. */
-function fitScale({ width, height }: Size, frame: Frame, shares: Size): number {
-  return Math.min((shares.width * frame.width) / width, (shares.height * frame.height) / height);
+/** Returns the scale at which an object fits into these fractions of the frame. */
+function fitScale({ width, height }: Size, frame: Frame, fractions: Size): number {
+  return Math.min((fractions.width * frame.width) / width, (fractions.height * frame.height) / height);
 }
 
-/** Returns the scale of a product whose longer side takes a share of the frame's, if there is room. */
+/** Returns the scale at which a product's longer side takes this fraction of the frame's, or less if it doesn't fit. */
 function computeSceneScale(product: Size, frame: Frame, share: number): number {
   const scale = (share * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
-  return Math.min(scale, fitScale(product, frame, { width: maxFrameShare, height: maxFrameShare }));
+  return Math.min(scale, fitScale(product, frame, { width: maxFrameFraction, height: maxFrameFraction }));
 }
 
 function computeScaleBesideWords(
@@ -64,14 +65,14 @@ function computeScaleBesideWords(
 }
 
 function computeFillingScale({ width, height }: Size, frame: Frame): number {
-  const filling = Math.max(frame.width / width, frame.height / height);
-  const keptShare = Math.min(frame.width / (width * filling), frame.height / (height * filling));
-  return keptShare >= 1 - maxCropShare ? filling : (filling * keptShare) / (1 - maxCropShare / 2);
+  const coverScale = Math.max(frame.width / width, frame.height / height);
+  const keptFraction = Math.min(frame.width / (width * coverScale), frame.height / (height * coverScale));
+  return keptFraction >= 1 - maxCrop ? coverScale : (coverScale * keptFraction) / (1 - maxCrop / 2);
 }
 
 /**
- * Estimates how many times a request enlarges its photos or their subjects, from their sizes alone. Rooms may show a
- * product smaller than this.
+ * Estimates the factor by which a request enlarges its photos or their subjects, from their sizes alone. A product may
+ * end up smaller in a room.
  */
 export function estimateEnlargement(
   { recipe, frame }: VariationRequest,
@@ -109,7 +110,7 @@ export function estimateEnlargement(
     case "portrait": {
       const layout = layouts[recipe.layout];
       const canvas = frame ?? portraitFrame;
-      const person = fitScale(product, canvas, { width: maxFrameShare, height: layout.person.height });
+      const person = fitScale(product, canvas, { width: maxFrameFraction, height: layout.person.height });
       return Math.max(person, second ? fitScale(findSubjectBounds(second), canvas, layout.product) : 0);
     }
     case "thumbnail":
@@ -135,7 +136,10 @@ export function estimateEnlargement(
   }
 }
 
-/** Returns the subject in pixels, or the whole photo if the subject isn't known, as a lower bound of the scale. */
+/**
+ * Returns the subject's bounds in pixels. If the subject isn't known, they are the whole photo's, so the scale is a
+ * lower bound.
+ */
 function findSubjectBounds({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
   if (!subject) return { width, height, top: 0 };
   return { width: subject.width * width, height: subject.height * height, top: subject.top * height };

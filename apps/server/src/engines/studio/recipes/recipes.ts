@@ -10,7 +10,7 @@ type RecipeOf<K extends Kind = Kind> = { [P in K]: Extract<Recipe, { kind: P }> 
 /** A fixed value for every recipe of a kind, or one derived from the recipe. */
 type PerRecipe<R, T> = T | ((recipe: R) => T);
 
-/** The engine's facts about a kind. Its drawing code and examples are loaded only where they are needed. */
+/** What the engine needs for a kind of recipe. Drawing code and examples are imported lazily. */
 interface RecipeModule<R extends Recipe> {
   /** The form in which each of the request's images is needed. */
   readonly materials: PerRecipe<R, readonly MaterialForm[]>;
@@ -19,8 +19,8 @@ interface RecipeModule<R extends Recipe> {
   /** Whether its images follow the user's brand, if the request has one. */
   readonly drawsBrand?: true;
   /**
-   * Seconds of one core to draw and encode an image, without its cut-out: the mean of four examples of the kind at
-   * about 1024², each with a different backdrop. `npm run bench -- studio` shows when they are out of date.
+   * Seconds of processor time to draw and encode an image, without cutting out its subject: the mean of four examples
+   * at about 1024², each with a different backdrop. Measure it with `npm run bench -- studio`.
    */
   readonly seconds: number;
   readonly draw: () => Promise<Draw<R>>;
@@ -131,7 +131,7 @@ function resolveForRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
   return dependsOnRecipe(value) ? value(recipe) : value;
 }
 
-/** Facts about a recipe that are needed before it is drawn. */
+/** What must be known about a recipe before it is drawn. */
 export interface RecipeFacts {
   readonly materials: readonly MaterialForm[];
   readonly note: string | undefined;

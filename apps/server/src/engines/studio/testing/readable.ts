@@ -3,14 +3,14 @@ import { toHex } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import { computeContrast } from "../type/contrast.ts";
 
-interface Composed {
+interface ComposedAd {
   /** The drawing without the text. */
   readonly sheet: Sheet;
   readonly words: readonly { readonly text: { readonly bounds: Rectangle }; readonly color: string }[];
 }
 
 /** Returns, for each text, the share (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
-export function measureReadableShares({ sheet, words }: Composed): number[] {
+export function measureReadableShares({ sheet, words }: ComposedAd): number[] {
   return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;
     const { data } = sheet.context.getImageData(

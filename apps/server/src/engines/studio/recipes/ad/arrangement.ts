@@ -1,7 +1,7 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Where type may be set. */
+/** The area for type, and how type is set in it. */
 export interface TypeArea {
   readonly area: Rectangle;
   readonly align: "start" | "center";
@@ -29,8 +29,8 @@ export function computeUnit({ width, height }: Frame): number {
 }
 
 /**
- * Returns where text may be: inside a margin and, in a story, away from the app's own controls (its top 14 % and bottom
- * 20 %).
+ * Returns the area that text may use: inside a margin and, in a story, away from the app's own controls (its top 14 %
+ * and bottom 20 %).
  */
 export function findSafeArea(frame: Frame): Rectangle {
   const margin = 72 * computeUnit(frame);
@@ -55,18 +55,18 @@ export function computeGap(frame: Frame): number {
   return 44 * computeUnit(frame);
 }
 
-/** Returns true if type and product are side by side, when the layout leaves that open. */
+/** Returns true if type and product go side by side in layouts that don't fix it: in wide and square frames. */
 export function isBeside(frame: Frame): boolean {
   return classifyShape(frame) === "wide" || classifyShape(frame) === "square";
 }
 
-function selectPart(area: Rectangle, from: number, to: number): Rectangle {
+function sliceVertically(area: Rectangle, from: number, to: number): Rectangle {
   return { ...area, top: area.top + area.height * from, height: area.height * (to - from) };
 }
 
-/** @param headed true if a badge or a logo is above the headline, which needs more room */
+/** @param headed true if a badge or a logo is above the headline, which needs extra room */
 export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): TypeArea {
-  const more = headed ? 0.08 : 0;
+  const extra = headed ? 0.08 : 0;
   const safe = findSafeArea(frame);
   const unit = computeUnit(frame);
   const wide = classifyShape(frame) === "wide";
@@ -75,7 +75,7 @@ export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): Ty
   switch (layout) {
     case "above":
       return {
-        area: selectPart(safe, 0, (wide ? 0.4 : 0.46) + more),
+        area: sliceVertically(safe, 0, (wide ? 0.4 : 0.46) + extra),
         align: wide ? "center" : "start",
         valign: "top",
         maxSize: (wide ? 132 : 118) * unit,
@@ -83,7 +83,7 @@ export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): Ty
       };
     case "below":
       return {
-        area: selectPart(safe, (wide ? 0.62 : 0.56) - more, 1),
+        area: sliceVertically(safe, (wide ? 0.62 : 0.56) - extra, 1),
         align: "center",
         valign: "bottom",
         maxSize: (wide ? 126 : 104) * unit,
@@ -92,17 +92,22 @@ export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): Ty
     case "side":
       return beside
         ? { area: column, align: "start", valign: "middle", maxSize: (wide ? 124 : 98) * unit }
-        : { area: selectPart(safe, 0.56 - more, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
+        : {
+            area: sliceVertically(safe, 0.56 - extra, 1),
+            align: "start",
+            valign: "bottom",
+            maxSize: 116 * unit,
+          };
     case "split":
       return {
-        area: findPanelInside(frame, headed),
+        area: findPanelContentArea(frame, headed),
         align: "start",
         valign: "middle",
         maxSize: (wide ? 130 : 112) * unit,
       };
     case "poster":
       return {
-        area: selectPart(safe, 0, 0.4 + more),
+        area: sliceVertically(safe, 0, 0.4 + extra),
         align: "center",
         valign: "top",
         maxSize: 220 * unit,
@@ -113,7 +118,7 @@ export function findTypeArea(layout: AdLayout, frame: Frame, headed = false): Ty
         area: shrinkArea(
           beside && wide
             ? column
-            : selectPart(safe, classifyShape(frame) === "story" ? 0.48 : 0.48 - more / 2, 1),
+            : sliceVertically(safe, classifyShape(frame) === "story" ? 0.48 : 0.48 - extra / 2, 1),
           56 * unit,
         ),
         align: "start",
@@ -127,7 +132,7 @@ export function shrinkArea({ left, top, width, height }: Rectangle, by: number):
   return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-function findPanelInside(frame: Frame, headed: boolean): Rectangle {
+function findPanelContentArea(frame: Frame, headed: boolean): Rectangle {
   const panel = findPanel(frame, headed);
   const safe = findSafeArea(frame);
   const margin = 72 * computeUnit(frame);
@@ -141,9 +146,9 @@ function findPanelInside(frame: Frame, headed: boolean): Rectangle {
 }
 
 /**
- * Returns where the product may be, standing on the lower edge.
- * @param typeArea the area of the type, with its card
- * @param foot the foot of the poster: its button
+ * Returns the area for the product, which stands on its lower edge.
+ * @param typeArea the area of the type, including its card or panel
+ * @param foot the area of the button at a poster's foot
  */
 export function findProductArea(
   layout: AdLayout,

@@ -1,11 +1,11 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { classifyShape, computeGap, isBeside, findSafeArea } from "./arrangement.ts";
-import { countCells, createCounts } from "./cell-counts.ts";
+import { countCells, createCellCounts } from "./cell-counts.ts";
 import { type SaliencyMap, findMaxSaliency } from "./saliency.ts";
 import { type Silhouette, isSubjectIn } from "./silhouette.ts";
 
-/** Facts about a frame that is filled with a photo. */
+/** What a photo shows where it fills a frame: text must not cover it. */
 export interface PhotoSurvey {
   readonly saliency: SaliencyMap;
   readonly subject?: SurveyedSubject;
@@ -13,16 +13,14 @@ export interface PhotoSurvey {
 
 export interface SurveyedSubject {
   readonly silhouette: Silhouette;
-  /**
-   * Place in the frame, in pixels, of the whole photo that the subject was found in; it may extend beyond the frame.
-   */
+  /** Area of the whole photo in the frame, in pixels; it may extend beyond the frame. */
   readonly at: Rectangle;
 }
 
-/** Maximum saliency below text. Above it, text would cover something in the photo. */
+/** Maximum saliency behind text. Where it is higher, text would cover something in the photo. */
 const maxSaliency = 0.17;
 
-/** Returns true if text can be on a part of a frame, in pixels: neither the subject nor anything else is there. */
+/** Returns true if neither the subject nor anything else is in an area of a frame, in pixels, so text can go there. */
 export function isCalm({ saliency, subject }: PhotoSurvey, area: Rectangle, frame: Frame): boolean {
   const { width, height } = frame;
   const fractions = {
@@ -35,11 +33,11 @@ export function isCalm({ saliency, subject }: PhotoSurvey, area: Rectangle, fram
   return subject === undefined || !isSubjectIn(subject.silhouette, subject.at, area);
 }
 
-/** Number of columns and of rows in which the frame's safe area is searched. */
+/** Number of columns and of rows in the grid that divides the frame's safe area. */
 const gridSteps = 24;
 
 /**
- * Returns the minimum shares of the frame for the text; above or below something that fills a wide frame, it is set in
+ * Returns the text's minimum size as fractions of the frame. In a wide frame, text above or below the subject is set in
  * one row.
  */
 function findMinSize(layout: AdLayout, frame: Frame): { readonly width: number; readonly height: number } {
@@ -55,8 +53,8 @@ export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame
   const safe = findSafeArea(frame);
   const needed = findMinSize(layout, frame);
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
-  let widest: Rectangle | undefined;
-  let most = 0;
+  let largest: Rectangle | undefined;
+  let largestSize = 0;
   for (const cells of listEmptyRectangles(markBusyCells(survey, safe, frame))) {
     const area = {
       left: safe.left + cells.left * width,
@@ -66,35 +64,37 @@ export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame
     };
     if (area.width < needed.width * frame.width || area.height < needed.height * frame.height) continue;
     const size = area.width * area.height;
-    if (size <= most || !isOnSide(area, layout, frame)) continue;
-    [widest, most] = [area, size];
+    if (size <= largestSize || !isOnSide(area, layout, frame)) continue;
+    [largest, largestSize] = [area, size];
   }
-  return widest;
+  return largest;
 }
 
-/** Maximum height of an area above or below a product, as a share of the frame's. */
-const maxAreaHeight = 0.6;
+/** Text above the subject ends before this fraction of the frame's height; text below starts after the rest. */
+const maxTextExtent = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {
   if (layout === "side" && isBeside(frame)) return Math.abs((left + width / 2) / frame.width - 0.5) > 0.1;
-  if (layout === "above" || layout === "poster") return top + height < maxAreaHeight * frame.height;
-  return top > (1 - maxAreaHeight) * frame.height;
+  if (layout === "above" || layout === "poster") return top + height < maxTextExtent * frame.height;
+  return top > (1 - maxTextExtent) * frame.height;
 }
 
-/** Marks each cell, row by row, that has something in or near it. */
+/** Returns 1 for each cell with something in or near it and 0 for each empty cell, row by row. */
 function markBusyCells(survey: PhotoSurvey, safe: Rectangle, frame: Frame): Uint8Array {
-  const air = computeGap(frame) / 2;
+  const margin = computeGap(frame) / 2;
   const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   return Uint8Array.from({ length: gridSteps * gridSteps }, (_, cell) => {
-    const left = safe.left + (cell % gridSteps) * width - air;
-    const top = safe.top + Math.floor(cell / gridSteps) * height - air;
-    return Number(!isCalm(survey, { left, top, width: width + 2 * air, height: height + 2 * air }, frame));
+    const left = safe.left + (cell % gridSteps) * width - margin;
+    const top = safe.top + Math.floor(cell / gridSteps) * height - margin;
+    return Number(
+      !isCalm(survey, { left, top, width: width + 2 * margin, height: height + 2 * margin }, frame),
+    );
   });
 }
 
 /** Yields all rectangles without a busy cell, in cells. */
 function* listEmptyRectangles(busy: Uint8Array): Generator<Rectangle> {
-  const counts = createCounts(busy, gridSteps, gridSteps);
+  const counts = createCellCounts(busy, gridSteps, gridSteps);
   for (let top = 0; top < gridSteps; top++) {
     for (let left = 0; left < gridSteps; left++) {
       for (let bottom = top + 1; bottom <= gridSteps; bottom++) {

@@ -1,13 +1,13 @@
-/** Counts of a grid's marked cells, from which the count in any rectangle follows in constant time. */
+/** Summed-area table of a grid's marked cells: it counts those of any rectangle in constant time. */
 export interface Counts {
-  /** The value at (column, row) is the number of marked cells to the left of it and above. */
+  /** At (column, row): the number of marked cells that are both to the left of that column and above that row. */
   readonly sums: Int32Array;
   readonly columns: number;
   readonly rows: number;
 }
 
 /** @param marked 1 for a marked cell and 0 for any other, row by row */
-export function createCounts(marked: Uint8Array, columns: number, rows: number): Counts {
+export function createCellCounts(marked: Uint8Array, columns: number, rows: number): Counts {
   const sums = new Int32Array((columns + 1) * (rows + 1));
   for (let y = 1; y <= rows; y++) {
     let inRow = 0;
@@ -19,7 +19,7 @@ export function createCounts(marked: Uint8Array, columns: number, rows: number):
   return { sums, columns, rows };
 }
 
-/** A range of cells, from a column and a row up to, but not including, another column and row. */
+/** A range of cells; `right` and `bottom` are exclusive. */
 interface Cells {
   readonly left: number;
   readonly top: number;

@@ -116,7 +116,7 @@ describe("drawContinuedPhoto", () => {
 });
 
 it("placePhoto crops around the focus, or leaves room if that's too much", () => {
-  const alignment = { x: 1, y: 0.5, croppable: 0.3 };
+  const alignment = { x: 1, y: 0.5, maxCrop: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };
   expect(placePhoto(square, { left: 10, top: 0, width: 500, height: 400 }, alignment, focus)).toEqual({

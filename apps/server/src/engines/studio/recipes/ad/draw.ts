@@ -24,7 +24,7 @@ import { composeOnPhoto } from "./on-photo.ts";
 import { chooseLayout, standProduct } from "./stand-product.ts";
 import {
   type AdLook,
-  type Composed,
+  type ComposedAd,
   findAreaBesidePanel,
   colorWords,
   fillAdType,
@@ -46,7 +46,7 @@ export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
 
 const square: Frame = { width: 1080, height: 1080 };
 
-export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
+export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<ComposedAd> {
   const frame = materials.frame ?? square;
   if (recipe.ground === "picture") {
     const sheet = await decodeSheet(getWholeImage(materials));
@@ -66,25 +66,25 @@ async function chooseLook({ fonts }: AdRecipe, sheet: Sheet, { brand = {} }: Mat
   };
 }
 
-interface Shown {
+interface SceneMaterials {
   readonly cutOut: CutOut;
   readonly frame: Frame;
   readonly look: AdLook;
 }
 
-/** Minimum share of the intended height. A smaller product wouldn't look like the subject of the image. */
+/** Minimum fraction of the intended height. A smaller product wouldn't look like the subject of the image. */
 const minSizeRatio = 0.4;
 
 async function composeOnScene(
   recipe: AdRecipe,
   scene: SceneLook,
-  { cutOut, frame, look }: Shown,
-): Promise<Composed> {
+  { cutOut, frame, look }: SceneMaterials,
+): Promise<ComposedAd> {
   const { accent } = look;
   let type = setAdType(recipe, chooseLayout(cutOut, recipe.layout, frame), frame, look);
   const covered = type.layout === "split" ? [] : [type.typeArea, ...(type.foot ? [type.foot.area] : [])];
   const area = findProductArea(type.layout, frame, type.typeArea, type.foot?.area);
-  // In `split`, the room next to the panel has its own frame.
+  // In `split`, the room only fills the area next to the panel.
   const part = type.layout === "split" ? findAreaBesidePanel(frame, type.typeArea) : toArea(frame);
   const placement = standProduct(cutOut, area, scene.productSize, frame, covered, type.plate === undefined);
   const {
@@ -95,7 +95,7 @@ async function composeOnScene(
     cutOut,
     look: scene,
     frame: part,
-    placing: toPixels(part, placement),
+    placing: toPartCoordinates(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
       // The veil behind the text goes behind the product, not over it.
@@ -103,8 +103,7 @@ async function composeOnScene(
       return behind;
     },
   });
-  // In some rooms the floor is too low for this layout, so the product would be tiny. `split` gives the room its own
-  // frame.
+  // In some rooms the floor is too low for this layout, so the product would be tiny. In `split`, the room has its own frame.
   if (type.layout !== "split" && box.height < minSizeRatio * placement.target.height)
     return composeOnScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const adSheet = createSheet(frame.width, frame.height);
@@ -124,8 +123,8 @@ async function composeOnScene(
   };
 }
 
-/** Returns an area in pixels within a part of the frame. */
-function toPixels(part: Rectangle, { target, free, words }: Area): Area {
+/** Converts an area from the frame's coordinates to those of a part of the frame, and clips it to that part. */
+function toPartCoordinates(part: Rectangle, { target, free, words }: Area): Area {
   const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
   return {
     ...(words && { words }),

@@ -11,10 +11,9 @@ import {
 } from "./arrangement.ts";
 
 /**
- * Returns where type may be set once the product is placed: everything that the product leaves on the layout's side of
- * it.
+ * Returns the area for type once the product is placed: all the space on the layout's side of the product.
  * @param currentArea the area for type before the product was placed
- * @param coveredArea the part of that area that the type covers and keeps
+ * @param coveredArea the part of that area that the type already covers; the result contains it
  */
 export function findFreeArea(
   layout: AdLayout,

@@ -1,6 +1,9 @@
 import { type Sheet, readColors } from "../../pixels/canvas.ts";
 
-/** Red, green and blue of each pixel, row by row, in levels that may be fractions. */
+/**
+ * Red, green and blue of each pixel, row by row, in levels (0…255), which may be fractional and, in differences,
+ * negative.
+ */
 export interface PixelLevels {
   readonly data: Float32Array;
   readonly width: number;
@@ -27,46 +30,46 @@ export function subtractLevels(a: PixelLevels, b: PixelLevels): PixelLevels {
   return { ...a, data };
 }
 
-/** A mix of two copies with different levels. */
+/** A linear mix of two images of the same size. */
 export interface Mix {
-  readonly one: PixelLevels;
-  readonly other: PixelLevels;
-  /** Share of the second copy, 0…1. */
-  readonly share: number;
+  readonly first: PixelLevels;
+  readonly second: PixelLevels;
+  /** Weight of `second`, 0…1. */
+  readonly weight: number;
 }
 
-/** Returns the levels at a position among copies: 1.5 is halfway from the second to the third. */
-export function createMix(copies: readonly PixelLevels[], position: number): Mix {
-  const first = Math.min(copies.length - 1, Math.floor(position));
-  const one = copies[first];
-  if (!one) throw new Error("The list of copies is empty.");
-  return { one, other: copies[first + 1] ?? one, share: position - first };
+/** Returns the mix at a fractional index into `copies`: 1.5 is halfway between the second and the third. */
+export function createMix(copies: readonly PixelLevels[], index: number): Mix {
+  const lower = Math.min(copies.length - 1, Math.floor(index));
+  const first = copies[lower];
+  if (!first) throw new Error("The list of copies is empty.");
+  return { first, second: copies[lower + 1] ?? first, weight: index - lower };
 }
 
-/** Returns a row, which may lie between two rows. */
-export function readMixedRow({ one, other, share }: Mix, row: number): Float32Array {
-  const size = one.width * 3;
-  const first = Math.floor(row);
-  const [above, below] = [first * size, Math.min(one.height - 1, first + 1) * size];
-  const down = row - first;
+/** Returns a row of a mix, interpolated if the row number is fractional. */
+export function readMixedRow({ first, second, weight }: Mix, row: number): Float32Array {
+  const size = first.width * 3;
+  const upper = Math.floor(row);
+  const [above, below] = [upper * size, Math.min(first.height - 1, upper + 1) * size];
+  const down = row - upper;
   const out = new Float32Array(size);
   for (let i = 0; i < size; i++)
-    out[i] = interpolate(one.data[above + i] ?? 0, one.data[below + i] ?? 0, down);
-  if (other === one || share === 0) return out;
+    out[i] = interpolate(first.data[above + i] ?? 0, first.data[below + i] ?? 0, down);
+  if (second === first || weight === 0) return out;
   for (let i = 0; i < size; i++)
     out[i] = interpolate(
       out[i] ?? 0,
-      interpolate(other.data[above + i] ?? 0, other.data[below + i] ?? 0, down),
-      share,
+      interpolate(second.data[above + i] ?? 0, second.data[below + i] ?? 0, down),
+      weight,
     );
   return out;
 }
 
-function interpolate(a: number, b: number, share: number): number {
-  return a + (b - a) * share;
+function interpolate(a: number, b: number, weight: number): number {
+  return a + (b - a) * weight;
 }
 
-/** Fills a row of pixels with levels, at one alpha. */
+/** Fills row `row` of an RGBA image with levels and one alpha for all pixels, 0…255. */
 export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Array, alpha: number): void {
   const start = (row * levels.length * 4) / 3;
   for (let i = 0, to = start; i < levels.length; i += 3, to += 4) {
@@ -77,36 +80,37 @@ export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Arr
   }
 }
 
-/** Returns the share of its value that a running mean keeps at each step, for a blur of about this many pixels. */
-function computeKeptShare(radius: number): number {
+/** Returns the factor of exponential smoothing for a blur with a radius of about this many pixels. */
+function computeSmoothingFactor(radius: number): number {
   return radius / (radius + Math.SQRT2);
 }
 
-/** Blurs each column by a running mean, down and up. */
-export function smoothDown({ data, width, height }: PixelLevels, radius: number): PixelLevels {
+/** Returns a copy in which each column is blurred by exponential smoothing, first down, then up. */
+export function blurColumns({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
-  const keep = computeKeptShare(radius);
+  const factor = computeSmoothingFactor(radius);
   const rows = Math.min(height, Math.max(1, Math.round(radius)));
   for (let i = 0; i < size; i++) {
     let sum = 0;
     for (let row = 0; row < rows; row++) sum += data[row * size + i] ?? 0;
     out[i] = sum / rows;
   }
-  for (let i = size; i < out.length; i++) out[i] = interpolate(out[i] ?? 0, out[i - size] ?? 0, keep);
+  for (let i = size; i < out.length; i++) out[i] = interpolate(out[i] ?? 0, out[i - size] ?? 0, factor);
   for (let i = out.length - size - 1; i >= 0; i--)
-    out[i] = interpolate(out[i] ?? 0, out[i + size] ?? 0, keep);
+    out[i] = interpolate(out[i] ?? 0, out[i + size] ?? 0, factor);
   return { data: out, width, height };
 }
 
-/** Blurs each row by a running mean, to the right and to the left. */
-export function smoothAcross({ data, width, height }: PixelLevels, radius: number): PixelLevels {
+/** Returns a copy in which each row is blurred by exponential smoothing, first to the right, then to the left. */
+export function blurRows({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
-  const keep = computeKeptShare(radius);
+  const factor = computeSmoothingFactor(radius);
   for (let start = 0; start < height * size; start += size) {
-    for (let i = start + 3; i < start + size; i++) out[i] = interpolate(out[i] ?? 0, out[i - 3] ?? 0, keep);
-    for (let i = start + size - 4; i >= start; i--) out[i] = interpolate(out[i] ?? 0, out[i + 3] ?? 0, keep);
+    for (let i = start + 3; i < start + size; i++) out[i] = interpolate(out[i] ?? 0, out[i - 3] ?? 0, factor);
+    for (let i = start + size - 4; i >= start; i--)
+      out[i] = interpolate(out[i] ?? 0, out[i + 3] ?? 0, factor);
   }
   return { data: out, width, height };
 }

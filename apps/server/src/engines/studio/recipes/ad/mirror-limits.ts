@@ -2,28 +2,36 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { MirrorLimits } from "./continued-photo.ts";
 import type { SaliencyMap } from "./saliency.ts";
 
-/** Extent of a subject's shadow and soft edge beyond it, in shares of the photo's side. */
+/** Extent of a subject's shadow and soft edge beyond its bounds, as a fraction of the photo's side. */
 const subjectMargin = 0.03;
 
-/** Without a subject, a line of a photo is busy if any place in it has more than this saliency. */
+/** Maximum saliency of a photo's calm parts, used if no subject was found. */
 const maxCalmSaliency = 0.3;
 
-/** Returns how far a photo may be mirrored from each side, so that nothing in it appears twice. */
+/** Positions of a box's edges, as fractions of the photo's sides. */
+interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Returns the depth to which a photo may be mirrored from each edge without showing anything twice. */
 export function findMirrorLimits(subject: CutOut | undefined, saliency: SaliencyMap): MirrorLimits {
-  const { left, top, right, bottom } = subject ? limitAroundSubject(subject) : limitAroundBusy(saliency);
+  const { left, top, right, bottom } = subject ? findSubjectBounds(subject) : findBusyBounds(saliency);
   return {
-    left: limitBefore(left),
-    top: limitBefore(top),
-    right: limitBefore(1 - right),
-    bottom: limitBefore(1 - bottom),
+    left: limitDepth(left),
+    top: limitDepth(top),
+    right: limitDepth(1 - right),
+    bottom: limitDepth(1 - bottom),
   };
 }
 
-function limitBefore(something: number): number {
-  return Math.max(0, something - subjectMargin);
+function limitDepth(distance: number): number {
+  return Math.max(0, distance - subjectMargin);
 }
 
-function limitAroundSubject({ bounds, width, height }: CutOut): MirrorLimits {
+function findSubjectBounds({ bounds, width, height }: CutOut): Edges {
   return {
     left: bounds.left / width,
     top: bounds.top / height,
@@ -32,7 +40,7 @@ function limitAroundSubject({ bounds, width, height }: CutOut): MirrorLimits {
   };
 }
 
-function limitAroundBusy({ data, width, height }: SaliencyMap): MirrorLimits {
+function findBusyBounds({ data, width, height }: SaliencyMap): Edges {
   let [left, top, right, bottom] = [0.5, 0.5, 0.5, 0.5];
   data.forEach((value, i) => {
     if (value < maxCalmSaliency) return;

@@ -10,7 +10,7 @@ import { type SaliencyMap, findFocus, computeSaliency } from "./saliency.ts";
 import { type Silhouette, countTiles } from "./silhouette.ts";
 import {
   type AdLook,
-  type Composed,
+  type ComposedAd,
   type SetType,
   findAreaBesidePanel,
   colorWords,
@@ -27,55 +27,58 @@ export interface WholePhoto {
   readonly subject: CutOut | undefined;
 }
 
-/** Facts about a photo before it is placed. */
-interface KnownPhoto extends WholePhoto {
+/** A photo with what was found in it before it is placed. */
+interface AnalyzedPhoto extends WholePhoto {
   readonly saliency: SaliencyMap;
-  readonly clear: MirrorLimits;
+  readonly mirrorLimits: MirrorLimits;
 }
 
-/** The images in which room for text is searched: a small copy of the photo, and its subject if there is one. */
-interface SearchImages {
+/** What the search for room for text needs: a small copy of the photo, and where its subject is. */
+interface SearchInput {
   readonly small: Sheet;
-  readonly clear: MirrorLimits;
+  readonly mirrorLimits: MirrorLimits;
   readonly silhouette: Silhouette | undefined;
 }
 
 interface PhotoLayout {
   readonly type: SetType;
-  /** The place of the whole photo. */
+  /** Area of the whole photo in the frame; it may extend beyond the frame. */
   readonly place: Rectangle;
   /** The area that the photo and its continuation fill. */
   readonly area: Rectangle;
 }
 
-/** Share of the frame over which a veil below text fades. Over a shorter distance, its end would look like an edge. */
-const veilFadeShare = 0.4;
+/** Fraction of the frame over which the veil behind text fades. Over a shorter distance, it would seem to have an edge. */
+const veilFade = 0.4;
 
-/** Places a whole photo so that the text has room; if no part of it is calm, the text gets a plain panel next to it. */
+/**
+ * Places a whole photo so that the text has room. If no part of the photo is calm enough, the text gets a plain panel
+ * next to it.
+ */
 export async function composeOnPhoto(
   recipe: AdRecipe,
   photo: WholePhoto,
   frame: Frame,
   look: AdLook,
-): Promise<Composed> {
-  const opaque = drawOnGround(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
+): Promise<ComposedAd> {
+  const opaque = flattenOnColor(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
   const saliency = computeSaliency(opaque);
-  const clear = findMirrorLimits(photo.subject, saliency);
-  const surveyed = { sheet: opaque, subject: photo.subject, saliency, clear };
+  const mirrorLimits = findMirrorLimits(photo.subject, saliency);
+  const surveyed = { sheet: opaque, subject: photo.subject, saliency, mirrorLimits };
   const { type, place, area } = await layOut(recipe, surveyed, frame, look);
   const sheet = createSheet(frame.width, frame.height);
-  await drawContinuedPhoto(sheet, opaque, place, area, clear);
+  await drawContinuedPhoto(sheet, opaque, place, area, mirrorLimits);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
   const subject = type.plate ? undefined : photo.subject && drawSubject(sheet, photo.subject, place);
-  const ink = ensureLegible(sheet, type, look.accent, frame, veilFadeShare);
+  const ink = ensureLegible(sheet, type, look.accent, frame, veilFade);
   // The veil behind the text goes behind the product, not over it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   const enlarged = place.width / opaque.canvas.width;
   return { sheet, words: colorWords(sheet, type, ink, look), enlarged };
 }
 
-/** Returns a photo on a color, which shows where the photo is transparent. */
-function drawOnGround({ canvas }: Sheet, color: string): Sheet {
+/** Returns a photo flattened onto a color. */
+function flattenOnColor({ canvas }: Sheet, color: string): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.fillStyle = color;
   sheet.context.fillRect(0, 0, canvas.width, canvas.height);
@@ -83,7 +86,7 @@ function drawOnGround({ canvas }: Sheet, color: string): Sheet {
   return sheet;
 }
 
-/** Returns the subject's part of a frame, with the photo at its place. */
+/** Returns the frame's pixels that show the subject, transparent elsewhere. */
 function drawSubject({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   const { context } = sheet;
@@ -105,17 +108,22 @@ function drawSubject({ canvas }: Sheet, subject: CutOut, place: Rectangle): Shee
 /** Maximum longer side of a photo's small copy, in pixels. */
 const smallSide = 320;
 
-async function prepareSearch({ sheet, subject, clear }: KnownPhoto): Promise<SearchImages> {
+async function prepareSearch({ sheet, subject, mirrorLimits }: AnalyzedPhoto): Promise<SearchInput> {
   const { width, height } = sheet.canvas;
   const scale = Math.min(1, smallSide / Math.max(width, height));
   return {
     small: await resize(sheet, width * scale, height * scale),
-    clear,
+    mirrorLimits,
     silhouette: subject && countTiles(subject),
   };
 }
 
-async function layOut(recipe: AdRecipe, photo: KnownPhoto, frame: Frame, look: AdLook): Promise<PhotoLayout> {
+async function layOut(
+  recipe: AdRecipe,
+  photo: AnalyzedPhoto,
+  frame: Frame,
+  look: AdLook,
+): Promise<PhotoLayout> {
   const focus = findFocus(photo.saliency);
   const placeForLayout = (layout: AdLayout, part: Rectangle) =>
     placePhoto(photo.sheet.canvas, part, chooseAlignment(layout, frame), focus);
@@ -136,50 +144,54 @@ async function layOut(recipe: AdRecipe, photo: KnownPhoto, frame: Frame, look: A
   return layOutOnPlate("split");
 }
 
-/** Shares of the frame by which a photo can be moved away from its text. */
-const moveShares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+/** Fractions of the frame by which the photo is moved away from the text, in the order in which they're tried. */
+const moveFractions = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 
-/** Minimum size of text relative to unobstructed text; below it, the text needs another place. */
+/** Minimum size of a headline relative to its size without a photo. If only a smaller one fits, another layout is tried. */
 const minTypeSizeRatio = 0.8;
 
-/** Sets text in the calm part of a photo. The photo is moved away from the text if that makes enough room. */
+/** Sets the text in a calm part of the photo, and moves the photo away from the text if the headline gets larger that way. */
 async function findRoom(
   recipe: AdRecipe,
   layout: AdLayout,
-  photo: SearchImages,
+  photo: SearchInput,
   place: Rectangle,
   frame: Frame,
   look: AdLook,
 ): Promise<PhotoLayout | undefined> {
-  const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
-  const now = findTypeArea(layout, frame, isHeaded(recipe, look));
-  const unmoved = await surveyPart(photo, place, frame);
+  const normalSize = setAdType(recipe, layout, frame, look).stack.headline.size;
+  const defaultArea = findTypeArea(layout, frame, isHeaded(recipe, look));
+  const unmovedSurvey = await surveyFrame(photo, place, frame);
   let best: PhotoLayout | undefined;
-  for (const share of moveShares) {
-    const move = { from: chooseSide(layout, frame), share };
-    if (!isCalm(unmoved, findLostPart(move, frame), frame)) break;
-    const away = moveArea(move, place, frame);
-    const area = findCalmArea(share === 0 ? unmoved : await surveyPart(photo, away, frame), layout, frame);
-    const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
+  for (const fraction of moveFractions) {
+    const move = { from: chooseSide(layout, frame), fraction };
+    if (!isCalm(unmovedSurvey, findLostPart(move, frame), frame)) break;
+    const movedPlace = moveArea(move, place, frame);
+    const area = findCalmArea(
+      fraction === 0 ? unmovedSurvey : await surveyFrame(photo, movedPlace, frame),
+      layout,
+      frame,
+    );
+    const type = area && fillArea(recipe, layout, frame, look, { ...defaultArea, area, valign: "middle" });
     if (!type?.stack.headline.complete) continue;
     const { size } = type.stack.headline;
-    if (size > (best?.type.stack.headline.size ?? minTypeSizeRatio * usual))
-      best = { type, place: away, area: toArea(frame) };
-    if (size >= usual) break;
+    if (size > (best?.type.stack.headline.size ?? minTypeSizeRatio * normalSize))
+      best = { type, place: movedPlace, area: toArea(frame) };
+    if (size >= normalSize) break;
   }
   return best;
 }
 
-/** Analyzes a photo at a place in the frame, continued around it. */
-async function surveyPart(
-  { small, clear, silhouette }: SearchImages,
+/** Surveys a frame in which the photo is at `place`, continued around it. */
+async function surveyFrame(
+  { small, mirrorLimits, silhouette }: SearchInput,
   place: Rectangle,
   frame: Frame,
 ): Promise<PhotoSurvey> {
   const scale = smallSide / Math.max(frame.width, frame.height);
   const area = scaleArea(toArea(frame), scale);
   const sheet = createSheet(area.width, area.height);
-  await drawContinuedPhoto(sheet, small, scaleArea(place, scale), area, clear);
+  await drawContinuedPhoto(sheet, small, scaleArea(place, scale), area, mirrorLimits);
   return { saliency: computeSaliency(sheet), ...(silhouette && { subject: { silhouette, at: place } }) };
 }
 
@@ -193,45 +205,46 @@ function scaleArea({ left, top, width, height }: Rectangle, scale: number): Rect
   };
 }
 
-/** The edge from which a photo is moved into the frame, and how far, as a share of the frame. */
+/** A move of the photo away from the edge where the text is; `fraction` is a fraction of the frame's side. */
 interface Move {
   readonly from: "top" | "bottom" | "left";
-  readonly share: number;
+  readonly fraction: number;
 }
 
-function moveArea({ from, share }: Move, place: Rectangle, frame: Frame): Rectangle {
-  if (from === "left") return { ...place, left: place.left + Math.round(share * frame.width) };
-  const by = Math.round(share * frame.height);
+function moveArea({ from, fraction }: Move, place: Rectangle, frame: Frame): Rectangle {
+  if (from === "left") return { ...place, left: place.left + Math.round(fraction * frame.width) };
+  const by = Math.round(fraction * frame.height);
   return { ...place, top: place.top + (from === "top" ? by : -by) };
 }
 
-/** Returns the side of the text. */
+/** Returns the edge at which the layout sets its text. */
 function chooseSide(layout: AdLayout, frame: Frame): Move["from"] {
   if (layout === "side" && isBeside(frame)) return "left";
   return layout === "above" || layout === "poster" ? "top" : "bottom";
 }
 
-/** Returns the part of the photo that is beyond the frame after a move, and a margin, in pixels. */
-function findLostPart({ from, share }: Move, { width, height }: Frame): Rectangle {
-  if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
-  const hiddenShare = share + 0.04;
-  if (from === "left") return { left: (1 - hiddenShare) * width, top: 0, width: hiddenShare * width, height };
+/** Returns the part of the frame that a move pushes out of it, with a margin, in pixels. */
+function findLostPart({ from, fraction }: Move, { width, height }: Frame): Rectangle {
+  if (fraction === 0) return { left: 0, top: 0, width: 0, height: 0 };
+  const hiddenFraction = fraction + 0.04;
+  if (from === "left")
+    return { left: (1 - hiddenFraction) * width, top: 0, width: hiddenFraction * width, height };
   return {
     left: 0,
-    top: from === "top" ? (1 - hiddenShare) * height : 0,
+    top: from === "top" ? (1 - hiddenFraction) * height : 0,
     width,
-    height: hiddenShare * height,
+    height: hiddenFraction * height,
   };
 }
 
 /**
- * Places the photo away from the text. Next to a panel it may be cropped more, since the frame is smaller than the
- * photo's own.
+ * Aligns the photo away from the text. Next to a panel more of it may be cropped, because less of the frame is left for
+ * it.
  */
 function chooseAlignment(layout: AdLayout, frame: Frame): PhotoAlignment {
-  if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
-  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
-  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
+  if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, maxCrop: 0.58 };
+  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, maxCrop: 0.3 };
+  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, maxCrop: 0.3 };
 }
 
 /** Returns the part of the frame that the panel or the card doesn't cover. */

@@ -3,21 +3,25 @@ import { colorDistance, hexToOklab, toOklab } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Saliency of each place in a small copy of a photo; 0 is plain background. */
+/** Saliency of each pixel of a small copy of a photo; 0 is plain background. */
 export interface SaliencyMap {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
+/** Longer side of the small copy, in pixels. */
 const side = 96;
+
+/** Number of tiles along a side of the whole photo. */
 const tilesPerSide = 12;
 
 /** Weight of a lightness difference to a neighbor relative to a color difference to the background. */
 const edgeWeight = 1.5;
 
 /**
- * Looks for edges and for colors that the photo's rim does not have: both are more likely the subject than its ground.
+ * Returns the saliency of each pixel. Edges, and colors that the photo's rim doesn't have, more likely belong to the
+ * subject than to its background.
  */
 export function computeSaliency({ canvas }: Sheet): SaliencyMap {
   const scale = side / Math.max(canvas.width, canvas.height);
@@ -30,10 +34,10 @@ export function computeSaliency({ canvas }: Sheet): SaliencyMap {
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
   const saliency = Float32Array.from(labs, (lab, i) => {
-    const foreign = Math.min(...rim.map((color) => colorDistance(color, lab)));
+    const rimDistance = Math.min(...rim.map((color) => colorDistance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
-    return foreign + edgeWeight * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
+    return rimDistance + edgeWeight * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
   });
   return { data: saliency, width, height };
 }
@@ -46,23 +50,23 @@ function readRimColors({ canvas }: Sheet) {
   return extractPalette(rim, 5).map(({ color }) => hexToOklab(color));
 }
 
-/** Returns the mean in the most salient of the tiles that an area, given as fractions of the photo, covers. */
+/** Divides an area, in fractions of the photo, into tiles and returns the mean saliency of the most salient one. */
 export function findMaxSaliency(saliency: SaliencyMap, { left, top, width, height }: Rectangle): number {
   const across = Math.max(1, Math.round(width * tilesPerSide));
   const down = Math.max(1, Math.round(height * tilesPerSide));
   const size = { width: width / across, height: height / down };
-  let most = 0;
+  let max = 0;
   for (let tile = 0; tile < across * down; tile++) {
     const at = {
       left: left + (tile % across) * size.width,
       top: top + Math.floor(tile / across) * size.height,
     };
-    most = Math.max(most, averageIn(saliency, { ...at, ...size }));
+    max = Math.max(max, averageSaliency(saliency, { ...at, ...size }));
   }
-  return most;
+  return max;
 }
 
-function averageIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
+function averageSaliency({ data, width, height }: SaliencyMap, area: Rectangle): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(area.top * height); y < Math.min(height, (area.top + area.height) * height); y++) {
@@ -74,7 +78,7 @@ function averageIn({ data, width, height }: SaliencyMap, area: Rectangle): numbe
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns where the photo's subject is, as fractions of its sides. */
+/** Returns the center of the photo's salient parts, as fractions of its sides. */
 export function findFocus({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

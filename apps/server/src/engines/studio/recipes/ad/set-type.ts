@@ -20,23 +20,23 @@ import {
 } from "./arrangement.ts";
 import { findFreeArea } from "./free-area.ts";
 
-/** An ad's text in its places. */
+/** An ad's text, set and placed. */
 export interface SetType {
   readonly layout: AdLayout;
   readonly stack: Stack;
   /** A button separate from the stack, at the foot of a poster. */
   readonly foot?: ButtonType;
-  /** A panel or card below the text. */
+  /** The panel or card behind the text. */
   readonly plate?: Rectangle;
   /** The area of the stack and its card. */
   readonly typeArea: Rectangle;
 }
 
-/** An ad without its text, and the text with its places and colors. */
-export interface Composed {
+/** An ad without its text, and the placed and colored text. */
+export interface ComposedAd {
   readonly sheet: Sheet;
   readonly words: readonly Coloring[];
-  /** The product's place, if known. */
+  /** The product's bounds, if known. */
   readonly product?: Rectangle;
   /** See `Drawing`. */
   readonly enlarged: number;
@@ -50,7 +50,7 @@ export interface AdLook {
   readonly logo?: Sheet;
 }
 
-/** Sets the text in a layout's area, before the product's place is known. */
+/** Sets the text in a layout's area, before the product is placed. */
 export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look: AdLook): SetType {
   const atFoot = layout === "poster" && recipe.ground !== "picture" && classifyShape(frame) !== "wide";
   const headed = isHeaded(recipe, look);
@@ -58,21 +58,22 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look
   return placeType(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
 }
 
-/** The product's place, in pixels of the frame, and a function that returns whether its shadow touches an area. */
-export interface Standing {
+/** The product's bounds in the frame, in pixels. */
+export interface PlacedShadow {
   readonly product: Rectangle;
+  /** Returns true if the product's shadow falls on an area. */
   readonly shades: (area: Rectangle) => boolean;
 }
 
 /**
- * Sets the text again, as large as the product allows. The text stays unchanged if there is no room for a headline that a
- * long word made small.
+ * Sets the text a second time, as large as the product allows. Returns the original text if its headline was complete
+ * and the new one would be shortened.
  */
 export function fillAdType(
   recipe: AdRecipe,
   type: SetType,
   frame: Frame,
-  { product, shades, ...look }: AdLook & Standing,
+  { product, shades, ...look }: AdLook & PlacedShadow,
 ): SetType {
   const { layout, typeArea, foot } = type;
   const gap = computeGap(frame) / 2;
@@ -154,21 +155,20 @@ function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle
   };
 }
 
-/**
- * Returns the color of the text on the drawing, and veils the drawing if necessary.
- * @param fading see `createEdgeVeil`
+/** Returns the color of the text on the drawing, and veils the drawing if necessary.
+ * @param fadeLength see `createEdgeVeil`
  */
 export function ensureLegible(
   sheet: Sheet,
   { stack }: SetType,
   accent: Accent,
   frame: Frame,
-  fading?: number,
+  fadeLength?: number,
 ): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fading));
+  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeLength));
 }
 
-/** Paints logo, badge and buttons, and returns all text with its colors. */
+/** Paints the logo and the shapes of badge and buttons, and returns all text with its colors. */
 export function colorWords(
   sheet: Sheet,
   { stack, foot, plate }: SetType,

@@ -1,18 +1,18 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Counts, countCells, createCounts } from "./cell-counts.ts";
+import { type Counts, countCells, createCellCounts } from "./cell-counts.ts";
 
-/** Counts of the tiles of a photo that its subject is in. */
+/** Summed-area table of the tiles of a photo that contain some of its subject. */
 export type Silhouette = Counts;
 
-/** Number of tiles on a photo's longer side: each is examined completely, so that not even a thread is missed. */
-const tilesAcross = 384;
+/** Number of tiles along a photo's longer side. All pixels of a tile are read, so that not even a thread is missed. */
+const tilesOnLongerSide = 384;
 
 /** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
 const minSubjectAlpha = 40;
 
 export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette {
-  const tile = Math.max(width, height) / tilesAcross;
+  const tile = Math.max(width, height) / tilesOnLongerSide;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
   const subjectTiles = new Uint8Array(columns * rows);
   for (let y = bounds.top; y < bounds.top + bounds.height; y++) {
@@ -21,12 +21,12 @@ export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette 
       if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minSubjectAlpha)
         subjectTiles[row + Math.floor(x / tile)] = 1;
   }
-  return createCounts(subjectTiles, columns, rows);
+  return createCellCounts(subjectTiles, columns, rows);
 }
 
 /**
  * Returns true if any of the subject is in an area of a frame.
- * @param place the whole photo's place in the frame
+ * @param place the area of the whole photo in the frame
  */
 export function isSubjectIn(silhouette: Silhouette, place: Rectangle, area: Rectangle): boolean {
   const { columns, rows } = silhouette;
@@ -39,6 +39,6 @@ export function isSubjectIn(silhouette: Silhouette, place: Rectangle, area: Rect
   return countCells(silhouette, { left, top, right, bottom }) > 0;
 }
 
-function clampTile(tile: number, most: number): number {
-  return Math.max(0, Math.min(most, tile));
+function clampTile(tile: number, max: number): number {
+  return Math.max(0, Math.min(max, tile));
 }

@@ -12,10 +12,10 @@ import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { classifyShape, isBeside } from "./arrangement.ts";
 
 /**
- * Returns where the product stands: in its area, as large as that and its size allow, low or, in a high area, in the
- * middle; and clear of the text.
+ * Returns the target box of the product, as large as its area and its size option allow, and the area that it may use,
+ * which keeps clear of the text. In a tall area the product stands nearer to the middle than to the bottom.
  * @param words areas that the product must not touch
- * @param onRoom true if the text is on the room itself
+ * @param isTextOnRoom true if the text is on the room itself
  */
 export function standProduct(
   cutOut: CutOut,
@@ -23,13 +23,13 @@ export function standProduct(
   size: ProductSize,
   frame: Frame,
   words: readonly Rectangle[],
-  onRoom: boolean,
+  isTextOnRoom: boolean,
 ): Area {
   const [headline] = words;
   return {
     target: computeTargetBox(cutOut, area, size, frame),
-    free: widenToEdges(area, words, frame),
-    ...(onRoom && headline && { words: headline }),
+    free: extendToEdges(area, words, frame),
+    ...(isTextOnRoom && headline && { words: headline }),
   };
 }
 
@@ -51,8 +51,8 @@ function raiseFromEdge(bounds: Rectangle, area: Rectangle, frame: Frame): Rectan
   return { left: area.left + (area.width - width) / 2, top: frame.height - height, width, height };
 }
 
-/** Widens an area to the frame's edges where there is no text in between. */
-function widenToEdges(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
+/** Extends an area to each of the frame's edges that has no text in between. */
+function extendToEdges(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   const left = words.some((box) => box.left + box.width <= area.left) ? area.left : 0;
   const top = words.some((box) => box.top + box.height <= area.top) ? area.top : 0;
@@ -64,10 +64,10 @@ function widenToEdges(area: Rectangle, words: readonly Rectangle[], frame: Frame
   };
 }
 
-/** Returns the requested layout, or one without text where the product is cut off. */
+/** Returns the requested layout, or one that sets no text on the side where the product is cut off. */
 export function chooseLayout(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
   const cut = findCutSides(cutOut);
-  // The area next to the panel of `split` has a separate frame.
+  // In `split`, the product has its own area next to the panel.
   if (layout === "split") return layout;
   const beside = layout === "side" ? isBeside(frame) : layout === "card" && classifyShape(frame) === "wide";
   if (beside) return cut.left ? "above" : layout;

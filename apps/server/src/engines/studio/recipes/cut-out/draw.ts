@@ -16,12 +16,12 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Prom
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](getCutOut(materials));
 
-/** Share of the frame's side that the product fills: the 85 % that marketplaces require, and 3 % for soft edges that don't count. */
-const fillShare = 0.88;
+/** Fraction of the frame's side that the product fills. Marketplaces require 85 %; 3 % allow for soft edges that may not count. */
+const fillFraction = 0.88;
 
 /**
- * Centers the product on a #FFFFFF square cropped to fit it. The frame is resized, not the product, unless the frame
- * would be too large.
+ * Centers the product on a #FFFFFF square. The square is sized to fit the product, which keeps its pixels unless the
+ * square would exceed `MAX_SIDE`.
  */
 async function drawMarketplace(whole: CutOut): Promise<Drawing> {
   const { side, scale } = computeSquare(whole.bounds);
@@ -32,8 +32,10 @@ async function drawMarketplace(whole: CutOut): Promise<Drawing> {
 /** Returns the side of a marketplace's frame in pixels, and the scale of the product in it. */
 export function computeSquare({ width, height }: Size): { readonly side: number; readonly scale: number } {
   const longer = Math.max(width, height);
-  const side = Math.round(longer / fillShare);
-  return side <= MAX_SIDE ? { side, scale: 1 } : { side: MAX_SIDE, scale: (MAX_SIDE * fillShare) / longer };
+  const side = Math.round(longer / fillFraction);
+  return side <= MAX_SIDE
+    ? { side, scale: 1 }
+    : { side: MAX_SIDE, scale: (MAX_SIDE * fillFraction) / longer };
 }
 
 /** Returns the product alone, scaled down. */

@@ -5,22 +5,23 @@ import { findContact } from "../../scenery/contact.ts";
 import { estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { Drawing } from "../drawing.ts";
 
-/** The share of the light to remove, 0…1, over a part of the cut-out's frame. */
+/** A shadow over a part of the cut-out's frame. */
 interface Shadow {
   readonly area: Rectangle;
+  /** Fraction of the light to remove, 0…1. */
   readonly strength: Plane;
 }
 
-/** Longer side of the product at which the shadow is drawn, in pixels: it is soft, so this is enough. */
-const drawnSide = 400;
-/** Room for the blur around the product, as a share of its longer side. */
-const blurRoom = 0.3;
+/** Maximum longer side of the product where the shadow is computed, in pixels. A soft shadow needs no more. */
+const maxShadowSide = 400;
+/** Margin for the blur around the product, as a fraction of its longer side. */
+const blurMargin = 0.3;
 
-/** The two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
-const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
-const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
-/** The two parts for a lying product, with their blur and their distance below it in shares of its longer side. */
-const lyingShades = [
+/** A standing product's shadow: a wide one around it and a tight one where it touches the ground. The blur's standard deviations, `across` and `down`, are fractions of the product's width. */
+const ambientShadow = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
+const contactShadow = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
+/** A lying product's shadow: a tight and a wide one. The blur and the offset downward are fractions of its longer side. */
+const lyingShadows = [
   { darkness: 0.4, blur: 0.007, below: 0.006 },
   { darkness: 0.28, blur: 0.03, below: 0.022 },
 ] as const;
@@ -36,8 +37,8 @@ interface Silhouette {
 
 function extractSilhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   const longer = Math.max(bounds.width, bounds.height);
-  const step = Math.max(1, Math.ceil(longer / drawnSide));
-  const margin = Math.ceil((longer * blurRoom) / step);
+  const step = Math.max(1, Math.ceil(longer / maxShadowSide));
+  const margin = Math.ceil((longer * blurMargin) / step);
   const left = bounds.left - margin * step;
   const top = bounds.top - margin * step;
   const alpha = createPlane(
@@ -56,8 +57,8 @@ function extractSilhouette({ rgba, width, height, bounds }: CutOut): Silhouette 
 }
 
 /**
- * Returns the radius of three successive box means that together make a Gaussian of this standard deviation (P. Kovesi
- * 2010).
+ * Returns the radius of the box blur that, applied three times, approximates a Gaussian blur with this standard
+ * deviation (P. Kovesi 2010).
  */
 function computeBlurRadius(deviation: number): number {
   return Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
@@ -71,39 +72,39 @@ function blur({ data, width, height }: Plane, across: number, down: number): Flo
   return blurred;
 }
 
-/** Fades to nothing toward the frame's edges, so that no cut-off shadow shows on a white page. */
+/** Returns the shadow's factor at a pixel. It falls to 0 toward the frame's edges, so that no cut-off shadow shows on a white page. */
 function computeEdgeFade(x: number, y: number, frame: { width: number; height: number }): number {
   const fade = 0.03 * Math.min(frame.width, frame.height);
   const nearest = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y);
   return clamp01(nearest / fade);
 }
 
-/** Shades where a standing product of this width touches the ground, and more gently between and around these points. */
-function shadeBelow(alpha: Plane, productWidth: number): Plane {
+/** Returns the shadow of a standing product: dark where it touches the ground, lighter between and around these points. */
+function castStandingShadow(alpha: Plane, productWidth: number): Plane {
   const { line, footprint } = findContact(alpha);
   const wide = blur(
     footprint,
-    Math.max(2, productWidth * ambient.across),
-    Math.max(1, productWidth * ambient.down),
+    Math.max(2, productWidth * ambientShadow.across),
+    Math.max(1, productWidth * ambientShadow.down),
   );
   const tight = blur(
     line,
-    Math.max(1.5, productWidth * touch.across),
-    Math.max(1, productWidth * touch.down),
+    Math.max(1.5, productWidth * contactShadow.across),
+    Math.max(1, productWidth * contactShadow.down),
   );
   const shadow = createPlane(alpha.width, alpha.height);
   for (let i = 0; i < shadow.data.length; i++) {
-    const a = ambient.darkness * (1 - Math.exp(-ambient.gain * (wide[i] ?? 0)));
-    const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
+    const a = ambientShadow.darkness * (1 - Math.exp(-ambientShadow.gain * (wide[i] ?? 0)));
+    const t = contactShadow.darkness * (1 - Math.exp(-contactShadow.gain * (tight[i] ?? 0)));
     shadow.data[i] = 1 - (1 - a) * (1 - t);
   }
   return shadow;
 }
 
-/** Shades the ground around a lying product of this length, seen from straight above: its outline, a little lower. */
-function shadeAround(alpha: Plane, productLength: number): Plane {
+/** Returns the shadow of a lying product seen from straight above: its blurred outline, shifted down a little. */
+function castLyingShadow(alpha: Plane, productLength: number): Plane {
   const shadow = createPlane(alpha.width, alpha.height);
-  for (const { darkness, blur: deviation, below } of lyingShades) {
+  for (const { darkness, blur: deviation, below } of lyingShadows) {
     const lowered = createPlane(alpha.width, alpha.height);
     const rows = Math.round(below * productLength);
     lowered.data.set(alpha.data.subarray(0, (alpha.height - rows) * alpha.width), rows * alpha.width);
@@ -116,7 +117,7 @@ function shadeAround(alpha: Plane, productLength: number): Plane {
 
 /**
  * Returns the soft shadow of a product where it stands or lies, with neutral light from above.
- * @returns nothing when the product extends beyond the bottom of the frame: the ground isn't in the photo
+ * @returns undefined if the product reaches the bottom of the frame: then the ground isn't in the photo
  */
 async function createShadow(cutOut: CutOut): Promise<Shadow | undefined> {
   const { bounds, width, height } = cutOut;
@@ -125,9 +126,9 @@ async function createShadow(cutOut: CutOut): Promise<Shadow | undefined> {
   const { view } = await estimateView(cutOut);
   const shadow =
     view === "lying"
-      ? shadeAround(alpha, Math.max(bounds.width, bounds.height) / step)
-      : shadeBelow(alpha, bounds.width / step);
-  // Only the part in the frame: the whole shadow of a long product would have many times as many pixels.
+      ? castLyingShadow(alpha, Math.max(bounds.width, bounds.height) / step)
+      : castStandingShadow(alpha, bounds.width / step);
+  // Only the part in the frame: a long product's whole shadow would have many times its pixels.
   const area = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -144,7 +145,7 @@ async function createShadow(cutOut: CutOut): Promise<Shadow | undefined> {
   return { area, strength };
 }
 
-/** Returns a value in 0…1 that looks random but is the same for the same pixel. */
+/** Returns a pseudorandom value in 0…1, always the same for a pixel. */
 function computePixelNoise(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
@@ -160,7 +161,7 @@ export async function drawSoftShadow(cutOut: CutOut): Promise<Drawing> {
     const column = x - area.left;
     const row = y - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 255;
-    // Noise of one level replaces rounding, because a slow gradient in 8 bits shows steps otherwise.
+    // Dithers by one level: a slow gradient rounded to 8 bits would show steps.
     return Math.min(
       255,
       Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + computePixelNoise(x, y)),

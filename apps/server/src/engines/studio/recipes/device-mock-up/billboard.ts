@@ -13,7 +13,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
-/** The board, in meters: 4:3, with a frame of 18 cm. */
+/** The board, in meters. The poster on it is 4:3, in a frame of 18 cm. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,
@@ -23,6 +23,7 @@ const board: Slab = {
   buttons: [],
 };
 const border = 0.18;
+/** Horizontal positions of the lamps, in widths of the board from its center. */
 const lampsAt = [-0.36, -0.12, 0.12, 0.36];
 
 /** Views from the street: from the left, from the right, from straight ahead, from far away. */
@@ -39,7 +40,7 @@ function choosePose(seed: number): Pose {
 
 type Project = (local: Vector) => { x: number; y: number };
 
-/** Draws a round pole between two places, lit from one side. */
+/** Draws a round pole between two points, lit from one side. */
 function drawPole(
   context: SKRSContext2D,
   project: Project,
@@ -67,7 +68,8 @@ function drawPole(
   context.fill();
 }
 
-function drawBehind(context: SKRSContext2D, project: Project, hour: Hour): void {
+/** Draws the posts and beams behind the board. */
+function drawSupports(context: SKRSContext2D, project: Project, hour: Hour): void {
   for (const x of [-0.27, 0.27]) {
     drawPole(context, project, [x * board.width, 2, -1.1], [x * board.width, -30, -1.1], 0.34, hour);
   }
@@ -83,7 +85,7 @@ function drawBehind(context: SKRSContext2D, project: Project, hour: Hour): void 
   }
 }
 
-/** Draws the gangway below the board, its railing, and the lamps on their arms. */
+/** Draws the catwalk below the board, its railing, and the lamps on their arms. */
 function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): void {
   const floor = -board.height / 2 - 0.12;
   const half = board.width / 2;
@@ -114,7 +116,7 @@ function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): voi
   }
 }
 
-/** Draws the poster in its frame; by night its lamps light it from below. */
+/** Draws the poster in its frame. If the lamps are on, they light it from below. */
 function drawPoster(content: Sheet, scale: number, hour: Hour): Sheet {
   const sheet = createSheet(board.width * scale, board.height * scale);
   const { context, canvas } = sheet;
@@ -148,7 +150,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
   context.restore();
 }
 
-/** Shades printed vinyl by day: a broad band of light falls from corner to corner. */
+/** Shades the poster by daylight, from light at the upper left to dark at the lower right. */
 function shadePoster(context: SKRSContext2D, width: number, height: number): void {
   const light = context.createLinearGradient(0, 0, width, height);
   light.addColorStop(0, "rgba(255,255,255,0.1)");
@@ -167,7 +169,7 @@ function computePixelsPerMeter(placement: BodyPlacement, camera: PinholeCamera):
   );
 }
 
-/** Draws a billboard over the roofs, seen from the street. */
+/** Draws a billboard above the city's roofs, seen from the street. */
 export async function drawBillboard(
   recipe: DeviceMockUpRecipe,
   artwork: Artwork,
@@ -190,7 +192,7 @@ export async function drawBillboard(
   );
   const sheet = drawCity(recipe.style, frame, recipe.seed);
   const project: Project = (local) => camera.project(placePoint(placement, local));
-  drawBehind(sheet.context, project, hour);
+  drawSupports(sheet.context, project, hour);
   drawSlab(sheet, board, drawPoster(screen, seenScale * OVERSAMPLING, hour), placement, camera, [
     hour.sky.sun < 0.5 ? -0.6 : 0.6,
     1,

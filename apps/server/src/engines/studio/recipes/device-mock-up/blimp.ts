@@ -33,14 +33,11 @@ const skies: Readonly<Record<MockUpStyle, Sky>> = {
   },
 };
 
-/** The airship's lengths, in radii of the hull. */
-const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
+/** The hull's lengths from its origin to nose and tail, in radii of the hull. */
+const hullShape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
-/**
- * Views of the blimp from the right, from the left, nearly along the side, and from far away; `turned` flies to the
- * left.
- */
-const courses = [
+/** Views of the blimp by seed. A `turned` blimp flies to the left; `width` is a fraction of the frame's width. */
+const views = [
   { yaw: 0.34, pitch: -0.2, roll: -0.07, turned: false, width: 0.84 },
   { yaw: 0.3, pitch: -0.27, roll: 0.06, turned: true, width: 0.84 },
   { yaw: -0.2, pitch: -0.13, roll: -0.04, turned: false, width: 0.84 },
@@ -69,7 +66,7 @@ function drawFins(
 ): void {
   for (const angle of finAngles) {
     const [up, out] = [Math.sin(angle), Math.cos(angle)];
-    // A fin points toward the viewer when it is on the near side of the hull.
+    // Only the fins on this side of the hull, near or far.
     if (toView(ship, [0, up, out])[2] > 0 !== near) continue;
     const normal = toView(ship, [0, out, -up]);
     const light =
@@ -126,11 +123,11 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 
 /** Draws an airship with the logo on its side, under clouds. */
 export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {
-  const course = pickNth(courses, recipe.seed);
-  const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
+  const view = pickNth(views, recipe.seed);
+  const ship: Airship = { ...hullShape, yaw: view.yaw, pitch: view.pitch };
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
-  const unit = (course.width * frame.width) / (shape.nose + shape.tail);
+  const unit = (view.width * frame.width) / (hullShape.nose + hullShape.tail);
   const seenHeight = 1.62 * unit;
   const visibleSize = { width: 3 * seenHeight, height: seenHeight };
   const panel = await paintScreen(
@@ -139,11 +136,11 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
     visibleSize.height * 1.2,
     recipe.screenColor,
   );
-  const flip = course.turned ? -1 : 1;
+  const flip = view.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
-  // The middle of the hull's length, because the tail is longer.
+  // Centers the blimp: its tail is longer than its nose.
   const origin = {
-    x: frame.width / 2 + (flip * unit * (shape.tail - shape.nose) * Math.cos(ship.yaw)) / 2,
+    x: frame.width / 2 + (flip * unit * (hullShape.tail - hullShape.nose) * Math.cos(ship.yaw)) / 2,
     y: frame.height * 0.47,
   };
   const project: Project = (place) => {
@@ -170,7 +167,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   const { context } = sheet;
   context.save();
   context.translate(frame.width / 2, frame.height / 2);
-  context.rotate(course.roll);
+  context.rotate(view.roll);
   context.drawImage(layer.canvas, -frame.width / 2, -frame.height / 2);
   context.restore();
   return { sheet, enlarged: computeScale(visibleSize, artwork.sheet.canvas, artwork.kind) };

@@ -7,11 +7,11 @@ import { type Artwork, readArtwork } from "./logo.ts";
 import { drawOnTable } from "./on-table.ts";
 import type { MockUp } from "./screen.ts";
 
-const usualFrame = { width: 1024, height: 1024 } as const;
+const defaultFrame = { width: 1024, height: 1024 } as const;
 
 export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materials) => {
   const artwork = await readArtwork(getWholeImage(materials));
-  const { sheet, enlarged } = await draw(recipe, artwork, materials.frame ?? usualFrame);
+  const { sheet, enlarged } = await draw(recipe, artwork, materials.frame ?? defaultFrame);
   return { ...copyDrawing(sheet), enlarged };
 };
 
@@ -26,7 +26,7 @@ function draw(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promi
   }
 }
 
-/** Returns the scene of the device: a billboard needs a city, a blimp a sky. */
+/** Returns the requested scene, but always the city for a billboard and the sky for a blimp. */
 export function chooseScene({ device, scene }: DeviceMockUpRecipe): DrawnMockUpScene {
   if (device === "billboard") return "outdoor-city";
   if (device === "blimp") return "outdoor-sky";

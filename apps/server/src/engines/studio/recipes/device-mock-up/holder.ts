@@ -5,14 +5,14 @@ import type { Vector } from "../../pixels/vector.ts";
 import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import type { Pose } from "./poses.ts";
 
-/** Height above the table, in centimeters. The device stands in a groove in the upper side. */
+/** Height above the table, in centimeters. */
 const holderHeight = 1.1;
 const holderDepth = 3.4;
 /** Distance of the groove from the holder's front, in centimeters. */
 const grooveOffset = 1.1;
 const metal = ["#1f2124", "#3a3d41", "#74787d"] as const;
 
-/** Returns a low block of dark metal in which a device stands upright. */
+/** Returns a low block of dark metal with a groove, in which a device stands. */
 export function createHolder({ width }: Slab, pose: Pose): PlacedSlab {
   const slab: Slab = {
     width: 0.62 * width,

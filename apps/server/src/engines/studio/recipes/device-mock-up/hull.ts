@@ -8,23 +8,25 @@ import type { Sky } from "./surroundings/sky.ts";
 
 export interface HullScene {
   readonly ship: Airship;
-  /** Place of the hull's origin, in pixels; `unit` is the number of pixels per radius. */
+  /** Position of the hull's origin in the image, in pixels. */
   readonly origin: Point;
+  /** Pixels per radius of the hull. */
   readonly unit: number;
   /** −1 when the blimp flies to the left. */
   readonly flip: 1 | -1;
-  /** The printed panel: 3:1, and wrapped around the side. */
+  /** The printed panel on the hull's side, 3:1. */
   readonly panel: Sheet;
-  /** Whether the panel's ground continues over the whole hull. */
+  /** Whether the color of the panel's edge covers the rest of the hull, instead of the bare cloth. */
   readonly wrapped: boolean;
   readonly sky: Sky;
   readonly sunSide: number;
 }
 
-/** Size of the panel, in radii. Its middle is a little behind the origin. */
+/** Size of the panel, and the position of its middle along the hull, in radii. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
-const bare: Color = [232, 236, 240];
-const gores = 16;
+const bareCloth: Color = [232, 236, 240];
+/** Number of strips of cloth around the hull. */
+const goreCount = 16;
 
 interface Texture {
   readonly data: Uint8ClampedArray;
@@ -45,22 +47,22 @@ function readTexel({ data, width, height }: Texture, u: number, v: number): Colo
   return [computeChannel(0), computeChannel(1), computeChannel(2)];
 }
 
-/** Returns the printed color: arcs around the hull keep their length, as on an unrolled cylinder. */
+/** Returns the hull's printed color at a point. The panel is wrapped around it as around a cylinder, without distortion. */
 function readPrint(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);
   const u = 0.5 + (flip * (x - panelSize.middle)) / panelSize.width;
   const v = 0.5 - (hit.around * ship.radius) / panelSize.height;
-  if (!wrapped && (u < 0 || u > 1 || v < 0 || v > 1)) return bare;
+  if (!wrapped && (u < 0 || u > 1 || v < 0 || v > 1)) return bareCloth;
   return readTexel(texture, u, v);
 }
 
-/** Lights cloth in the sun, blue from the sky above and pale from the haze below, with seams along its gores. */
+/** Returns the color of cloth lit by the sun, the sky above and the haze below, with seams between the gores. */
 function lightCloth({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): Color {
   const { normal } = hit;
   const direct = Math.max(0, dot(normal, sun));
   const up = 0.5 + 0.5 * normal[1];
-  const gore = Math.abs(Math.sin((hit.around * gores) / 2));
+  const gore = Math.abs(Math.sin((hit.around * goreCount) / 2));
   const seam = gore < 0.05 ? 0.93 : 0.985 + 0.015 * gore;
   const ring = Math.abs(((hit.along * 9 + 20) % 1) - 0.5) > 0.492 ? 0.95 : 1;
   const amount = (0.4 + 0.2 * up + 0.52 * direct) * seam * ring;

@@ -6,13 +6,13 @@ import { LOGO_SIDE } from "../../type/logo.ts";
 /** The content of a screen. */
 export interface Artwork {
   readonly sheet: Sheet;
-  /** A mark on clear ground is set on a colored screen; an image without a mark fills the screen. */
+  /** A `mark` has a transparent background and is set on a colored screen; a `picture` fills the screen. */
   readonly kind: "mark" | "picture";
 }
 
 function hasClearBorder(pixels: GroundPixels): boolean {
-  const places = findBorder(pixels);
-  return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
+  const border = findBorder(pixels);
+  return border.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > border.length * 0.6;
 }
 
 function cropToVisible(pixels: GroundPixels): Sheet {
@@ -27,7 +27,10 @@ function cropToVisible(pixels: GroundPixels): Sheet {
   return createSheetFromPixels(part, bounds.width, bounds.height);
 }
 
-/** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */
+/**
+ * Reads an upload as artwork. A logo with a transparent background, or with a uniform one, which is removed, becomes a
+ * mark; anything else stays a whole image.
+ */
 export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const sheet = await decodeSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;

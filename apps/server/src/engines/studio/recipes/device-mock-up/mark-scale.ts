@@ -2,13 +2,13 @@ import type { MockUpDevice } from "@packshot/tools/request";
 import type { Size } from "../../pixels/raster.ts";
 import type { Artwork } from "./logo.ts";
 
-/** Maximum size of a mark, in shares of an upright or a wide screen. */
+/** Maximum size of a mark, as fractions of an upright or a wide screen. */
 const maxMarkSize = {
   upright: { width: 0.7, height: 0.42 },
   wide: { width: 0.6, height: 0.62 },
 } as const;
 
-/** Largest size of each device's screen among its four views, in shares of the frame's shorter side. */
+/** Largest size of each device's screen among its four views, as fractions of the frame's shorter side. */
 const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
   iphone: { width: 0.37, height: 0.8 },
   android: { width: 0.378, height: 0.8 },
@@ -18,14 +18,14 @@ const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
   blimp: { width: 0.6, height: 0.2 },
 };
 
-/** Returns the scale of artwork on a screen: a mark has a maximum size, any other image fills the screen. */
+/** Returns the scale of artwork on a screen: a mark fits into its maximum size, a picture covers the screen. */
 export function computeScale(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
   if (kind === "picture") return Math.max(screen.width / width, screen.height / height);
-  const most = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
-  return Math.min((most.width * screen.width) / width, (most.height * screen.height) / height);
+  const maxSize = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
+  return Math.min((maxSize.width * screen.width) / width, (maxSize.height * screen.height) / height);
 }
 
-/** Returns the scale of a mark on a device's largest screen. Rooms may show the device smaller. */
+/** Returns the scale of a mark on a device's largest screen. The device may end up smaller in a room. */
 export function computeMarkScale(mark: Size, device: MockUpDevice, frame: Size): number {
   const { width, height } = screenSizes[device];
   const side = Math.min(frame.width, frame.height);

@@ -42,23 +42,23 @@ const sizes: Readonly<Record<SlabName, SizeClass>> = {
   macbook: "appliance",
 };
 
-/** The parts of a device's image. */
+/** What is needed to draw a device. */
 interface Shot {
   readonly recipe: DeviceMockUpRecipe;
   readonly model: DeviceModel;
   readonly artwork: Artwork;
   readonly pose: Pose;
-  /** The body; for a laptop, the half with the keyboard, and the lid. */
+  /** The body; for a laptop, its base and its lid. */
   readonly bodies: readonly PlacedSlab[];
-  /** Holder for a phone or tablet. */
+  /** Holder of a standing phone or tablet. */
   readonly holder?: PlacedSlab;
-  /** The length that the camera's distance is measured in, in centimeters. */
+  /** The device's length in centimeters, the unit of the camera's distance. */
   readonly length: number;
   /** Direction toward the light. */
   readonly lamp: Vector;
 }
 
-/** Photographs a phone, tablet or laptop in one of its poses, with a logo on its screen, in a rendered room. */
+/** Draws a phone, tablet or laptop in one of its poses, with the artwork on its screen, in a rendered room. */
 export async function drawOnTable(
   recipe: DeviceMockUpRecipe,
   device: SlabName,
@@ -97,11 +97,11 @@ export async function drawOnTable(
   return { sheet, enlarged: computeScale(measureScreen(box, shot), artwork.sheet.canvas, artwork.kind) };
 }
 
-/** Returns the size of the screen of a device that is drawn in a box, in pixels. */
+/** Returns the size of the screen in pixels if the device is drawn in this box. */
 function measureScreen(box: Size, shot: Shot): Size {
   const { screen } = shot.model;
   const camera = frameCamera({ ...shot.pose, box: [0, 0, 1, 1] }, listAllPoints(shot), shot.length, box);
-  const scale = measurePixelsPerUnit(camera, shot.bodies);
+  const scale = measurePixelsPerCm(camera, shot.bodies);
   return { width: screen.width * scale, height: screen.height * scale };
 }
 
@@ -126,7 +126,10 @@ function listAllPoints({ bodies, holder }: Shot): Vector[] {
   return [...bodies, ...(holder ? [holder] : [])].flatMap(listPoints);
 }
 
-/** Returns the intended place of the device: as large as the pose's box allows, on its lower edge, in whole pixels. */
+/**
+ * Returns the intended bounds of the device, in whole pixels: as large as the pose's box allows, and standing on its
+ * lower edge.
+ */
 function computeBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;
   const view = measureView(shot.pose, listAllPoints(shot), shot.length);
@@ -139,7 +142,7 @@ function computeBox(shot: Shot, frame: Frame): Rectangle {
   };
 }
 
-/** Draws the device at this size, with a clear rim. Its glass mirrors the room. */
+/** Draws the device as a cut-out of this size plus a transparent rim. If the room is known, the glass mirrors it. */
 async function photographDevice(shot: Shot, { width, height }: Size, room?: RoomLight): Promise<CutOut> {
   const sheet = createSheet(width + 2, height + 2);
   const { canvas } = sheet;
@@ -159,7 +162,7 @@ async function drawDevice(
   room: RoomLight | undefined,
 ): Promise<void> {
   const { recipe, model, artwork, bodies, holder, lamp } = shot;
-  const scale = measurePixelsPerUnit(camera, bodies) * OVERSAMPLING;
+  const scale = measurePixelsPerCm(camera, bodies) * OVERSAMPLING;
   const screen = await paintScreen(
     artwork,
     model.screen.width * scale,
@@ -178,8 +181,8 @@ async function drawDevice(
   if (holder) drawHolder(sheet, holder, camera, lamp);
 }
 
-/** Returns the number of pixels per unit on the largest visible part of the front. */
-function measurePixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
+/** Returns the number of pixels per centimeter on the longest edges of the front. */
+function measurePixelsPerCm(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;
   const [a, b, c, d] = projectFront(body.slab, body.placement, camera);

@@ -17,7 +17,7 @@ type PoseName = "flat" | "standing";
 /** A device's orientation and the camera's position. Angles are in radians. */
 export interface Pose {
   readonly name: PoseName;
-  /** Rotation about the device's own x axis; `roll` is about z, `turn` about the upright y. */
+  /** Rotation about the device's own x axis; `roll` is about its z axis, `turn` about the vertical. */
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
@@ -29,11 +29,11 @@ export interface Pose {
   readonly box: readonly [number, number, number, number];
 }
 
-/** Elevation of the camera that photographed the rooms, in radians. */
+/** Elevation of the camera in the rendered rooms, in radians. */
 const roomCameraElevation = 0.19;
 /** Values that most poses share. */
 const uprightPose = { name: "standing", roll: 0, elevation: roomCameraElevation, distance: 6.5 } as const;
-/** Maximum elevation: a camera that looks straight down has no upright direction. */
+/** Maximum elevation: for a camera that looks straight down, up isn't defined. */
 const maxElevation = 1.5;
 
 /** Poses of a phone or tablet, standing in a holder or lying. */
@@ -64,7 +64,7 @@ export function choosePose(device: SlabName, seed: number): Pose {
   return pickNth(poses, seed);
 }
 
-/** Returns the bounds of the points as projected by a camera with focal length 1 that looks at their center. */
+/** Returns the bounds of the points as projected with focal length 1 by a camera that looks at their center. */
 function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
   const middle: Vector = [0, average(places, 1), average(places, 2)];
@@ -80,13 +80,13 @@ function measureExtent(pose: Pose, places: readonly Vector[], size: number) {
   return { look, left, right, top, bottom };
 }
 
-/** Returns the width and height of the projected points, without a unit. */
+/** Returns the size of the points as projected with focal length 1. */
 export function measureView(pose: Pose, places: readonly Vector[], size: number): Size {
   const { left, right, top, bottom } = measureExtent(pose, places, size);
   return { width: right - left, height: bottom - top };
 }
 
-/** Creates a camera far enough away to avoid perspective distortion, framed so that the points fill the pose's box. */
+/** Creates a camera at the pose's distance, framed so that the points fit the pose's box. */
 export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Size): PinholeCamera {
   const { look, left, right, top, bottom } = measureExtent(pose, places, size);
   const [boxLeft, boxTop, boxWidth, boxHeight] = pose.box;
@@ -102,19 +102,19 @@ export function frameCamera(pose: Pose, places: readonly Vector[], size: number,
 }
 
 function average(places: readonly Vector[], axis: 0 | 1 | 2): number {
-  return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+  return places.reduce((sum, point) => sum + point[axis], 0) / places.length;
 }
 
-/** Rotates the device into the pose, with its lowest point on the table. */
+/** Returns the placement in which the device has the pose and its lowest corner is on the table. */
 export function placeOnTable({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate({ tilt, roll, turn }, corner)[1]));
   return { tilt, roll, turn, place: [0, -lowest, 0] };
 }
 
-/** Resolution at which the keyboard is drawn. */
+/** Resolution of the drawn keyboard. */
 const keyboardPixelsPerCm = 34;
 
-/** Creates the laptop's base, with the keyboard, and its lid. The pose's tilt sets the angle between them. */
+/** Creates the laptop's base, with the keyboard, and its lid. The pose's tilt is the lid's. */
 export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const model = deviceModels.macbook;
   const { metal } = model;
@@ -150,6 +150,7 @@ export function drawLaptop(
   drawSlab(target, lid.slab, front, lid.placement, camera, lamp);
 }
 
+/** Draws the screen's light on the base. */
 function drawShine({ context }: Sheet, { slab, placement }: PlacedSlab, camera: PinholeCamera): void {
   const [a, b, c, d] = projectFront({ width: slab.width - 2, height: slab.height - 0.6 }, placement, camera);
   const end = {

@@ -9,23 +9,23 @@ import { computeScale } from "./mark-scale.ts";
 /** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
 const minLogoContrast = 3;
 
-/** The first and the second color of a gradient that starts at the upper left. */
+/** The two colors of a gradient, from the upper left to the lower right. */
 export type ScreenColors = readonly [string, string];
 
-/** Returns the share of the mark that is visible on a color; of the gradient's two ends, the lesser counts. */
+/** Returns the fraction of a mark that is visible on a gradient: the smaller one at its two ends. */
 function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): number {
-  const share = (color: string) =>
+  const fraction = (color: string) =>
     palette.reduce(
       (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minLogoContrast ? swatch.share : 0),
       0,
     );
-  return Math.min(share(ground[0]), share(ground[1]));
+  return Math.min(fraction(ground[0]), fraction(ground[1]));
 }
 
-function chooseBest(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
+function chooseMostVisible(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
   if (!first) throw new Error("No screen colors are available.");
-  // The colors are sorted by looks, so a later one must be clearly better.
+  // The best-looking colors come first, so a later one must be clearly more visible.
   return others.reduce(
     (chosen, ground) =>
       measureVisibility(palette, ground) > measureVisibility(palette, chosen) + 0.08 ? ground : chosen,
@@ -48,7 +48,7 @@ function createPaleColor(hue: string): string {
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
-/** Returns the screen behind a mark on which as much as possible of the mark has a contrast of at least 3:1. */
+/** Returns the colors behind a mark. Among those that fit the choice, the mark is best visible on them. */
 export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => hexToOklch(b.color).c * b.share ** 0.4 - hexToOklch(a.color).c * a.share ** 0.4,
@@ -71,14 +71,14 @@ export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenCol
         lighten(createPaleColor(brand), 0.01),
         mix(createPaleColor(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
       ];
-      return chooseBest(palette, [bright, soft, deepBrand]);
+      return chooseMostVisible(palette, [bright, soft, deepBrand]);
     }
     case "auto":
-      return chooseBest(palette, [deepBrand, paleBrand, white, dark]);
+      return chooseMostVisible(palette, [deepBrand, paleBrand, white, dark]);
   }
 }
 
-/** Resolution of a painted screen relative to its size in the image, because a device may be rotated. */
+/** Resolution of a painted screen relative to its size in the image. Rotated screens need more pixels to stay sharp. */
 export const OVERSAMPLING = 1.15;
 
 /** A device with artwork on its screen. */
@@ -88,7 +88,7 @@ export interface MockUp {
   readonly enlarged: number;
 }
 
-/** Paints the screen: the mark on its ground, in the middle, or the image all over. */
+/** Paints the screen: a mark centered on its background, or a picture that covers the screen. */
 export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
@@ -124,14 +124,14 @@ async function drawInMiddle(screen: Sheet, content: Sheet, w: number, h: number)
   await drawResized(screen, content, { left, top, width, height });
 }
 
-/** Returns the color of a tile that shows more of the mark: light, or dark for a light mark. */
+/** Returns the tile color on which more of the mark is visible: light, or dark for a light mark. */
 function chooseTileColor(palette: readonly Swatch[]): string {
-  return chooseBest(palette, [lightTile, dark])[0];
+  return chooseMostVisible(palette, [lightTile, dark])[0];
 }
 
 const lightTile: ScreenColors = ["#fafafa", "#fafafa"];
 
-/** Draws a tile, as on launch screens, under a mark that would be invisible on the requested color. */
+/** Draws a rounded tile, like an app icon, under a mark that is hardly visible on the requested color. */
 function drawTile({ canvas, context }: Sheet, color: string, { width, height }: Frame): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -11,7 +11,7 @@ function drawWash({ canvas, context }: Sheet, mode: "soft-light" | "saturation",
 
 /** Changes to the room behind the device, by style. */
 export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
-  // Paler and lighter.
+  // Less saturated and lighter.
   minimal: (room) => {
     drawWash(room, "saturation", "rgba(128,128,128,0.3)");
     drawWash(room, "soft-light", "rgba(255,255,255,0.2)");

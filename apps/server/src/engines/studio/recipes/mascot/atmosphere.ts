@@ -3,7 +3,7 @@ import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request"
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { pickBetween, pick, createRandom } from "../../scenery/seeded.ts";
 
-/** Draws a style's effects in the air behind the mascot and the product. */
+/** Draws a style's effects, glow or confetti, behind the mascot and the product. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {
   if (style === "vibrant") drawGlow(context, frame);
   if (style === "playful") drawConfetti(context, frame, seed);
@@ -33,7 +33,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   for (let i = 0; i < 54; i++) {
     const scale = pickBetween(random, 0.008, 0.02) * size;
     context.save();
-    // Denser above, and gone before the ground.
+    // Denser at the top, and none in the lower 40 %.
     context.translate(random() * width, random() ** 1.5 * 0.6 * height);
     context.rotate(random() * Math.PI);
     context.globalAlpha = pickBetween(random, 0.72, 1);
@@ -53,7 +53,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   }
 }
 
-/** Applies a style to the finished image; pure white stays pure white. */
+/** Applies a style's color changes to the finished image. A pure white background stays pure white. */
 export function applyStyle(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {

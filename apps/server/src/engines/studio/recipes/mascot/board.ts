@@ -6,8 +6,8 @@ const marginShare = 0.13;
 const minSideShare = 0.62;
 
 /**
- * Mounts a product that was photographed lying flat on an upright board, in the product's size. Standing on its tip, it
- * would seem to float beside the mascot.
+ * Returns an upright board with a product on it that was photographed lying flat. Without the board, the product would
+ * seem to float beside the mascot. The product keeps its size.
  * @param light the side of the light: 1 for the right, -1 for the left
  */
 export function mountOnBoard({ canvas: product }: Sheet, light: 1 | -1): Sheet {

@@ -3,7 +3,7 @@ import type { CutSides } from "../../scenery/cropped.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
 
-/** Where a subject of a known shape stands, in pixels. */
+/** Where a subject with a given aspect ratio stands, in pixels. */
 interface Spot {
   readonly centerX: number;
   /** The row of the subject's lowest point. */
@@ -16,19 +16,19 @@ export interface MascotComposition {
   readonly product: Spot;
 }
 
-/** Share of the mascot below the frame if the product next to it is cut off at the bottom. */
+/** Fraction of the mascot below the frame's lower edge if the product next to it is cut off there. */
 const sunkShare = 0.12;
 
 /**
- * Returns the side of the frame to which the mascot presents: where the photo cuts the product off, otherwise by the
- * seed.
+ * Returns the side to which the mascot presents the product: the one where the photo cuts it off, otherwise one chosen
+ * by the seed.
  */
 export function choosePresentingSide(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
   return chooseSide(seed + 17);
 }
 
-/** Stands both on one ground line, and centers them together. */
+/** Places mascot and product side by side on the same ground line, centered as a pair. */
 export function composeMascot(
   style: MascotStyle,
   frame: Size,

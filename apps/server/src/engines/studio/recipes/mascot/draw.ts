@@ -63,7 +63,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   return { ...copyDrawing(applyStyle(sheet, style, backdrop)), enlarged };
 };
 
-/** Returns the product as it stands beside a mascot, which is drawn from the front. */
+/** Returns the product as shown beside the mascot: on a board if it was photographed lying. */
 async function showUpright(cutOut: CutOut, cut: CutSides, light: 1 | -1): Promise<Sheet> {
   const product = cropSubject(cutOut);
   const { view, confidence } = await estimateView(cutOut);
@@ -71,7 +71,7 @@ async function showUpright(cutOut: CutOut, cut: CutSides, light: 1 | -1): Promis
   return view === "lying" && confidence >= minConfidence && !isCut ? mountOnBoard(product, light) : product;
 }
 
-/** Returns the side of the light, which for the mascot is the same as in the product's photo. */
+/** Returns the side of the light in the product's photo, or one chosen by the seed if it comes from the front. */
 function chooseLightSide(product: CutOut, seed: number): 1 | -1 {
   const { side } = estimateLight(product);
   return side === "front" ? chooseSide(seed) : side === "right" ? 1 : -1;

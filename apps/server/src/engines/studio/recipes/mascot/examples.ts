@@ -12,7 +12,7 @@ const backdrops: readonly DrawnBackdrop[] = [
 ];
 const products = ["jar", "mug", "shoe", "bottle", "box"];
 
-/** One example per mascot; the styles, backdrops and products rotate. */
+/** One example per mascot, each with the next style, backdrop and product. */
 export const mascotExamples: readonly Example<MascotRecipe>[] = mascots.map((mascot, i) => {
   const style = mascotStyles[i % mascotStyles.length] ?? "minimal";
   return {

@@ -3,7 +3,7 @@ import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 
-/** A subject and its place in the frame, in pixels. */
+/** A subject and its bounds in the frame, in pixels. */
 interface Member {
   readonly sheet: Sheet;
   readonly box: Rectangle;
@@ -24,14 +24,14 @@ export function findBoxAround(members: readonly Member[], frame: Size): Rectangl
 }
 
 /**
- * Draws the members together as one cut-out: each is resized once.
- * @param around the part of the frame to draw
- * @param size the size to draw it at
- * @param cut the sides at which the group extends beyond the image
+ * Draws the members together as one cut-out. Each is resized only once, which keeps it sharp.
+ * @param part the part of the frame to draw
+ * @param size the size of that part in the drawing, in pixels
+ * @param cut the sides on which the group extends beyond the drawing
  */
 export async function drawGroup(
   members: readonly Member[],
-  around: Rectangle,
+  part: Rectangle,
   size: Size,
   cut: CutSides,
 ): Promise<CutOut> {
@@ -41,7 +41,7 @@ export async function drawGroup(
     size.width + left + (cut.right ? 0 : 1),
     size.height + top + (cut.bottom ? 0 : 1),
   );
-  const [across, down] = [size.width / around.width, size.height / around.height];
+  const [across, down] = [size.width / part.width, size.height / part.height];
   sheet.context.save();
   sheet.context.beginPath();
   sheet.context.rect(left, top, size.width, size.height);
@@ -50,8 +50,8 @@ export async function drawGroup(
     const { canvas } = await resize(member, box.width * across, box.height * down);
     sheet.context.drawImage(
       canvas,
-      Math.round(left + (box.left - around.left) * across),
-      Math.round(top + (box.top - around.top) * down),
+      Math.round(left + (box.left - part.left) * across),
+      Math.round(top + (box.top - part.top) * down),
     );
   }
   sheet.context.restore();

@@ -32,7 +32,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };
 };
 
-/** Returns the product's area, horizontally centered, and for a lying product vertically; the whole frame is free. */
+/** Returns the product's target box, centered horizontally, and vertically too for a lying product. */
 function placeInCenter(frame: Size, { bounds }: CutOut, view: View): Area {
   const scale = Math.min(
     (frame.width * maxProductSize.width) / bounds.width,

@@ -12,23 +12,23 @@ interface MoodScene {
   readonly development: Development;
 }
 
-/** Returns paper in colors of the mood, shifted a little toward the product's color. */
-function createPaperTint(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
+/** Returns a tint for paper in a mood's colors, mixed with some of the product's color. */
+function createPaperTint(colors: readonly string[], amount: number): NonNullable<Rooms["tint"]> {
   return (own, take) => {
     const base: Levels = parseColor(pickNth(colors, take));
     const color = own();
-    return color ? mixLevels(base, color, share) : base;
+    return color ? mixLevels(base, color, amount) : base;
   };
 }
 
-/** Light through colored gels: the color of the key light, and the color of the other lights. */
-const foils = [
+/** Colored lighting gels: linear factors of the key light and of the fill light. */
+const gels = [
   { key: [1.5, 0.35, 1.05], fill: [0.32, 0.5, 1.25] },
   { key: [0.5, 0.75, 1.7], fill: [1.15, 0.3, 0.75] },
   { key: [1.6, 0.62, 0.3], fill: [0.4, 0.34, 1.1] },
 ] as const;
 
-/** Places of each mood for standing products, for those seen from above, for lying ones, and for furniture. */
+/** Rooms of each mood for standing, raised, lying and large products, and how the image is developed. */
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
     rooms: {
@@ -81,7 +81,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
     rooms: {
       sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
       tint: createPaperTint(["#2b2934"], 0.05),
-      light: (take) => pickNth(foils, take),
+      light: (take) => pickNth(gels, take),
     },
     development: { ...unchangedDevelopment, contrast: 1.06, saturation: 1.05, vignette: 0.3 },
   },

@@ -2,16 +2,16 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Ground } from "../../scenery/plates/photograph-product.ts";
 
-/** Blur of a room behind a person, as a share of its height. */
-const roomBlurShare = 0.014;
+/** Blur of the room behind a person, as a fraction of its height. */
+const roomBlur = 0.014;
 
-/** Returns a room far out of focus. */
+/** Returns a room as it looks far out of focus. */
 export function blurRoom({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const soft = createSheet(width, height);
-  soft.context.filter = `blur(${String(roomBlurShare * height)}px)`;
+  soft.context.filter = `blur(${String(roomBlur * height)}px)`;
   // Larger than the frame, so that its edges don't fade out.
-  const rim = 2.5 * roomBlurShare;
+  const rim = 2.5 * roomBlur;
   soft.context.drawImage(canvas, -rim * width, -rim * height, width * (1 + 2 * rim), height * (1 + 2 * rim));
   soft.context.filter = "none";
   return soft;
@@ -19,15 +19,15 @@ export function blurRoom({ canvas }: Sheet): Sheet {
 
 /** The far edge of the table on which a product stands. */
 export interface TableEdge {
-  /** The row of each column of cells. */
+  /** The edge's row in each column of `columnWidth` pixels. */
   readonly rows: readonly number[];
-  /** The row in the middle of the frame. */
+  /** The edge's row in the middle of the frame. */
   readonly middle: number;
 }
 
-/** Width in pixels of the columns in which the edge is searched: it is out of focus. */
+/** Width of the columns in which the edge is searched, in pixels. The edge is out of focus, so it needs no more detail. */
 const columnWidth = 3;
-/** Number of columns on each side for the median of the edge: sand and rock are uneven. */
+/** Number of columns on each side in the median that smooths the edge, because sand and rock are uneven. */
 const medianColumns = 6;
 
 /** Finds the farthest ground in each column, above the product's base. */
@@ -48,7 +48,7 @@ export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Gro
   return { rows, middle: rows[rows.length >> 1] ?? base };
 }
 
-/** Draws the table of a room, and everything in front of it, over the person behind it. */
+/** Draws the room's pixels below the table's edge over the person behind it. */
 export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }: TableEdge): void {
   const table = createSheet(room.width, room.height);
   table.context.filter = "blur(1.5px)";
@@ -66,7 +66,7 @@ export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }:
   context.drawImage(table.canvas, 0, 0);
 }
 
-/** Shades the wall behind the table's edge, which separates the two if they have the same color. */
+/** Darkens the wall above the table's edge, so that the edge is visible even if both have the same color. */
 export function shadeWall({ canvas, context }: Sheet, edge: number): void {
   const reach = 0.16 * canvas.height;
   const shade = context.createLinearGradient(0, edge - reach, 0, edge);

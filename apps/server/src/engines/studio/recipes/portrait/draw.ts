@@ -18,7 +18,7 @@ import { drawTable, blurRoom, shadeWall, findTableEdge } from "./behind-table.ts
 import { type Layout, drawArch, drawPrintEdge, layouts, printLayouts } from "./layouts.ts";
 import { type Person, drawPerson, placePerson, fitProductBox } from "./subjects.ts";
 
-const tall = { width: 1024, height: 1280 };
+const defaultFrame = { width: 1024, height: 1280 };
 
 interface Portrait {
   readonly recipe: PortraitRecipe;
@@ -35,7 +35,7 @@ interface Portrait {
 export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const cutOut = getCutOut(materials);
   const product = getCutOut(materials, 1);
-  const { frame = tall } = materials;
+  const { frame = defaultFrame } = materials;
   const person = { sheet: cropSubject(cutOut), cut: findCutSides(cutOut) };
   const view = await chooseView(product);
   const layout = (view === undefined ? layouts : printLayouts)[recipe.layout];
@@ -43,7 +43,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const palette = extractPalette(cropSubject(product), 4).map(({ color }) => color);
   const portrait = { recipe, layout, frame, person, product, side, palette };
   const { middle, base, width, height } = layout.product;
-  const at = { centerX: frame.width * mirrorShare(middle, side), baseY: frame.height * base };
+  const at = { centerX: frame.width * mirrorPosition(middle, side), baseY: frame.height * base };
   const productRequest = {
     cutOut: product,
     frame,
@@ -62,7 +62,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { sheet, box, graded } = layout.print
     ? await photographProduct({
         ...productRequest,
-        rooms: { sets: papers, tint: () => parseColor(chooseMountColor(palette)) },
+        rooms: { sets: papers, tint: () => parseColor(chooseWallColor(palette)) },
         seed,
         finishRoom: hangPrint(portrait, layout.print),
       })
@@ -75,7 +75,10 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   return { ...copyDrawing(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
 
-/** Returns the view of a product that can't stand on a table in front of a person, so it is shown with a print instead. */
+/**
+ * Returns the view of a product that can't be on a table in front of a person, so that the person is shown in a print;
+ * undefined if it can.
+ */
 async function chooseView(product: CutOut): Promise<View | undefined> {
   // Furniture stands on the floor.
   if (estimateSize(product, "standing").size === "furniture") return "standing";
@@ -83,7 +86,7 @@ async function chooseView(product: CutOut): Promise<View | undefined> {
   return view !== "standing" && confidence >= minConfidence ? view : undefined;
 }
 
-/** Returns the scale at which the person is drawn, which doesn't depend on the area's height. */
+/** Returns the scale of the person. The table's height doesn't affect it. */
 function computePersonScale({ layout, frame, person }: Portrait): number {
   const width = frame.width * (layout.print?.width ?? 1);
   const target = { centerX: width / 2, height: layout.person.height * frame.height };
@@ -91,23 +94,23 @@ function computePersonScale({ layout, frame, person }: Portrait): number {
   return spot.height / person.sheet.canvas.height;
 }
 
-/** Returns the side where the photo cuts the person off, if there is only one, otherwise a side by the seed. */
+/** Returns the side on which the photo cuts the person off, if only one, otherwise a side chosen by the seed. */
 function choosePersonSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
   return chooseSide(seed + 23);
 }
 
-/** Mirrors a share of the width for a person on the left. */
-function mirrorShare(share: number, side: 1 | -1): number {
-  return side === 1 ? share : 1 - share;
+/** Mirrors a horizontal position, 0…1, if the person is on the left. */
+function mirrorPosition(position: number, side: 1 | -1): number {
+  return side === 1 ? position : 1 - position;
 }
 
-/** Share of the height by which the person extends below the table's far edge. */
-const hiddenShare = 0.06;
-/** Depth of a plain table behind the product, as a share of the height. Its paper has no visible edge. */
+/** Extent of the person below the table's far edge, as a fraction of the frame's height. */
+const hiddenHeight = 0.06;
+/** Depth of the table behind the product in a plain room, as a fraction of the frame's height. Its paper has no visible edge. */
 const plainTableDepth = 0.17;
 
-/** Seats the person behind the table on which the product stands. */
+/** Returns a finishing step that draws the person behind the table on which the product stands. */
 function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
   const plain = isPlain(recipe.backdrop);
   return async (room, product, seen) => {
@@ -117,23 +120,26 @@ function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait):
     const edge = findTableEdge(room, product, ground);
     if (plain) shadeWall(sheet, edge.middle);
     if (layout.arch) drawArch(sheet.context, frame, chooseFieldColor(palette));
-    const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenShare * frame.height };
+    const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenHeight * frame.height };
     const { middle, height } = layout.person;
-    const target = { centerX: frame.width * mirrorShare(middle, side), height: height * frame.height };
+    const target = { centerX: frame.width * mirrorPosition(middle, side), height: height * frame.height };
     await drawPerson(sheet, person, placePerson(person, target, area));
     drawTable(sheet, room, edge);
     return sheet;
   };
 }
 
-/** Hangs a print of the person in a room on the wall behind the product. */
-function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, share: Rectangle): FinishRoom {
+/** Returns a finishing step that draws a print of the person on the wall behind the product. */
+function hangPrint(
+  { recipe, layout, frame, person, side, palette }: Portrait,
+  printArea: Rectangle,
+): FinishRoom {
   return async (wall) => {
     const print = {
-      left: Math.round(share.left * frame.width),
-      top: Math.round(share.top * frame.height),
-      width: Math.round(share.width * frame.width),
-      height: Math.round(share.height * frame.height),
+      left: Math.round(printArea.left * frame.width),
+      top: Math.round(printArea.top * frame.height),
+      width: Math.round(printArea.width * frame.width),
+      height: Math.round(printArea.height * frame.height),
     };
     const area = { ...print, left: 0, top: 0 };
     const image = createSheet(print.width, print.height);
@@ -142,7 +148,7 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
       image.context.fillRect(0, 0, print.width, print.height);
     } else image.context.drawImage(blurRoom(await photographRoomFor(recipe, area, palette)).canvas, 0, 0);
     const target = {
-      centerX: print.width * mirrorShare(layout.person.middle, side),
+      centerX: print.width * mirrorPosition(layout.person.middle, side),
       height: layout.person.height * frame.height,
     };
     await drawPerson(image, person, placePerson(person, target, area));
@@ -170,12 +176,12 @@ function photographRoomFor(
   });
 }
 
-/** Returns a nearly white paper color that matches the product. */
-function chooseMountColor(palette: readonly string[]): string {
+/** Returns a nearly white wall color with a hint of the product's. */
+function chooseWallColor(palette: readonly string[]): string {
   return mix(palette[0] ?? "#d8d2c8", "#fbf9f6", 0.84);
 }
 
-/** Returns a soft, even color from the most vivid one of the product. */
+/** Returns a soft color with the hue of the product's most vivid one, for the area behind the person. */
 function chooseFieldColor(palette: readonly string[]): string {
   const [vivid] = palette.map(hexToOklch).toSorted((a, b) => b.c - a.c);
   // A color with almost no chroma has no hue worth showing: sand matches everything.

@@ -2,10 +2,10 @@ import type { PortraitLayout } from "@packshot/tools/request";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 
-/** Where the person and the product are, in shares of the frame, as if the person were on the right. */
+/** Where the person and the product are, in fractions of the frame, for a person on the right. */
 export interface Layout {
   readonly person: { readonly middle: number; readonly height: number };
-  /** Maximum size of the product's image. */
+  /** Center, lower edge and maximum size of the product. */
   readonly product: {
     readonly middle: number;
     readonly base: number;
@@ -14,11 +14,11 @@ export interface Layout {
   };
   /** If set, the person is in this print, with the product in front of it; otherwise the person is behind a table. */
   readonly print?: Rectangle;
-  /** Whether an arch in the product's color is behind the person, or, in a print, only that color. */
+  /** Whether an arch in the product's color is behind the person; a print is filled with that color instead. */
   readonly arch?: true;
 }
 
-/** The layouts, which a run uses one after another. */
+/** Layouts of a product that stands on a table. */
 export const layouts: Readonly<Record<PortraitLayout, Layout>> = {
   beside: {
     person: { middle: 0.62, height: 0.82 },
@@ -64,7 +64,7 @@ export const printLayouts: Readonly<Record<PortraitLayout, Layout>> = {
   },
 };
 
-/** Draws an arch from below the person's head to the foot of the frame. */
+/** Draws an arch that extends to the lower edge of the frame, behind the person. */
 export function drawArch(context: SKRSContext2D, { width, height }: Size, color: string): void {
   const field = { left: 0.15 * width, top: 0.15 * height, width: 0.7 * width };
   context.fillStyle = color;
@@ -73,7 +73,7 @@ export function drawArch(context: SKRSContext2D, { width, height }: Size, color:
   context.fill();
 }
 
-/** Draws the shadow of a print and its cut edge, dark toward the light and bright away from it. */
+/** Draws the beveled edge of a print: dark toward the light, bright away from it. */
 export function drawPrintEdge(context: SKRSContext2D, print: Rectangle, side: 1 | -1): void {
   const { left, top, width, height } = print;
   const line = Math.max(1, 0.004 * width);

@@ -8,7 +8,7 @@ export interface Person {
   readonly cut: CutSides;
 }
 
-/** Where a person of a known shape is, in pixels. */
+/** Where a person with a given aspect ratio is, in pixels. */
 interface Spot {
   readonly centerX: number;
   /** The row of the person's lowest point. */
@@ -17,31 +17,35 @@ interface Spot {
 }
 
 /**
- * Places a person at the requested size in an area, but never smaller than the photo allows: a side that the photo cut off
- * lies on the area's edge or beyond.
+ * Places a person in an area. A side on which the photo cuts the person off lies on the area's edge or beyond it, so
+ * the person may be larger than requested.
  * @param target center and height, in pixels
  */
 export function placePerson({ sheet, cut }: Person, target: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
   const right = area.left + area.width;
   const bottom = area.top + area.height;
-  const widest = cut.left || cut.right ? Infinity : 0.94 * area.width;
-  const least = cut.left && cut.right ? area.width / width : 0;
-  const scale = Math.max(least, Math.min(target.height / height, widest / width));
+  const maxWidth = cut.left || cut.right ? Infinity : 0.94 * area.width;
+  const minScale = cut.left && cut.right ? area.width / width : 0;
+  const scale = Math.max(minScale, Math.min(target.height / height, maxWidth / width));
   const half = (width * scale) / 2;
   let { centerX } = target;
   if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
   else if (cut.left) centerX = area.left + half;
   else if (cut.right) centerX = right - half;
-  // A head stays in the area, and a person that the photo cuts off at the bottom ends at its edge.
+  // The head stays in the area, even if the person then extends beyond its lower edge.
   const lowest = cut.bottom ? bottom : bottom - 0.05 * area.height;
   const baseY = Math.max(lowest, area.top + 0.05 * area.height + height * scale);
   return { centerX, baseY, height: height * scale };
 }
 
-/** Returns the largest box of a product in a room, on the middle of its lower edge. */
-export function fitProductBox(bounds: Size, at: { centerX: number; baseY: number }, room: Size): Rectangle {
-  const scale = Math.min(room.width / bounds.width, room.height / bounds.height);
+/** Returns the largest box of a product within a maximum size, given the middle of the box's lower edge. */
+export function fitProductBox(
+  bounds: Size,
+  at: { centerX: number; baseY: number },
+  maxSize: Size,
+): Rectangle {
+  const scale = Math.min(maxSize.width / bounds.width, maxSize.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   return { left: at.centerX - width / 2, top: at.baseY - height, width, height };
 }

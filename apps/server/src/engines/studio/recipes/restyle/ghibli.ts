@@ -16,7 +16,7 @@ interface GhibliLook {
   readonly inkStrength: number;
   /** Strength of the strokes' relief. */
   readonly bristles: number;
-  /** Place of the light source, in shares of the frame; it may be outside. */
+  /** Position of the light source, in fractions of the frame; it may be outside. */
   readonly sun: readonly [u: number, v: number];
   readonly sunColor: string;
   readonly sunStrength: number;
@@ -106,7 +106,7 @@ const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
   },
 };
 
-/** Paints flat, soft strokes along the shapes, with the light and greens of a hand-painted background. */
+/** Paints in flat, soft strokes along the shapes, with the light and the greens of a hand-painted background. */
 export function paintGhibli(
   source: PaintPlanes,
   subject: RestyleSubject,
@@ -119,7 +119,7 @@ export function paintGhibli(
   const flow = computeFlow(luma, width, height, 2.5 * scale);
   const brushed = flattenAreas(source, flow, Math.max(2, look.brush * scale));
   const painting = applyCube(
-    blendByMask(brushed, source, markPreserved(source, luma, subject)),
+    blendByMask(brushed, source, createDetailMask(source, luma, subject)),
     createColorCube(createToneGrade(look.tones)),
   );
   const outlines = drawInkLines(computeLuma(brushed), flow, {
@@ -138,8 +138,8 @@ export function paintGhibli(
   return painting;
 }
 
-/** Returns where the photo is preserved: letters and eyes nearly entirely, skin in part. */
-function markPreserved(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
+/** Returns the opacity of the original photo over the painting, 0…1: high on letters and eyes, medium on skin. */
+function createDetailMask(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = findFineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? findSkin(source) : undefined;
   return detail.map((value, i) => Math.max(value * 0.85, (faces?.[i] ?? 0) * 0.45));

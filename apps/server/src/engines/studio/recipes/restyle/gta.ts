@@ -13,7 +13,7 @@ interface GtaLook {
   readonly steps: number;
   readonly pen: Pen;
   readonly ink: string;
-  /** Color of the light from the sky; the other light comes from the street. */
+  /** Color of the light from the sky; `below` is the light from the street. */
   readonly above: string;
   readonly aboveStrength: number;
   readonly below: string;
@@ -96,9 +96,7 @@ const gtaLooks: Readonly<Record<RestyleVariation, GtaLook>> = {
   },
 };
 
-/**
- * Inks and colors the image like the poster of a crime game: flat tones, confident lines, a skylight over everything.
- */
+/** Paints like the poster of a crime game: flat tones, bold outlines, and colored light from the sky and the street. */
 export function paintGta(
   source: PaintPlanes,
   subject: RestyleSubject,
@@ -113,7 +111,7 @@ export function paintGta(
   const flat = { ...smooth, red: smooth.red.slice(), green: smooth.green.slice(), blue: smooth.blue.slice() };
   stepTones(flat, look.steps, 1.6);
   const painting = applyCube(
-    blendByMask(flat, source, markPreserved(source, luma, subject)),
+    blendByMask(flat, source, createDetailMask(source, luma, subject)),
     createColorCube(createToneGrade(look.tones)),
   );
   const sigma = look.pen.sigma * scale;
@@ -124,8 +122,8 @@ export function paintGta(
   return painting;
 }
 
-/** Returns where the photo is preserved: letters nearly entirely, skin in part. */
-function markPreserved(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
+/** Returns the opacity of the original photo over the painting, 0…1: high on letters and eyes, low on skin. */
+function createDetailMask(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = findFineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? findSkin(source) : undefined;
   return detail.map((value, i) => Math.max(value * 0.75, (faces?.[i] ?? 0) * 0.3));

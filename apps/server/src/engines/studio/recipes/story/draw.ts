@@ -19,7 +19,7 @@ import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { computeUnit, findProductArea, findTypeArea } from "../ad/arrangement.ts";
-import type { Composed } from "../ad/set-type.ts";
+import type { ComposedAd } from "../ad/set-type.ts";
 import { chooseLayout, standProduct } from "../ad/stand-product.ts";
 import { type Draw, type Materials, getCutOut, computeEnlargement } from "../drawing.ts";
 import { findFloor } from "./floor.ts";
@@ -37,7 +37,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
 };
 
 /** Composes a story without its text, and the text with its places and colors. */
-export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
+export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<ComposedAd> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = getCutOut(materials);
   const design: StoryDesign = getRow(storyMoodChoices, recipe.mood).studio;

@@ -1,7 +1,7 @@
 import type { Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../../pixels/raster.ts";
 
-/** Returns the share of each third of a frame, its columns and then its rows, that any of the areas covers. */
+/** Returns the fraction of each third of a frame that the areas cover: first the three columns, then the three rows. */
 export function measureCoveredThirds(frame: Frame, areas: readonly Rectangle[]): number[] {
   const steps = 30;
   const counts = Array.from({ length: 6 }, () => 0);

@@ -61,7 +61,7 @@ const smallerFormats = formats.map((frame, index) =>
   index === 0 ? frame : { width: frame.width / 2, height: frame.height / 2 },
 );
 
-/** Draws a red block of these sides, with a dark shadow at its foot, on a gray ground of 600 pixels. */
+/** Draws a red block of these dimensions, with a dark shadow at its foot, on a gray ground of 600 pixels. */
 async function photographBlock({ width, height }: Frame): Promise<Materials["images"]> {
   const { canvas, context } = createSheet(600, 600);
   const light = context.createLinearGradient(0, 0, 0, 600);
@@ -82,7 +82,7 @@ async function photographBlock({ width, height }: Frame): Promise<Materials["ima
   return [{ png, subject: { rgba, width: 600, height: 600, bounds, doubts: [] } }];
 }
 
-/** Returns the bounds of the red or dark gray pixels, sampled at this step. */
+/** Returns the bounds of the red or dark gray pixels; only every `step`th is read. */
 function findBlock({ context, canvas }: Sheet, step: number): Rectangle {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -107,9 +107,7 @@ const variants = subjects.flatMap((subject) => slots.map((more) => ({ subject, m
 interface Extent {
   /** Number of random ads on scenes. */
   readonly scenes: number;
-  /**
-   * Whether every subject is tested with every slot in every format at full size, instead of just one of them in each.
-   */
+  /** Whether every variant is tested in every full-size format, instead of one variant in each smaller format. */
   readonly complete: boolean;
 }
 
@@ -184,7 +182,7 @@ export function describeAds({ scenes, complete }: Extent): void {
       async (turn, layout) => {
         const logo = await drawSampleImage("logo");
         for (const [index, frame] of frames.entries()) {
-          // Each layout meets each variant, as does each format, in the sample, too.
+          // In the sample, too, each layout and each format is tested with each variant.
           const sample = variants.filter((_, place) => place === (index + turn) % variants.length);
           for (const { subject, more } of complete ? variants : sample) {
             const words = { headline: "Fresh from the hills", action: "Order now", ...more };

@@ -11,7 +11,7 @@ export interface Hour {
   readonly wall: Color;
   readonly pane: Color;
   readonly lamp: Color;
-  /** Share of lit windows. */
+  /** Fraction of windows that are lit. */
   readonly lit: number;
   /** Whether the billboard's lamps are on. */
   readonly lamps: boolean;
@@ -74,15 +74,18 @@ export const hours: Readonly<Record<MockUpStyle, Hour>> = {
   casual: golden,
 };
 
+/** A row of buildings; lengths in pixels. */
 interface Row {
   /** Depth of the row: 0 is far and 1 is near. */
   readonly depth: number;
+  /** Row of pixels at the buildings' foot. */
   readonly base: number;
-  readonly tallest: number;
+  readonly maxHeight: number;
+  /** Mean width of a building, as a fraction of the frame's. */
   readonly breadth: number;
 }
 
-/** Tints of concrete, brick, glass and plaster, and how strongly they color a wall. */
+/** Tints of concrete, brick, glass and plaster, with their amounts in a wall's color, 0…1. */
 const materials: readonly (readonly [tint: Color, share: number])[] = [
   [[128, 124, 118], 0.35],
   [[132, 84, 66], 0.45],
@@ -90,7 +93,7 @@ const materials: readonly (readonly [tint: Color, share: number])[] = [
   [[188, 176, 158], 0.4],
 ];
 
-/** A lit window, in pixels. */
+/** Center of a lit window, in pixels. */
 interface Light {
   readonly x: number;
   readonly y: number;
@@ -105,7 +108,7 @@ function drawBuilding(
   width: number,
   random: Random,
 ): readonly Light[] {
-  const height = row.tallest * pickBetween(random, 0.42, 1) ** 1.3;
+  const height = row.maxHeight * pickBetween(random, 0.42, 1) ** 1.3;
   const top = row.base - height;
   const air = 1 - row.depth;
   const [tint, share] = pick(random, materials);
@@ -128,7 +131,7 @@ function drawBuilding(
     return drawWindows(context, hour, face, isLit ? pane : mixLevels(pane, dull, 0.5), air, random);
   });
   drawRoof(context, wall, left, top, width, random);
-  // The air thickens toward the street.
+  // The haze gets thicker toward the street.
   const mist = context.createLinearGradient(0, top, 0, row.base);
   mist.addColorStop(0, toCss(hour.sky.haze, 0));
   mist.addColorStop(1, toCss(hour.sky.haze, 0.2 + 0.3 * air));
@@ -198,10 +201,10 @@ function drawWindows(
   return lights;
 }
 
-/** Share of lit windows that are bright enough to become disks out of focus. */
-const brightShare = 0.16;
+/** Fraction of lit windows that are bright enough to show as out-of-focus disks. */
+const brightFraction = 0.16;
 
-/** Draws the brightest windows as a lens far out of focus shows them. */
+/** Draws the brightest windows as the disks that an out-of-focus lens makes of them. */
 function drawDisks(
   { canvas, context }: Sheet,
   hour: Hour,
@@ -212,7 +215,7 @@ function drawDisks(
 ): void {
   const layer = createSheet(canvas.width, canvas.height);
   for (const { x, y } of lights) {
-    if (random() > brightShare) continue;
+    if (random() > brightFraction) continue;
     const color = mixLevels(hour.lamp, [255, 140, 70], random() * 0.5);
     layer.context.fillStyle = toCss(color, pickBetween(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
     layer.context.beginPath();
@@ -226,12 +229,12 @@ function drawDisks(
   context.restore();
 }
 
-/** Blur of the nearest houses as a share of the frame's width. The lens is focused on the billboard. */
-const nearBlurShare = 0.0095;
-/** Factor by which the blurred houses are drawn smaller. */
+/** Blur radius of the nearest houses, as a fraction of the frame's width. The lens is focused on the billboard. */
+const nearBlur = 0.0095;
+/** Factor by which the blurred houses are drawn smaller, which saves time. */
 const downscaling = 2;
 
-/** Draws streets of houses one behind another, each paler, under a sky, out of a lens's focus. */
+/** Draws rows of houses under a sky, out of focus, each row paler than the one in front. */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
   const hour = hours[style];
   const sheet = createSheet(frame.width, frame.height);
@@ -251,10 +254,10 @@ function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
   const sheet = createSheet(width, height);
   const { context } = sheet;
   const rows: readonly Row[] = [
-    { depth: 0, base: height * 0.98, tallest: height * 0.5, breadth: 0.06 },
-    { depth: 0.35, base: height, tallest: height * 0.42, breadth: 0.085 },
-    { depth: 0.7, base: height * 1.02, tallest: height * 0.31, breadth: 0.12 },
-    { depth: 1, base: height * 1.04, tallest: height * 0.2, breadth: 0.17 },
+    { depth: 0, base: height * 0.98, maxHeight: height * 0.5, breadth: 0.06 },
+    { depth: 0.35, base: height, maxHeight: height * 0.42, breadth: 0.085 },
+    { depth: 0.7, base: height * 1.02, maxHeight: height * 0.31, breadth: 0.12 },
+    { depth: 1, base: height * 1.04, maxHeight: height * 0.2, breadth: 0.17 },
   ];
   for (const row of rows) {
     const layer = createSheet(width, height);
@@ -264,7 +267,7 @@ function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
       lights.push(...drawBuilding(layer.context, hour, row, x, breadth, random));
       x += breadth * pick(random, [1, 1, 1.06, 0.9]);
     }
-    const blur = width * nearBlurShare * (0.45 + 0.55 * row.depth);
+    const blur = width * nearBlur * (0.45 + 0.55 * row.depth);
     context.save();
     context.filter = `blur(${String(blur)}px)`;
     context.drawImage(layer.canvas, 0, 0);

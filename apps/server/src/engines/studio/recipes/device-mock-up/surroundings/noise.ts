@@ -17,7 +17,7 @@ function computeFade(t: number): number {
 
 /**
  * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
- * cells across. A few octaves can be read at several times their size, but six only at up to twice the size, because they alias.
+ * cells across. Noise with few octaves can be read at several times its frequency; with six, more than twice aliases.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = createRandom(seed);
@@ -63,7 +63,7 @@ function addOctave(
   }
 }
 
-/** Interpolates between the samples; x and y are in repeats of the square, so 0…1 is all of it. */
+/** Returns the interpolated noise. One unit of x or y is the side of the square, so 0…1 covers all of it. */
 export function readNoise({ data, side }: Noise, x: number, y: number): number {
   const fx = x * side;
   const fy = y * side;

@@ -10,7 +10,7 @@ export interface Sky {
   readonly cloud: Color;
   /** Color of clouds on the side away from the sun. */
   readonly shade: Color;
-  /** Share of the sky that is covered, 0…1. */
+  /** Approximate fraction of the sky that clouds cover, 0…1. */
   readonly cover: number;
   /** Position of the sun across the frame, 0…1. */
   readonly sun: number;
@@ -19,11 +19,12 @@ export interface Sky {
 
 let noise: Noise | undefined;
 
-/** Factor by which the soft sky is drawn smaller. */
+/** Factor by which the sky, which has no sharp detail, is drawn smaller. */
 const downscaling = 2;
 
 /**
- * Draws clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels
+ * Draws a sky with clouds on a flat layer, so they get smaller toward the horizon, lit from the sun's side.
+ * @param horizon row of the horizon, in pixels
  */
 export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): Sheet {
   noise ??= createNoise(19);

@@ -2,7 +2,7 @@ import { lighten } from "../../../pixels/color.ts";
 
 /** A mascot as SVG in a frame of 1000 × 1200. It stands on the lower edge and presents to the right of the image. */
 export interface Figure {
-  /** Colors by name, as `#rrggbb`; `url(#name)` paints a round form in one. */
+  /** Colors by name, as `#rrggbb`; `fill="url(#name)"` shades a shape in that color. */
   readonly tones: Readonly<Record<string, string>>;
   /** SVG elements, from the back to the front. */
   readonly parts: string;
@@ -11,10 +11,10 @@ export interface Figure {
 const figureFrame = { width: 1000, height: 1200 };
 
 /**
- * Lights every form in the same way: a bright side above, its own color, a darker side below with a little bounced
- * light.
+ * Returns the gradient that lights a shape: bright toward the light, then its own color, then darker, with a little
+ * bounced light at the edge.
  */
-function toneGradient(name: string, color: string, light: 1 | -1): string {
+function createToneGradient(name: string, color: string, light: 1 | -1): string {
   const stops = [
     [0, lighten(color, 0.075)],
     [0.42, color],
@@ -26,22 +26,23 @@ function toneGradient(name: string, color: string, light: 1 | -1): string {
     .join("")}</radialGradient>`;
 }
 
-const shade = `<radialGradient id="shade"><stop stop-color="#1a1020" stop-opacity=".42"/>
+const sharedGradients = `<radialGradient id="shade"><stop stop-color="#1a1020" stop-opacity=".42"/>
   <stop offset="1" stop-color="#1a1020" stop-opacity="0"/></radialGradient>
   <radialGradient id="blush"><stop stop-color="#ff5f6d" stop-opacity=".5"/><stop offset="1" stop-color="#ff5f6d" stop-opacity="0"/></radialGradient>
   <radialGradient id="gleam"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
 
 /**
- * @param height of the image in pixels
+ * Returns the figure as an SVG image.
+ * @param height height of the image in pixels
  * @param light 1 when the light comes from the right, −1 from the left
  */
 export function toSvg({ tones, parts }: Figure, height: number, light: 1 | -1): string {
   const { width, height: full } = figureFrame;
-  const defs = Object.entries(tones).map(([name, color]) => toneGradient(name, color, light));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String((height * width) / full)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(full)}"><defs>${shade}${defs.join("")}</defs>${parts}</svg>`;
+  const defs = Object.entries(tones).map(([name, color]) => createToneGradient(name, color, light));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String((height * width) / full)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(full)}"><defs>${sharedGradients}${defs.join("")}</defs>${parts}</svg>`;
 }
 
-/** Parts shared by all mascots, so that they look related. Coordinates are as in `figure.ts`. */
+// The parts below are shared by all mascots, so that they look related.
 
 /** Draws a foot that stands on the lower edge, flat below. */
 export function drawFoot(x: number, fill: string, reach = 100): string {

@@ -33,12 +33,12 @@ export interface MascotImage {
   readonly height: number;
 }
 
-/** Draws a mascot in pixels. */
+/** Renders a mascot. */
 export async function drawMascotFigure(
   mascot: Mascot,
   { height, light, presents }: MascotPose,
 ): Promise<MascotImage> {
-  // It is drawn presenting to the right, so before mirroring, light from the right must be drawn on its left.
+  // The drawing presents to the right. If it is mirrored to the left, its light must come from the opposite side.
   const svg = toSvg(figures[mascot], height, light === presents ? 1 : -1);
   const image = sharp(Buffer.from(svg)).ensureAlpha();
   const { data, info } = await (presents === 1 ? image : image.flop())

@@ -4,16 +4,16 @@ import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 const steps = 256;
 
 /**
- * Smooths areas and keeps edges: a bilateral filter in two passes, across the flow and along it (J. E. Kyprianidis and
- * J. Döllner, "Image Abstraction by Structure Adaptive Filtering", 2008).
+ * Returns a copy with smooth areas and sharp edges: a bilateral filter in two passes, across the flow and along it (J.
+ * E. Kyprianidis and J. Döllner, "Image Abstraction by Structure Adaptive Filtering", 2008).
  * @param sigma in pixels
- * @param range difference of color, 0…1, above which a neighbor belongs to something else
+ * @param range standard deviation of the weights by color difference; colors are 0…1
  */
 export function filterBilaterally(image: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
   return filterPass(filterPass(image, flow, sigma, range, true), flow, sigma, range, false);
 }
 
-/** Tabulates weights by squared difference of color, 0…3, so that no exponential is computed per pixel. */
+/** Returns a table of weights by squared color difference, 0…3, which is faster than an exponential per pixel. */
 function tabulateWeights(range: number): Float32Array {
   return Float32Array.from({ length: steps + 1 }, (_, i) =>
     Math.exp(-((i / steps) * 3) / (2 * range * range)),
@@ -31,7 +31,7 @@ function filterPass(
   const target = createPlanesLike(image);
   const byColor = tabulateWeights(range);
   const reach = Math.max(1, Math.round(sigma * 1.7));
-  const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>
+  const byDistance = Float32Array.from({ length: reach + 1 }, (_, k) =>
     Math.exp(-(k * k) / (2 * sigma * sigma)),
   );
   for (let y = 0, i = 0; y < height; y++) {
@@ -53,8 +53,9 @@ function filterPass(
         const r1 = red[at] ?? 0;
         const g1 = green[at] ?? 0;
         const b1 = blue[at] ?? 0;
-        const apart = (r1 - r0) * (r1 - r0) + (g1 - g0) * (g1 - g0) + (b1 - b0) * (b1 - b0);
-        const weight = (byPlace[Math.abs(k)] ?? 0) * (byColor[Math.floor((apart * steps) / 3)] ?? 0);
+        const squaredDifference = (r1 - r0) * (r1 - r0) + (g1 - g0) * (g1 - g0) + (b1 - b0) * (b1 - b0);
+        const weight =
+          (byDistance[Math.abs(k)] ?? 0) * (byColor[Math.floor((squaredDifference * steps) / 3)] ?? 0);
         r += r1 * weight;
         g += g1 * weight;
         b += b1 * weight;

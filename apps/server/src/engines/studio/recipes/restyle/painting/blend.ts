@@ -14,7 +14,7 @@ export function blendByMask(below: PaintPlanes, above: PaintPlanes, mask: Float3
   return target;
 }
 
-/** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
+/** Draws ink over the image, in place. Its opacity is `strength` where `paper` is 0, and none where `paper` is 1. */
 export function drawInk(image: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
   const levels = parseColor(color);
   for (const [c, plane] of [image.red, image.green, image.blue].entries()) {
@@ -28,7 +28,7 @@ export function drawInk(image: PaintPlanes, paper: Float32Array, color: string, 
 
 /**
  * Screens a colored light over the image, in place.
- * @param strength at a place given as 0…1 from the left and the top
+ * @param strength returns the strength at a position given as 0…1 from the left and the top
  */
 export function screenLight(
   image: PaintPlanes,
@@ -48,17 +48,18 @@ export function screenLight(
   }
 }
 
-/** Adds a plane, with weights, to all three, in place: relief of strokes, a sharper tone. */
+/** Adds a plane to all three planes of the image, in place. */
 export function addPlane(image: PaintPlanes, plane: Float32Array): void {
   for (const target of [image.red, image.green, image.blue]) {
     for (let i = 0; i < plane.length; i++) target[i] = (target[i] ?? 0) + (plane[i] ?? 0);
   }
 }
 
+/** Factor by which the glow is computed smaller. */
 const step = 6;
 
 /**
- * Makes bright areas glow beyond their edges, in place. The blur is at a sixth of the size, which makes no visible
+ * Makes bright areas glow beyond their edges, in place. The glow is blurred at a sixth of the size, without a visible
  * difference.
  * @param from luma above which a tone glows, 0…1
  */
@@ -70,7 +71,7 @@ export function addGlow(image: PaintPlanes, from: number, strength: number): voi
     const soft = blurGaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
     // The brighter the whole image is, the less any part of it glows.
     const shine = strength * (1 - soft.reduce((sum, value) => sum + value, 0) / soft.length) ** 2;
-    // The halo has whole cells, so that nothing is shifted if the sides are not a multiple of a cell.
+    // The halo may be larger than the image: its sides are multiples of `step`, so that it isn't stretched.
     const halo = enlarge({ ...small, data: soft }, small.width * step, small.height * step);
     for (let y = 0, i = 0; y < height; y++) {
       for (let x = 0; x < width; x++, i++) {
@@ -82,9 +83,9 @@ export function addGlow(image: PaintPlanes, from: number, strength: number): voi
 }
 
 /**
- * Quantizes lightness to a few steps with soft edges, in place, and keeps the color (H. Winnemöller, S. C. Olsen and B.
- * Gooch, "Real-Time Video Abstraction", 2006).
- * @param softness of the edges between steps: 1 looks like hard paper cuts, 3 has almost no visible steps
+ * Quantizes lightness to a few steps with soft edges, in place, and keeps the colors (H. Winnemöller, S. C. Olsen and
+ * B. Gooch, "Real-Time Video Abstraction", 2006).
+ * @param softness softness of the edges between steps: 1 looks like paper cuts, 3 has almost no visible steps
  */
 export function stepTones(image: PaintPlanes, steps: number, softness: number): void {
   const luma = computeLuma(image);

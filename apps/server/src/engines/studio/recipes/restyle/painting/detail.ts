@@ -4,23 +4,23 @@ import { blurGaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./paint-planes.ts";
 
 /**
- * Finds fine, strong structure (letters, eyes, buttons), 0…1, which a broad brush would make unreadable. The
- * grain of wood or cloth is fine, too, but weak.
+ * Returns the amount of fine, high-contrast detail per pixel, 0…1, such as letters, eyes and buttons, which a broad
+ * brush would destroy. The grain of wood or cloth has less contrast.
  */
 export function findFineDetail(luma: Float32Array, width: number, height: number): Float32Array {
   const scale = Math.max(width, height) / 900;
   const smooth = blurGaussian(luma, width, height, 2.2 * scale);
   const energy = luma.map((value, i) => (value - (smooth[i] ?? 0)) ** 2);
   const reach = Math.max(2, Math.round(3 * scale));
-  // Running sums may end a little below zero.
+  // Rounding errors in running sums may make a mean slightly negative.
   return computeBoxMean(energy, width, height, reach).map((value) =>
     rampBetween(Math.sqrt(Math.max(0, value)), 0.05, 0.12),
   );
 }
 
 /**
- * Finds skin and what lies within it (eyes, mouths), 0…1, by the chroma of skin of all tones (D. Chai and K. Ngan
- * 1999).
+ * Returns how likely each pixel is skin, or eyes and mouths within it, 0…1, by the chroma that all skin tones have in
+ * common (D. Chai and K. Ngan 1999).
  */
 export function findSkin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
   const chroma = new Float32Array(red.length);

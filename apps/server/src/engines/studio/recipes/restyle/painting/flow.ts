@@ -1,7 +1,7 @@
 import { createRandom } from "../../../scenery/seeded.ts";
 import { blurGaussian } from "./gaussian.ts";
 
-/** The direction of edges, which a brush or a pen follows. */
+/** The direction of edges at each pixel, which a brush or a pen follows. */
 export interface Flow {
   /** Unit vectors along the edge. */
   readonly x: Float32Array;
@@ -45,7 +45,7 @@ function computeTensor(luma: Float32Array, width: number, height: number): Float
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       const row = y * width;
-      // Sobel with Scharr's weights, which are the same in every rotation of the image.
+      // Scharr's weights, whose response hardly depends on the edge's direction, unlike Sobel's.
       const gx =
         0.183 * ((luma[up + right] ?? 0) - (luma[up + left] ?? 0)) +
         0.634 * ((luma[row + right] ?? 0) - (luma[row + left] ?? 0)) +
@@ -64,7 +64,7 @@ function computeTensor(luma: Float32Array, width: number, height: number): Float
 
 /**
  * Returns the mean of a plane along the flow, `steps` pixels each way: line integral convolution (B. Cabral and L.
- * Leedom 1993). It closes broken lines, and turns noise into brush strokes.
+ * Leedom 1993). It closes gaps in lines and turns noise into brush strokes.
  */
 export function averageAlongFlow(source: Float32Array, flow: Flow, steps: number): Float32Array {
   const { width, height } = flow;
@@ -85,12 +85,12 @@ function sumAlongFlow(
   x: number,
   y: number,
   steps: number,
-  way: number,
+  direction: number,
 ): number {
   const { width, height } = flow;
   let [px, py, at] = [x, y, y * width + x];
-  let dx = (flow.x[at] ?? 0) * way;
-  let dy = (flow.y[at] ?? 0) * way;
+  let dx = (flow.x[at] ?? 0) * direction;
+  let dy = (flow.y[at] ?? 0) * direction;
   let sum = 0;
   for (let k = 0; k < steps; k++) {
     px += dx;
@@ -98,7 +98,7 @@ function sumAlongFlow(
     if (px < 0 || py < 0 || px > width - 1 || py > height - 1) return sum + (source[at] ?? 0) * (steps - k);
     at = Math.floor(py + 0.5) * width + Math.floor(px + 0.5);
     sum += source[at] ?? 0;
-    // A tangent has no sign, so the walk continues in its direction.
+    // A tangent has no sign; this one keeps the walk from turning back.
     const sign = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;
     dx = (flow.x[at] ?? 0) * sign;
     dy = (flow.y[at] ?? 0) * sign;
@@ -106,7 +106,7 @@ function sumAlongFlow(
   return sum;
 }
 
-/** Returns white noise, -0.5…0.5, the same for the same seed. */
+/** Returns white noise, −0.5…0.5, always the same for a seed. */
 export function createNoise(length: number, seed: number): Float32Array {
   const random = createRandom(seed);
   return Float32Array.from({ length }, () => random() - 0.5);

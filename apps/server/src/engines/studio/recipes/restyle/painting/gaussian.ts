@@ -1,4 +1,4 @@
-/** Blurs a plane by a Gaussian of this many pixels, in two passes; the border is extended. */
+/** Returns a plane blurred by a Gaussian of `sigma` pixels, in two passes. Pixels beyond the border repeat it. */
 export function blurGaussian(
   source: Float32Array,
   width: number,
@@ -6,7 +6,7 @@ export function blurGaussian(
   sigma: number,
 ): Float32Array {
   const kernel = createKernel(sigma);
-  return blurDown(blurAcross(source, width, height, kernel), width, height, kernel);
+  return blurColumns(blurRows(source, width, height, kernel), width, height, kernel);
 }
 
 /** Returns the half of the kernel from the middle on, scaled so that the whole kernel sums to 1. */
@@ -17,7 +17,7 @@ function createKernel(sigma: number): Float32Array {
   return half.map((weight) => weight / sum);
 }
 
-function blurAcross(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+function blurRows(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const target = new Float32Array(source.length);
   const radius = kernel.length - 1;
   const line = new Float32Array(width + 2 * radius);
@@ -36,8 +36,13 @@ function blurAcross(source: Float32Array, width: number, height: number, kernel:
   return target;
 }
 
-/** Works row by row, since walking down columns misses the cache. */
-function blurDown(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+/** Blurs each column. It adds whole rows, since walking down columns misses the cache. */
+function blurColumns(
+  source: Float32Array,
+  width: number,
+  height: number,
+  kernel: Float32Array,
+): Float32Array {
   const target = new Float32Array(source.length);
   const radius = kernel.length - 1;
   for (let y = 0; y < height; y++) {

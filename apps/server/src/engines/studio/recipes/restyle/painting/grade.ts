@@ -1,12 +1,13 @@
 import { type Oklab, fromOklab, hexToOklab, toOklab } from "../../../pixels/color.ts";
 import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
-/** A range of hues that a painter would mix from one tube, in degrees of Oklch. */
+/** A range of hues that are pulled together, in degrees of Oklch. */
 export interface Pull {
   readonly hue: number;
   readonly width: number;
-  /** The hue toward which the others move halfway. */
+  /** The hue toward which those in the range move, up to halfway. */
   readonly to: number;
+  /** Factor of their chroma. */
   readonly chroma: number;
 }
 
@@ -15,6 +16,7 @@ export interface Toning {
   readonly gamma: number;
   /** Slope of lightness around the middle; 1 keeps it. */
   readonly contrast: number;
+  /** Factor of chroma. */
   readonly chroma: number;
   /** Tints of dark and light tones: #rrggbb colors and their amounts, 0…1. */
   readonly shadow: readonly [color: string, amount: number];
@@ -22,7 +24,7 @@ export interface Toning {
   readonly pulls: readonly Pull[];
 }
 
-/** Tones by lightness and chroma, and pulls hues together. */
+/** Returns a grade that changes lightness and chroma, tints dark and light tones, and pulls hues together. */
 export function createToneGrade({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
   const [dark, bright] = [hexToOklab(shadow[0]), hexToOklab(light[0])];
   return (color) => {
@@ -44,7 +46,7 @@ function adjustContrast(l: number, contrast: number): number {
   return compressHighlights(Math.max(0, contrast === 1 ? l : bent));
 }
 
-/** Compresses bright lightness, because paint isn't as bright as paper: bright areas keep their shades. */
+/** Compresses lightness above 0.7, because paint isn't as bright as paper, and bright areas keep their shading. */
 function compressHighlights(l: number): number {
   return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
 }
@@ -52,15 +54,15 @@ function compressHighlights(l: number): number {
 function pullHues({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b: number } {
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   const chroma = Math.hypot(a, b);
-  let [turned, vivid] = [hue, chroma];
+  let [pulledHue, pulledChroma] = [hue, chroma];
   for (const { hue: center, width, to, chroma: factor } of pulls) {
-    const apart = wrapDegrees(hue - center) / width;
-    const near = Math.exp(-apart * apart);
-    turned += wrapDegrees(to - hue) * 0.5 * near;
-    vivid *= 1 + (factor - 1) * near;
+    const distance = wrapDegrees(hue - center) / width;
+    const weight = Math.exp(-distance * distance);
+    pulledHue += wrapDegrees(to - hue) * 0.5 * weight;
+    pulledChroma *= 1 + (factor - 1) * weight;
   }
-  const angle = (turned * Math.PI) / 180;
-  return { a: vivid * Math.cos(angle), b: vivid * Math.sin(angle) };
+  const angle = (pulledHue * Math.PI) / 180;
+  return { a: pulledChroma * Math.cos(angle), b: pulledChroma * Math.sin(angle) };
 }
 
 /** Maps degrees into -180…180. */
@@ -68,12 +70,16 @@ function wrapDegrees(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
+/** Number of samples per channel. */
 const side = 25;
 
 /** A color transform. */
 type Grade = (color: Oklab) => Oklab;
 
-/** Returns a grade at the corners of 24³ cells of sRGB, red fastest, with three values of 0…1 each. */
+/**
+ * Samples a grade into a 3D lookup table with 25 samples per sRGB channel, red fastest. Each entry is three values,
+ * 0…1.
+ */
 export function createColorCube(grade: Grade): Float32Array {
   const cube = new Float32Array(side ** 3 * 3);
   const level = (i: number) => (i / (side - 1)) * 255;
@@ -88,7 +94,7 @@ export function createColorCube(grade: Grade): Float32Array {
   return cube;
 }
 
-/** Looks up every pixel, trilinearly between the corners. */
+/** Applies a lookup table to every pixel, with trilinear interpolation. */
 export function applyCube(image: PaintPlanes, cube: Float32Array): PaintPlanes {
   const target = createPlanesLike(image);
   const planes = [target.red, target.green, target.blue];
@@ -103,10 +109,10 @@ export function applyCube(image: PaintPlanes, cube: Float32Array): PaintPlanes {
     for (let c = 0; c < 3; c++) {
       const at = b0 * blue + g0 * green + r0 * 3 + c;
       const row = (k: number) => (cube[k] ?? 0) + ((cube[k + 3] ?? 0) - (cube[k] ?? 0)) * tr;
-      const near = row(at) + (row(at + green) - row(at)) * tg;
+      const weight = row(at) + (row(at + green) - row(at)) * tg;
       const far = row(at + blue) + (row(at + blue + green) - row(at + blue)) * tg;
       const plane = planes[c];
-      if (plane) plane[i] = near + (far - near) * tb;
+      if (plane) plane[i] = weight + (far - weight) * tb;
     }
   }
   return target;

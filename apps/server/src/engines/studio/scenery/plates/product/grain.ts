@@ -1,13 +1,14 @@
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Limits of the ground's grain, as a standard deviation in levels from 0 to 255. */
-const grainLimits = { least: 0.45, most: 1.4 } as const;
-/** Fraction of the photo, the smoothest part, where fine differences are noise. */
-const smoothestShare = 0.1;
+/** Limits to which the measured grain is clamped, as standard deviations in levels from 0 to 255. */
+const grainLimits = { min: 0.45, max: 1.4 } as const;
+
+/** Quantile of the mask's absolute responses that measures noise: larger responses may be edges. */
+const noiseQuantile = 0.1;
 
 /**
- * Returns the grain of the product's photo as a standard deviation in levels, measured on the smoothest parts of the
- * photo with the mask from J. Immerkær, "Fast Noise Variance Estimation", 1996.
+ * Returns the grain of the product as a standard deviation in levels, clamped to `grainLimits`. It is measured where
+ * the product is smoothest, with the mask from J. Immerkær, "Fast Noise Variance Estimation", 1996.
  */
 export function measureGrain({ rgba, width, height }: PlacedProduct): number {
   const deviations: number[] = [];
@@ -24,18 +25,19 @@ export function measureGrain({ rgba, width, height }: PlacedProduct): number {
           sum += weight * green(x + u, y + v);
         }
       }
-      // Blown-out and black areas have no noise, even if the rest does.
+      // Clipped highlights and blacks hide the noise.
       if (opaque && green(x, y) > 12 && green(x, y) < 245) deviations.push(Math.abs(sum));
     }
   }
   deviations.sort((a, b) => a - b);
-  const absolute = deviations[Math.floor(deviations.length * smoothestShare)] ?? 0;
+  const response = deviations[Math.floor(deviations.length * noiseQuantile)] ?? 0;
   // A tenth of |N(0, σ)| lies below 0.126 σ; the mask multiplies σ by 6.
-  return Math.min(grainLimits.most, Math.max(grainLimits.least, absolute / (6 * 0.126)));
+  return Math.min(grainLimits.max, Math.max(grainLimits.min, response / (6 * 0.126)));
 }
 
-/** Side of a tile of noise with the standard deviation 1. */
+/** Side of the noise tile, in pixels. */
 const tileSide = 256;
+/** Noise with mean 0 and standard deviation 1. */
 const tile = makeTile();
 
 function makeTile(): Float32Array {
@@ -48,7 +50,7 @@ function makeTile(): Float32Array {
   return Float32Array.from({ length: tileSide * tileSide }, () => 2 * (random() + random() + random() - 1.5));
 }
 
-/** Returns the noise at a pixel; rows are shifted, so that the tile doesn't visibly repeat. */
+/** Returns the noise at a pixel. Each tile is shifted within its rows, so that the noise doesn't visibly repeat. */
 export function readGrain(x: number, y: number): number {
   const shift = Math.imul(y >> 8, 97) + Math.imul(x >> 8, 61);
   return tile[((y & 255) << 8) | ((x + shift) & 255)] ?? 0;

@@ -1,35 +1,35 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { minProductAlpha } from "./silhouette.ts";
 
-/** Cells by connected part. */
+/** The connected components of a silhouette. */
 interface Parts {
-  /** 0 outside the product, otherwise the number of the part from 1. */
+  /** Per pixel: 0 outside the product, otherwise the number of its component, starting at 1. */
   readonly labels: Int32Array;
-  /** The cells of each part. */
+  /** Indexes of each component's pixels: component 1 is at index 0. */
   readonly parts: readonly (readonly number[])[];
 }
 
-/** Separates the product into its connected parts. */
+/** Returns the product's connected components. Pixels are connected by their sides, not by their corners. */
 export function separateParts({ data, width, height }: Plane): Parts {
   const labels = new Int32Array(width * height);
   const parts: number[][] = [];
-  const visit = (i: number, cells: number[]) => {
+  const visit = (i: number, pixels: number[]) => {
     if (i < 0 || i >= labels.length || labels[i] !== 0 || (data[i] ?? 0) < minProductAlpha) return;
     labels[i] = parts.length;
-    cells.push(i);
+    pixels.push(i);
   };
   for (let start = 0; start < labels.length; start++) {
     if (labels[start] !== 0 || (data[start] ?? 0) < minProductAlpha) continue;
-    const cells = [start];
-    parts.push(cells);
+    const pixels = [start];
+    parts.push(pixels);
     labels[start] = parts.length;
-    for (let next = 0; next < cells.length; next++) {
-      const i = cells[next] ?? 0;
+    for (let next = 0; next < pixels.length; next++) {
+      const i = pixels[next] ?? 0;
       const x = i % width;
-      if (x > 0) visit(i - 1, cells);
-      if (x < width - 1) visit(i + 1, cells);
-      visit(i - width, cells);
-      visit(i + width, cells);
+      if (x > 0) visit(i - 1, pixels);
+      if (x < width - 1) visit(i + 1, pixels);
+      visit(i - width, pixels);
+      visit(i + width, pixels);
     }
   }
   return { labels, parts };
