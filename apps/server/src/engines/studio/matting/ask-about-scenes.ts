@@ -7,7 +7,10 @@ import type { Made } from "./stored-cut-out.ts";
 
 type SceneAnswers = Pick<Hints, "pose" | "surface">;
 
-/** Returns the cut-out to store. If it has no other open question, adds one about scenes that only the user can answer. */
+/**
+ * Returns the cut-out to store. If it has no other open question, adds one that scenes need and only the user can
+ * answer.
+ */
 export async function askAboutScenes(
   { stored, cutOut: product }: Made,
   answers: SceneAnswers,
@@ -18,7 +21,7 @@ export async function askAboutScenes(
   return { ...stored, choices: kinds.map((kind) => ({ kind, area })) };
 }
 
-/** Returns the choices of one question. The surface mostly comes first: a product on the floor always stands. */
+/** Returns the choices of the next question. The surface usually comes first, because a product on the floor always stands. */
 async function listKinds(
   product: CutOut,
   { pose, surface }: SceneAnswers,

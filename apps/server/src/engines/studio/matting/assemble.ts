@@ -24,7 +24,9 @@ const photographSide = 160;
  * finer edges.
  */
 const workingSide = 1600;
-/** Distance from the edge at which colors are sampled. Closer to it, the lens mixes the colors of both sides. */
+/**
+ * Distance from the edge at which colors are sampled, in pixels. Closer to it, the lens mixes the colors of both sides.
+ */
 const lensBlurPx = 2;
 
 /** Returns a copy of the photo at the size at which edges are found. Smaller photos aren't enlarged. */
@@ -43,7 +45,7 @@ export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> 
  * Cuts the source out along a matte.
  * @param working the source's working copy, from `makeWorkingCopy`
  * @param matte the matte, at the working copy's size
- * @returns nothing when the matte is empty
+ * @returns undefined if the matte is empty
  */
 export async function assembleCutOut(
   source: Rgb,
@@ -127,7 +129,7 @@ function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Ar
   return zones;
 }
 
-/** Returns a function of a place (in pixels of the part) and the source's color there, which returns the alpha. */
+/** Returns a function that computes alpha from a position, in pixels of the part, and the source's color there. */
 function createEdgeAlpha({ photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
@@ -148,7 +150,10 @@ function findCoveredArea({ area, scale }: Part, { width, height }: Rgb): Rectang
   };
 }
 
-/** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
+/**
+ * Estimates the product's color (`ours`) and the background's (`theirs`) at the edge, from nearby pixels that certainly
+ * belong to one of them.
+ */
 function createEdgeColors(
   { photo, alpha }: Part,
   zones: Uint8Array,
@@ -200,7 +205,7 @@ function cutAlongMatte(source: Rgb, part: Part): Pixels {
   return rgba;
 }
 
-/** Returns the place of a source pixel's center in pixels of the part. */
+/** Returns the position of a source pixel's center, in pixels of the part. */
 function mapToPart(pixel: number, scale: number, start: number): number {
   return (pixel + 0.5) * scale - 0.5 - start;
 }

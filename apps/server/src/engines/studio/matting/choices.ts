@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Plane, findBounds, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
 import { type Overview, type Piece, findCellBounds, findPieceArea } from "./doubts/overview.ts";
 
-/** Margin of an object's box on each side, as a share of the photo. */
+/** Margin of an object's box on each side, as a fraction of the photo. */
 const boxMargin = 0.012;
 /** Longer side of a preview, in pixels. */
 const previewSide = 160;

@@ -21,7 +21,7 @@ function createKey({ source, box }: CutOutJob): string {
   ].join(" ");
 }
 
-/** A wrapper around the result, so that "no subject" can be cached, too. */
+/** A cached result. The wrapper makes it possible to cache "no subject". */
 interface Found {
   readonly cutOut: CutOut | undefined;
 }

@@ -4,7 +4,7 @@ import type { FindMatte } from "./find-matte.ts";
 import type { Networks } from "./locate.ts";
 import { correctStored, fixStored, type Made, makeStored } from "./stored-cut-out.ts";
 
-/** Returns what makes and changes cut-outs in this thread, and asks about scenes. */
+/** Creates the functions that make and change cut-outs in this thread and ask about scenes. */
 export function createCutOutMaker(networks: () => Promise<Networks>, find?: FindMatte): CutOutMaker {
   return {
     async make(job) {
@@ -17,7 +17,7 @@ export function createCutOutMaker(networks: () => Promise<Networks>, find?: Find
   };
 }
 
-/** Asks about scenes if the job has the answers given so far. */
+/** Adds a question about scenes if the job contains the answers given so far. */
 async function askAgain(made: Made | undefined, { hints }: RestoredMatte): Promise<MadeCutOut | undefined> {
   return made && hints ? askAboutScenes(made, hints) : made?.stored;
 }

@@ -8,16 +8,16 @@ import { type Located, type Networks, placeInPhoto, findRoughMask } from "./loca
 
 type Point = NonNullable<Hints["at"]>;
 
-/** Minimum size of an object that the user can point at, as a share of the photo. */
+/** Minimum size of an object that the user can point at, as a fraction of the photo. */
 const minThingShare = 0.03;
-/** Sides of the squares around the point that the network searches, as shares of the photo's longer side. */
+/** Sides of the squares around the point that the network searches, as fractions of the photo's longer side. */
 const searchSides = [0.5, 0.8];
 /** Width of the soft edge that is kept around the object, in cells. */
 const softEdgeCells = 2;
 
 /**
  * Isolates the object at a point if the matte contains others, too.
- * @returns nothing if the matte has nothing else, or nothing at the point
+ * @returns undefined if the matte has no other object, or none at the point
  */
 export async function isolateThingAt(
   wholeMatte: FoundMatte,
@@ -56,7 +56,7 @@ function keepOnly(thing: Piece, matte: Plane, overview: Overview, otherCells: Re
 
 /**
  * Searches for an object around a point, in a square that grows until it contains the whole object.
- * @returns nothing if nothing stands out there
+ * @returns undefined if nothing stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
   for (const share of searchSides) {

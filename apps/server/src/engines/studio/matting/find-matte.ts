@@ -24,7 +24,7 @@ import { repair } from "./repairs/repair.ts";
 export interface FoundMatte {
   /** Opacity of the whole working copy, in steps of 1/255, so that an 8-bit gray image stores it losslessly. */
   readonly matte: Plane;
-  /** Empty if there is no reason to doubt the matte. */
+  /** Reasons to doubt the matte; may be empty. */
   readonly doubts: readonly Doubt[];
   /** Choices for the user, starting with the most likely one, which is this matte. */
   readonly choices: readonly Choice[];
@@ -34,8 +34,8 @@ export interface FoundMatte {
  * Finds the subject of a photo and its exact edge.
  * @param working the photo at working size: see `makeWorkingCopy`
  * @param hints the user's answers; their questions aren't asked again
- * @param find finds the matte without a point, perhaps in the cache
- * @returns nothing when no subject was found
+ * @param find finds the matte of the whole photo, possibly cached
+ * @returns undefined if no subject was found
  */
 export type FindMatte = (
   working: Rgb,

@@ -61,7 +61,7 @@ it.each([
   expect(wrong?.mask).toEqual(sure?.mask);
 });
 
-/** Sees all of the subject at first, and then only this share of its rows. */
+/** Sees all of the subject at first, and then only this fraction of its rows. */
 function createNetworkMissingRows(share: number): Network {
   let looks = 0;
   return {
@@ -83,7 +83,7 @@ it.each([
   expect(located?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
-/** Vague about this share of the subject, in percent. */
+/** Vague about this fraction of the subject, in percent. */
 const createVagueNetwork = (share: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>

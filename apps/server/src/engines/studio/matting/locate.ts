@@ -43,9 +43,11 @@ export interface Located {
 
 /** Minimum probability of the network's best pixel. Below it, the photo has no subject. */
 const minPeak = 0.5;
-/** Maximum share of the frame that a small subject's box covers. A small subject is segmented again in a close-up. */
+/**
+ * Maximum fraction of the frame that a small subject's box covers. A small subject is segmented again in a close-up.
+ */
 const maxSmallSubjectShare = 0.6;
-/** Maximum difference of two masks at a pixel. If they differ by more, they contradict each other there. */
+/** Maximum difference of two masks at a pixel. Above it, they contradict each other. */
 const maxMaskDifference = 0.5;
 /** Minimum overlap (intersection over union) of two equal masks. */
 const minMaskOverlap = 0.9;
@@ -57,25 +59,27 @@ const minSubjectAgreement = 0.95;
 /** Minimum agreement of two masks with the same edges. */
 const minEdgeAgreement = 0.98;
 /**
- * Minimum agreement of the masks of a photo and of its mirror image; below it, the network doesn't know which subject
- * is meant, and a close-up doesn't help. Of 255 photos, 10 had less although their other masks agreed: 7 of them were
- * wrong.
+ * Minimum agreement of the masks of a photo and of its mirror image; below it, the network can't tell which object is
+ * the subject, and a close-up doesn't help. Of 255 photos, 10 had less although their other masks agreed: 7 of them
+ * were wrong.
  */
 const minMirrorAgreement = 0.8;
-/** Maximum share of vague cells; above it, the user should check the edges. */
+/** Maximum fraction of vague cells; above it, the user should check the edges. */
 const maxVagueShare = 0.1;
 /** The same limit if the mirror image confirms the edges. */
 const maxVagueShareWithMirror = 0.15;
-/** Maximum share of half-sure cells. If there are more, the subject has details that are too fine for the network. */
+/**
+ * Maximum fraction of half-sure cells. If there are more, the subject has details that are too fine for the network.
+ */
 const maxHalfSureShare = 0.4;
 /**
- * Maximum share of vague cells in a sure mask. If a second mask agrees with a sure one, the mirror image isn't
+ * Maximum fraction of vague cells in a sure mask. If a second mask agrees with a sure one, the mirror image isn't
  * needed.
  */
 const maxSureVagueShare = 0.03;
 /** Maximum probability that a refined mask is wrong. */
 const maxDoubt = 0.8;
-/** Margin of a close-up on each side, as a share of the part's size. */
+/** Margin of a close-up on each side, as a fraction of the part's size. */
 const marginShare = 0.12;
 
 export interface RoughMask extends MaskConfidence {
@@ -130,18 +134,18 @@ export function placeInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Loca
 }
 
 /**
- * Returns whether the mirror image shows at least this much of the subject, 0…1. A network that recognizes a subject
- * also recognizes its mirror image. Skips the network for masks that no agreement could confirm.
+ * Returns whether the masks of the photo and of its mirror image agree by at least `minAgreement`, 0…1. A network that
+ * recognizes a subject also recognizes it mirrored. An infinite minimum skips the network.
  */
 async function isConfirmedByMirror(
   photo: Rgb,
   { mask }: RoughMask,
-  least: number,
+  minAgreement: number,
   networks: Networks,
 ): Promise<boolean> {
-  if (least > 1) return false;
+  if (minAgreement > 1) return false;
   const mirrored = await findRoughMask(await mirrorRgb(photo), networks);
-  return mirrored !== undefined && measureAgreement(mask, mirrorPlane(mirrored.mask)) >= least;
+  return mirrored !== undefined && measureAgreement(mask, mirrorPlane(mirrored.mask)) >= minAgreement;
 }
 
 /**
@@ -242,9 +246,9 @@ export async function locate(
   const closer = small
     ? await segmentCloseUp(photo, { look, located }, grow(bounds, marginShare, photo), networks)
     : undefined;
-  const least = closer ? minMirrorAgreement : chooseMinAgreement(look);
+  const minAgreement = closer ? minMirrorAgreement : chooseMinAgreement(look);
   const uncertain =
     (closer ? closer.uncertain : isProbablyWrong(look)) ||
-    !(await isConfirmedByMirror(photo, look, least, networks));
+    !(await isConfirmedByMirror(photo, look, minAgreement, networks));
   return { ...(closer ?? located), uncertain };
 }

@@ -41,7 +41,7 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
-  /** Matte along which the photo is cut out, unless a box is drawn. */
+  /** Stored matte along which to cut out the photo, unless the user draws a box. */
   readonly stored: StoredCutOut | undefined;
   /** Longer side to which the photo is scaled down first, in pixels. */
   readonly reducedTo: number | undefined;
@@ -62,7 +62,7 @@ export interface MattingOptions {
   /** The saliency network. This thread reads its file, which may have hundreds of megabytes. */
   readonly saliency: SaliencyModel;
   readonly models: Readonly<Record<"selfie", Uint8Array>>;
-  /** Bytes of packed mattes to remember. */
+  /** Bytes of packed mattes to cache. */
   readonly matteBytes: number;
   /** Set to 1 when the studio closes. */
   readonly closing: Int32Array<SharedArrayBuffer>;
@@ -110,7 +110,7 @@ async function loadEnlarger(): Promise<Network> {
 
 const getEnlarger = () => (enlarger ??= loadEnlarger());
 
-/** The first photo takes several times as long as the second. */
+/** Loads the networks, without which the first photo would take several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);

@@ -2,15 +2,15 @@ import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { findColorIndex, countColors, growCells } from "./doubts/overview.ts";
 import { computeMedianColor, measureShade } from "./doubts/leftover-ground.ts";
 
-/** Maximum distance of the ground that a part is compared with, in cells. */
+/** Maximum distance from a part of the ground that it is compared with, in cells. */
 const maxGroundDistance = 14;
-/** Minimum share of a color in the ground. With less, it isn't one of the ground's colors. */
+/** Minimum fraction of a color in the ground. With less, it isn't one of the ground's colors. */
 const minGroundColorShare = 0.004;
 
 /**
- * Returns the share of the subject that the close-up omits although it doesn't look like the ground around it, in
- * light or shadow. A close-up of a stool correctly omits the ground between its legs; one of a watch wrongly omits
- * its strap.
+ * Returns the fraction of the subject that the close-up omits although it doesn't look like the ground around it, in
+ * light or shadow. A close-up of a stool correctly omits the ground between its legs; one of a watch wrongly omits its
+ * strap.
  * @param first mask of the whole photo, in cells
  * @param closer mask of the close-up, in the same cells
  */

@@ -5,7 +5,7 @@ import type { Network } from "./runtime.ts";
 const side = 256;
 const pixels = side * side;
 
-/** Minimum share of sure pixels in a photo of people. */
+/** Minimum fraction of sure pixels in a photo of people. */
 const minPeopleShare = 0.1;
 /**
  * Maximum number of half-sure pixels per sure pixel. The network sometimes mistakes a part of a product (a saucer, a

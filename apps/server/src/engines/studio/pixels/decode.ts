@@ -8,7 +8,7 @@ export interface DecodedSource {
 }
 
 /**
- * Minimum shares of clear and of opaque pixels in the alpha channel of a cut-out. Less is a stray pixel or an empty
+ * Minimum fractions of clear and of opaque pixels in the alpha channel of a cut-out. Less is a stray pixel or an empty
  * layer.
  */
 const minClearShare = 0.005;

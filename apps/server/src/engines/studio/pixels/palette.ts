@@ -11,7 +11,7 @@ export interface RgbaPixels {
 export interface Swatch {
   /** The color as #rrggbb. */
   readonly color: string;
-  /** Share of the visible pixels, 0…1. */
+  /** Fraction of the visible pixels, 0…1. */
   readonly share: number;
 }
 

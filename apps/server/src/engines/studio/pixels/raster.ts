@@ -14,7 +14,7 @@ export interface Plane {
   readonly height: number;
 }
 
-/** A width and a height in pixels, or in shares of a frame's. */
+/** A width and a height in pixels, or as fractions of a frame's. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -51,7 +51,7 @@ export function mapToBytes(values: Float32Array, toByte: (value: number) => numb
   return bytes;
 }
 
-/** Converts levels of 0…255 to shares of 0…1. */
+/** Converts levels of 0…255 to fractions of 0…1. */
 export function toShares(levels: Uint8Array): Float32Array {
   const shares = new Float32Array(levels.length);
   for (let i = 0; i < shares.length; i++) shares[i] = (levels[i] ?? 0) / 255;
@@ -157,7 +157,7 @@ export function findBounds(mask: Plane, threshold: number): Rectangle | undefine
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Grows the rectangle by a share of its sides on each side, and keeps it inside the frame. */
+/** Grows the rectangle by a fraction of its sides on each side, and keeps it inside the frame. */
 export function grow(area: Rectangle, share: number, frame: { width: number; height: number }): Rectangle {
   const across = Math.ceil(area.width * share) + 4;
   const down = Math.ceil(area.height * share) + 4;

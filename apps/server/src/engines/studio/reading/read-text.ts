@@ -3,7 +3,7 @@ import { resizeRgb, type Rgb } from "../pixels/raster.ts";
 import { findTextAreas, measureHalfExtent, type TextArea } from "./text-areas.ts";
 import { recognizeLine, measureWidth } from "./recognize-line.ts";
 
-/** A line of text, in shares of the image. */
+/** A line of text, as fractions of the image. */
 export interface TextLine {
   readonly text: string;
   /** Mean probability of its characters, 0…1. */

@@ -9,7 +9,7 @@ type Color = readonly [number, number, number];
 interface Scene {
   /** Light of the lamp in red, green and blue. */
   readonly lamp: Color;
-  /** Share of the light that the background reflects. */
+  /** Fraction of the light that the background reflects. */
   readonly ground: Color;
   readonly product: Color;
 }

@@ -1,8 +1,8 @@
 import type { Rgb } from "../pixels/raster.ts";
 
-/** Width of the photo's border that counts as background, as a share of the shorter side. */
+/** Width of the photo's border that counts as background, as a fraction of the shorter side. */
 const BORDER_SHARE = 0.06;
-/** Minimum share of the border that has the same color, so that it counts as plain. */
+/** Minimum fraction of the border that has the same color, so that it counts as plain. */
 const MIN_PLAIN_SHARE = 0.75;
 /** Maximum difference of a color's share of red or blue from the background's, as a factor. */
 const MAX_TINT = 1.12;
@@ -38,8 +38,8 @@ function toLevel(amount: number): number {
 }
 
 /**
- * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts of lamps and sky
- * count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
+ * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts of lamps and
+ * sky count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
  */
 export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
   const background = findPlainBackground(photo);

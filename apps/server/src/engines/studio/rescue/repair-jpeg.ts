@@ -8,9 +8,9 @@ const ZIGZAG = [
   40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61,
   35, 36, 48, 49, 57, 58, 62, 63,
 ];
-/** Coefficients below this share of their step count as noise of the compression. */
+/** Coefficients below this fraction of their step count as noise of the compression. */
 const MAX_NOISE = 0.6;
-/** Maximum change of a coefficient, as a share of its step. At half a step, it would round to a different value. */
+/** Maximum change of a coefficient, as a fraction of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
 
 /** Longer side in pixels of the part in which damage is searched. */

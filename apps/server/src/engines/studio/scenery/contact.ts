@@ -7,27 +7,30 @@ export interface Contact {
   readonly line: Plane;
   /** Rows by which the ground rises above its lowest row in each column, if the base is slanted. */
   readonly rises: Float32Array | undefined;
-  /** The ground below the product: everything between the places that touch. */
+  /** The ground below the product, 0…1: the area between the points of contact, and these points themselves. */
   readonly footprint: Plane;
 }
 
 /**
- * Minimum distance of a foot below its surroundings, as a share of the product's longer side; its contact climbs as
- * far.
+ * Minimum distance of a foot below its surroundings, as a fraction of the product's longer side. Contact fades out over
+ * the same distance.
  */
 const minProminence = 0.05;
 /**
- * Maximum height of a foot above the lowest point, as shares of the product's longer side: near the lowest point
- * always, higher only as far as ground recedes that is seen from above at some 40 degrees at most.
+ * Maximum height above the lowest point, as a fraction of the product's longer side, at which a foot always counts.
+ * Higher feet must satisfy the limits below, which assume a view from at most 40 degrees above.
  */
-const maxFootHeight = 0.08;
-/** Limits for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
-const backFeetLimits = { atMost: 0.4, slope: 0.6 };
+const maxNearFootHeight = 0.08;
 /**
- * Limits for feet outside the nearer ones, as on a chair at an angle, relative to the distance from the nearest one. An
- * overhang rises more steeply.
+ * Limits for higher feet between the lower ones, as at the back of a chair: `maxRise` relative to the product's longer
+ * side, `slope` relative to the span of the lower feet.
  */
-const outsideFeetLimits = { atMost: 0.25, slope: 0.65 };
+const backFeetLimits = { maxRise: 0.4, slope: 0.6 };
+/**
+ * Limits for higher feet outside the lower ones, as on a chair at an angle: `slope` is relative to the distance from
+ * the nearest one. An overhang rises more steeply.
+ */
+const outsideFeetLimits = { maxRise: 0.25, slope: 0.65 };
 
 /** Returns the row of the product's lowest pixel in each column, −1 where there is none. */
 function lowerEnvelope({ data, width, height }: Plane): Float32Array {
@@ -54,7 +57,7 @@ function markPeaks(envelope: Float32Array, depth: number): Float32Array {
   return envelope.map((y, x) => (y < 0 ? 0 : clamp01((y - (filled[x] ?? y)) / depth)));
 }
 
-/** Fills the footprint, which is the area between the places that touch, sorted by x. */
+/** Fills the convex hull of the points of contact, sorted by x. */
 function fillHull(points: readonly Point[], target: Plane): void {
   const lower = findHullSide(points, 1);
   const upper = findHullSide(points, -1);
@@ -65,17 +68,17 @@ function fillHull(points: readonly Point[], target: Plane): void {
   }
 }
 
-/** Returns a predicate for places that stand on one level ground with the nearer feet. */
-function createStandingTest(nearer: readonly Point[], size: number): (point: Point) => boolean {
-  const first = nearer[0]?.x ?? 0;
-  const last = nearer.at(-1)?.x ?? 0;
-  const lowest = Math.max(...nearer.map(({ y }) => y));
+/** Returns a predicate for points that can be on the same level ground as the lower feet. */
+function createStandingTest(lowerFeet: readonly Point[], size: number): (point: Point) => boolean {
+  const first = lowerFeet[0]?.x ?? 0;
+  const last = lowerFeet.at(-1)?.x ?? 0;
+  const lowest = Math.max(...lowerFeet.map(({ y }) => y));
   return ({ x, y }) => {
     const rise = lowest - y;
-    if (rise <= maxFootHeight * size) return true;
+    if (rise <= maxNearFootHeight * size) return true;
     const aside = Math.max(first - x, x - last);
-    const { atMost, slope } = aside > 0 ? outsideFeetLimits : backFeetLimits;
-    return rise <= atMost * size && rise <= slope * (aside > 0 ? aside : last - first);
+    const { maxRise, slope } = aside > 0 ? outsideFeetLimits : backFeetLimits;
+    return rise <= maxRise * size && rise <= slope * (aside > 0 ? aside : last - first);
   };
 }
 
@@ -92,7 +95,7 @@ function markTouches(
   return envelope.map((y, x) => (rises && y >= 0 ? clamp01(1 - (lowest - (rises[x] ?? 0) - y) / limit) : 0));
 }
 
-/** Returns where a silhouette (0…1) stands on the ground, seen from a little above. */
+/** Returns where a product with this silhouette (0…1) touches the ground, seen from slightly above. */
 export function findContact(silhouette: Plane): Contact {
   const { width, height } = silhouette;
   const envelope = lowerEnvelope(silhouette);
@@ -108,7 +111,7 @@ export function findContact(silhouette: Plane): Contact {
   const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
   const standsLevel = createStandingTest(
-    feet.filter(({ y }) => lowest - y <= maxFootHeight * size),
+    feet.filter(({ y }) => lowest - y <= maxNearFootHeight * size),
     size,
   );
   const stands = (point: Point) => (touches[point.x] ?? 0) > 0 || standsLevel(point);

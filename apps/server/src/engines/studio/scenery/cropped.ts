@@ -1,7 +1,7 @@
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Size } from "../pixels/raster.ts";
 
-/** The sides at which the photo's frame cuts the product off. */
+/** The sides on which the photo's frame cuts the product off. */
 export interface CutSides {
   readonly top: boolean;
   readonly right: boolean;
@@ -9,7 +9,7 @@ export interface CutSides {
   readonly left: boolean;
 }
 
-/** A product that touches the frame only with a tip, up to this share of its side, is not cut off. */
+/** A product that touches the frame only with a tip, up to this fraction of its side, is not cut off. */
 const minCutShare = 0.04;
 
 export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {
@@ -32,7 +32,10 @@ export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides 
   };
 }
 
-/** Returns the scale at which a product that is cut off at two opposite sides extends from one to the other. */
+/**
+ * Returns the scale at which a product that is cut off on two opposite sides spans the frame; undefined for any other
+ * product.
+ */
 export function scaleToSpan(cut: CutSides, bounds: Size, frame: Size): number | undefined {
   if (cut.left && cut.right) return frame.width / bounds.width;
   if (cut.top && cut.bottom) return frame.height / bounds.height;

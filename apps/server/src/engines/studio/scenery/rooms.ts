@@ -36,7 +36,7 @@ const darks: readonly Levels[] = ["#33363b", "#3a322d", "#25272b", "#2b3634"].ma
 const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].map(parseColor);
 const white: Levels = [255, 255, 255];
 
-/** Shares of the product's colors, by their rank, that are mixed into white. */
+/** Fractions of the product's colors, by their rank, that are mixed into white. */
 const mixShares = [
   { rank: 0, share: 0.3 },
   { rank: 1, share: 0.24 },

@@ -9,7 +9,7 @@ interface ComposedAd {
   readonly words: readonly { readonly text: { readonly bounds: Rectangle }; readonly color: string }[];
 }
 
-/** Returns, for each text, the share (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
+/** Returns, for each text, the fraction (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
 export function measureReadableShares({ sheet, words }: ComposedAd): number[] {
   return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;

@@ -6,21 +6,21 @@ export interface SceneImage {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** The product's place, in shares of the frame. */
+  /** The product's place, as fractions of the frame. */
   readonly box: Rectangle;
 }
 
 /** Cells each way whose means are compared: texture that moved by a few pixels isn't another room. */
 const cellsPerSide = 12;
 /**
- * Differences, each sufficient for people to call two images different: in mean levels of the room, in the product's place as a
- * share of the frame, and in its size as a factor. Chosen by looking at pairs.
+ * Differences, each sufficient for people to call two images different: in mean levels of the room, in the product's
+ * place as a share of the frame, and in its size as a factor. Chosen by looking at pairs.
  */
 const clearDifferences = { levels: 36, shift: 0.29, factor: 1.6 } as const;
 
 /**
- * Returns how different two images of a product look, without the product's pixels: 1 is clearly different. A mirrored room is
- * the same room.
+ * Returns how different two images of a product look, without the product's pixels: 1 is clearly different. A mirrored
+ * room is the same room.
  */
 export function measureSceneDifference(a: SceneImage, b: SceneImage): number {
   const room = Math.min(measureRoomDifference(a, b, false), measureRoomDifference(a, b, true));

@@ -112,7 +112,7 @@ export function colorBadge(sheet: Sheet, { area, text }: ButtonType, colors: Col
   return { text, color: paintShape(sheet, area, colors, area.height * 0.16) };
 }
 
-/** Width of a ring around a shape, as a share of the shape's height. */
+/** Width of a ring around a shape, as a fraction of the shape's height. */
 const ringWidth = 0.045;
 
 /** @returns the color of text on the shape */

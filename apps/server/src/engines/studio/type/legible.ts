@@ -14,7 +14,7 @@ interface Tones {
   readonly lightest: number;
 }
 
-/** Share of an area's pixels that may be darker or lighter than its tones: specks don't make a letter unreadable. */
+/** Fraction of an area's pixels that may be darker or lighter than its tones: specks don't make a letter unreadable. */
 const maxSpeckShare = 0.004;
 
 /** Number of luminance steps from black to white: far finer than a relevant difference. */
@@ -215,7 +215,7 @@ interface Size {
 
 /**
  * Returns a veil that is full from the nearest side of the frame to the end of the area, and fades out smoothly beyond.
- * @param fadeShare the share of the frame over which it fades
+ * @param fadeShare the fraction of the frame over which it fades
  */
 export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): Veil {
   return (context, color, strength) => {
@@ -238,7 +238,7 @@ export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): V
   };
 }
 
-/** Returns the share of a length that a veil covers from its nearer end over a part of it. */
+/** Returns the fraction of a length that a veil covers from its nearer end over a part of it. */
 function measureVeilShare(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }

@@ -7,9 +7,9 @@ import { measureContrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
-/** Share of the logo below which colors are details. */
+/** Fraction of the logo below which colors are details. */
 const minDetailShare = 0.15;
-/** Padding of a plate on each side, as a share of the logo's height. */
+/** Padding of a plate on each side, as a fraction of the logo's height. */
 const platePadding = 0.16;
 
 /** Longer side of a logo in pixels. No image shows it larger. */
@@ -47,7 +47,9 @@ function trimMargin({ canvas, context }: Sheet): Sheet | undefined {
   return sheet;
 }
 
-/** Approximate area of a logo in square units, and its maximum width and height, so that all logos look equally large. */
+/**
+ * Approximate area of a logo in square units, and its maximum width and height, so that all logos look equally large.
+ */
 const usualSize = { area: 13_000, width: 300, height: 110 } as const;
 
 /**

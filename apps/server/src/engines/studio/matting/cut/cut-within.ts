@@ -16,21 +16,21 @@ import { type ColorGrid, mixtureComponents, divideByColor, minCells } from "./di
 
 /** Cells along the box's longer side. */
 const cellsAcross = 160;
-/** Width of the area around the box that is background, on each side, as a share of the box's size. */
+/** Width of the area around the box that is background, on each side, as a fraction of the box's size. */
 const surroundingsShare = 0.3;
 /** Additional weight of a salient cell outside the box, because another object may cover only a few cells there. */
-const otherThingWeight = 5;
+const otherObjectWeight = 5;
 /** Minimum saliency of another object outside the box. */
-const minOtherThingSaliency = 0.3;
+const minOtherObjectSaliency = 0.3;
 /** Number of normal distributions in the color mixture of another object. */
-const otherThingComponents = 3;
+const otherObjectComponents = 3;
 /** Penalty added to the surprise of another object's mixture. */
-const otherThingSurprise = 0.5;
-/** Maximum share of the mask outside a box that fits the object. */
+const otherObjectSurprise = 0.5;
+/** Maximum fraction of the mask outside a box that fits the object. */
 const maxBeyondShare = 0.02;
-/** Distance at which people draw a box around an object, as a share of the photo's longer side. */
+/** Distance that users leave between a box and its object, as a fraction of the photo's longer side. */
 const boxSlack = 0.015;
-/** Minimum share of the box that the bounds of a whole object cover. */
+/** Minimum fraction of the box that the bounds of a whole object cover. */
 const minBoxShare = 0.8;
 /** Maximum confusion at which the colors are trusted. */
 const maxConfusion = 0.05;
@@ -40,9 +40,9 @@ const minSpanRatio = 0.85;
 const maskWeight = 0.5;
 /** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
-/** Quantile of the background's surprise up to which the background explains a color. */
+/** Quantile of the surprise of background cells. The background explains colors with less surprise. */
 const explainedShare = 0.9;
-/** Minimum share of the mask that the background's colors don't explain; below it, they prove nothing. */
+/** Minimum fraction of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedShare = 0.15;
 /** Maximum distance from the cut, in cells, of faint mask cells to keep: the ends of thin parts. */
 const maxFaintDistance = 4;
@@ -52,15 +52,16 @@ interface Grid extends ColorGrid {
   readonly mask: Float32Array;
   readonly inside: readonly number[];
   readonly outside: readonly number[];
-  /** Distance between a box and its thing, in cells. */
+  /** Distance that users leave between a box and its object, in cells. */
   readonly slack: number;
 }
 
 /**
- * Segments the thing in a box by color (after C. Rother, V. Kolmogorov, A. Blake, "GrabCut", 2004): everything outside
+ * Segments the object in a box by color (after C. Rother, V. Kolmogorov, A. Blake, "GrabCut", 2004): everything outside
  * is background, the mask is a hint, and what has the background's colors or continues outside is cut off.
  * @param mask the network's mask of the photo, which isn't cleared outside the box
- * @returns the mask where it agrees with the cut, and the cut elsewhere; or nothing when there is nothing to learn from
+ * @returns the mask where it agrees with the cut, and the cut elsewhere; or undefined if there are too few cells to
+ * learn from
  */
 export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
   const area = grow(box, surroundingsShare, photo);
@@ -99,16 +100,16 @@ async function createGrid(
   return { colors: toOklabColors(small), width, height, mask: values, inside, outside, slack };
 }
 
-/** Returns 1 for each cell of the thing in the box. */
+/** Returns 1 for each cell of the object in the box. */
 function divide(grid: Grid): Plane | undefined {
   const { colors, mask, inside, outside } = grid;
   const salient = inside.filter((cell) => (mask[cell] ?? 0) > 0.5);
   if (salient.length < minCells) return undefined;
   const maskAt = (cell: number) => mask[cell] ?? 0;
   if (!isDisputed(salient, grid)) return undefined;
-  const weighCell = (cell: number) => 1 + otherThingWeight * maskAt(cell);
+  const weighCell = (cell: number) => 1 + otherObjectWeight * maskAt(cell);
   const ground = fitMixture(colors, outside, weighCell, mixtureComponents);
-  const theirs = includeOtherThing(ground, grid);
+  const theirs = includeOtherObject(ground, grid);
   const divided = divideByColor({
     grid,
     open: inside,
@@ -116,7 +117,7 @@ function divide(grid: Grid): Plane | undefined {
     theirs,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
     learnTheirs: (rest) =>
-      includeOtherThing(fitMixture(colors, [...outside, ...rest], weighCell, mixtureComponents), grid),
+      includeOtherObject(fitMixture(colors, [...outside, ...rest], weighCell, mixtureComponents), grid),
   });
   // If both sides have the same colors, trust the network instead.
   if (!divided || divided.confusion > maxConfusion) return undefined;
@@ -127,8 +128,8 @@ function divide(grid: Grid): Plane | undefined {
 }
 
 /**
- * Returns the cut without changes of the mask that the box doesn't justify: what is removed continues outside it, and
- * parts are added only if the mask leaves much of it empty.
+ * Returns the cut without those changes to the mask that the box doesn't justify. Parts are removed only if they
+ * continue outside the box, and added only if the mask leaves much of the box empty.
  */
 function keepJustified(cut: Plane, salient: readonly number[], grid: Grid): Plane {
   const { mask, inside, outside, width } = grid;
@@ -160,12 +161,12 @@ function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Gr
   return measureSpan(salient, width, slack) < measureSpan(inside, width) * minBoxShare;
 }
 
-/** Returns the surprise at a color that may also be that of a salient thing outside the box. */
-function includeOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
-  const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherThingSaliency);
+/** Returns the surprise of a color that may belong to the background or to a salient object outside the box. */
+function includeOtherObject(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
+  const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherObjectSaliency);
   if (salient.length < minCells) return ground;
-  const otherThing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherThingComponents);
-  return (values, at) => Math.min(ground(values, at), otherThing(values, at) + otherThingSurprise);
+  const otherThing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherObjectComponents);
+  return (values, at) => Math.min(ground(values, at), otherThing(values, at) + otherObjectSurprise);
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */

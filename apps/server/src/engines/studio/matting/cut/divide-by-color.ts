@@ -29,21 +29,21 @@ interface Division {
   readonly theirs: Surprise;
   /** Evidence about a cell other than its color: above 0 if it is likely foreground. */
   readonly prior: (cell: number) => number;
-  /** Learns the background's colors from the open cells that turned out to be background. */
+  /** Returns the background's color model, given the open cells that turned out to be background. */
   readonly learnTheirs: (rest: readonly number[]) => Surprise;
 }
 
 interface Divided {
   /** 1 for each cell of the foreground. */
   readonly labels: Plane;
-  /** Share of cells that their colors alone classify wrongly, summed over both sides: 0…2. */
+  /** Fraction of cells that their colors alone classify wrongly, summed over both sides: 0…2. */
   readonly confusion: number;
 }
 
 /**
  * Divides the cells by color and by the edges between them, and learns the colors of both sides from the result, a few
  * times.
- * @returns nothing if almost no foreground is left
+ * @returns undefined if almost no foreground is left
  */
 export function divideByColor(division: Division): Divided | undefined {
   const { grid, open, prior, learnTheirs } = division;
@@ -68,7 +68,9 @@ export function divideByColor(division: Division): Divided | undefined {
   }
 }
 
-/** Returns what it costs to divide neighbors: less where their colors differ more than neighbors usually do. */
+/**
+ * Returns the costs of dividing neighbors, which are lower where their colors differ more than neighbors' usually do.
+ */
 function computeLinks({ colors, width, height }: ColorGrid) {
   const count = width * height;
   const computeDifference = (i: number, j: number) => {

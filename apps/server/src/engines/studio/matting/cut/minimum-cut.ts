@@ -11,7 +11,7 @@ export interface CutCosts extends Size {
 const free = 0;
 const source = 1;
 const sink = 2;
-/** The parents of roots and of cells whose parent was cut off; others name a direction, 0…7. */
+/** Parent values of roots (`terminal`) and of cells cut off from their parent (`orphan`). Other values are directions, 0…7. */
 const terminal = 8;
 const orphan = 9;
 /** Smaller capacities are rounding errors. */
@@ -83,7 +83,7 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     capacity[back] = (capacity[back] ?? 0) + amount;
   };
 
-  /** Adds the most flow that fits through a bridge between the trees, and cuts off what it saturates. */
+  /** Pushes the maximum flow along a path between the trees, and orphans the cells behind saturated edges. */
   const augment = (from: number, d: number) => {
     const bridge = from * 8 + d;
     const to = getNeighbor(from, d);

@@ -8,17 +8,17 @@ import { type Overview, type Piece, findCellBounds, findPieces, growCells } from
  * searched.
  */
 const mixedEdgeWidth = 3;
-/** Maximum difference between the extrapolated background color and the visible color, in levels of 255. */
+/** Maximum difference between a cell's color and the extrapolated background color, in levels of 255. */
 const maxColorDifference = 10;
 /** The same limit where the refined mask shows background. */
 const maxColorDifferenceIfRefined = 16;
 /** Maximum opacity of background in the refined mask. */
 const maxRefinedBackground = 0.25;
-/** Minimum share of a gap that the refined mask shows as background, if its color alone proves nothing. */
+/** Minimum fraction of a gap that the refined mask shows as background, if its color alone proves nothing. */
 const minRefinedShare = 0.9;
-/** Minimum area of a piece as a share of the product; smaller ones are reflections and prints. */
+/** Minimum area of a piece as a fraction of the product; smaller ones are reflections and prints. */
 const minPieceShare = 0.0015;
-/** Minimum area of all pieces together as a share of the product. If there is less, nothing is reported. */
+/** Minimum area of all pieces together as a fraction of the product. If there is less, nothing is reported. */
 const minTotalShare = 0.04;
 
 /** An area of the product in which the background may show through. */
@@ -105,9 +105,9 @@ function isGroundItself(
 const borderDistance = 3;
 /** Minimum color difference between a gap and the product around it, in levels of 255. */
 const minBorderContrast = 24;
-/** Minimum share of the border with that difference. */
+/** Minimum fraction of the border with that difference. */
 const minBorderShare = 0.6;
-/** Maximum share of the border on the matte's own edge. A polished edge may mirror the background. */
+/** Maximum fraction of the border on the matte's own edge. A polished edge may mirror the background. */
 const maxOpenShare = 0.4;
 
 /** Returns whether the product around the area has a different color. */

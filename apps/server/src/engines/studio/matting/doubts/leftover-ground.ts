@@ -10,25 +10,25 @@ import {
   measureEdgeContrast,
 } from "./shadow-edges.ts";
 
-/** Share of the product's height, from its bottom, in which leftover shadow and ground are searched. */
+/** Fraction of the product's height, from its bottom, in which leftover shadow and ground are searched. */
 const lowerZoneShare = 0.25;
-/** Range of the factor by which shadow darkens the ground's color. The less light it gets, the lower. */
+/** Range of the factor by which shadow darkens the ground's color. Less light means a lower factor. */
 const shades: readonly [number, number] = [0.12, 1.08];
-/** Maximum factor of at least half of a patch. A patch as light as the ground may belong to the product. */
+/** Maximum factor for at least half of a patch's cells. A patch as light as the ground may belong to the product. */
 const maxShadowFactor = 0.85;
 /** Maximum difference from the shaded color, in levels of 255. */
 const maxColorDifference = 12;
-/** Maximum share of a shade in the rest of the product. If the product has more of it, the patch may be its own. */
+/** Fraction of a shade in the rest of the product from which on the patch may be the product's own. */
 const minOwnShadeShare = 0.004;
 /**
- * Minimum area of a patch as a share of the product. The outermost cells don't count, because their colors are mixed
+ * Minimum area of a patch as a fraction of the product. The outermost cells don't count, because their colors are mixed
  * with the ground's.
  */
 const minPatchShare = 0.012;
 /** Maximum mean difference between neighboring cells of a shadow, in levels of 255. */
 const maxRoughness = 9;
 
-/** Minimum share of a shadow's border that touches the ground. A dark part of the product has less. */
+/** Minimum fraction of a shadow's border that touches the ground. A dark part of the product has less. */
 const minOutlineShare = 0.1;
 /** Minimum color difference between the product's end and its shadow, in levels of 255. */
 const minEdgeContrast = 20;
@@ -70,7 +70,7 @@ interface DarkPatch extends GroundPatch {
   readonly outline: readonly Pair[];
 }
 
-/** @param own maximum share of a shade in the rest of the product for it to be considered */
+/** @param maxOwnShadeShare maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered. */
 function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatch[] {
   const { matte, photo } = overview;
   const bounds = findBounds(matte, 0.5);
@@ -176,7 +176,7 @@ export function measureShade(cell: number, data: Uint8Array, ground: readonly nu
 const shadeStep = 0.04;
 const shadeBin = (shade: number) => Math.round(shade / shadeStep);
 
-/** Returns the share of the cells with each of the ground's shades, or the one next to it. */
+/** Returns the fraction of the cells with each of the ground's shades, or the one next to it. */
 function countShades(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
   const shares = new Float32Array(shadeBin(1) + 2);
   for (const cell of cells) {

@@ -116,7 +116,7 @@ export function findPieceArea({ bounds }: Piece, { matte }: Overview): Fractions
 /** Number of levels that each channel of a color is quantized to. */
 const levels = 6;
 
-/** Returns the share of each of 216 colors among the cells. */
+/** Returns the fraction of each of 216 colors among the cells. */
 export function countColors(cells: Iterable<number>, { data }: Rgb): Float32Array {
   const shares = new Float32Array(levels ** 3);
   let count = 0;

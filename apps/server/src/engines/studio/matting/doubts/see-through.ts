@@ -4,7 +4,7 @@ import { type Overview, type Piece, findPieces } from "./overview.ts";
 
 /** Half the maximum width of a semi-transparent edge or hair, in cells. */
 const maxEdgeHalfWidth = 2.5;
-/** Minimum area as a share of the product. A smaller one may be a blurred edge. */
+/** Minimum area as a fraction of the product. A smaller one may be a blurred edge. */
 const minShare = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */

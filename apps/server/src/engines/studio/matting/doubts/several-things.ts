@@ -10,7 +10,7 @@ import {
   findPieces,
 } from "./overview.ts";
 
-/** Minimum size of an object, as a share of everything that stands out. */
+/** Minimum size of an object, as a fraction of everything that stands out. */
 const minThingShare = 0.06;
 /**
  * Maximum similarity of the colors of two objects. If they have more in common, they are a pair or one object, unless
@@ -18,7 +18,7 @@ const minThingShare = 0.06;
  */
 const maxCommonColors = 0.65;
 /**
- * Minimum size of the smaller object of a pair relative to the larger one, in cells. One of two shoes may be seen
+ * Minimum number of cells of the smaller object of a pair, relative to the larger one. One of two shoes may be seen
  * from the side.
  */
 const minPairSizeRatio = 0.5;
@@ -125,10 +125,10 @@ function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): 
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** Weight of a piece that is cut off by the frame, as a share of its size. */
+/** Weight of a piece that is cut off by the frame, as a fraction of its size. */
 const cutOffWeight = 0.5;
 
-/** Returns a weight for how likely a piece is the subject: large, whole and in the middle. */
+/** Returns a weight for how likely a piece is the subject: higher if it is large, whole and in the middle. */
 function rateSubject({ cells, bounds }: Piece, { matte }: Overview): number {
   const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
@@ -142,10 +142,7 @@ function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[]
 /** Minimum weight of the subject relative to all other objects together. */
 const minDominance = 1.5;
 
-/**
- * Removes, in place, the other objects from the matte if they are beside one that dominates. The user is asked
- * anyway.
- */
+/** Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked. */
 export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;
   const [first, ...others] = things;

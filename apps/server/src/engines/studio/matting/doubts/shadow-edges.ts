@@ -44,7 +44,7 @@ export function measureEdgeContrast(pairs: readonly Pair[], { data }: Rgb): numb
 }
 
 /**
- * Returns the largest share of a pair's color change that happens between two adjacent pixels, 0…1, as the median of
+ * Returns the largest fraction of a pair's color change that happens between two adjacent pixels, 0…1, as the median of
  * the pairs.
  */
 function measureSharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {

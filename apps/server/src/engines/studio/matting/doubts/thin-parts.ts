@@ -11,7 +11,9 @@ const minLength = 18;
 const maxMeanWidth = 3.2;
 /** Maximum distance of a line from the product, in cells. */
 const maxProductDistance = 5;
-/** Maximum area of all other lines as a share of the ground. If there are more, lines are a pattern of the ground. */
+/**
+ * Maximum area of all other lines as a fraction of the ground. If there are more, lines are a pattern of the ground.
+ */
 const maxLineShare = 0.006;
 
 /** Finds lines that start at the product but are missing from the matte, such as a cable, a stand or a strap. */
@@ -34,7 +36,7 @@ export function findThinParts(overview: Overview): Piece[] {
   return otherCount > ground * maxLineShare ? [] : thinPieces;
 }
 
-/** Minimum share of the ground's light that reaches a shadow, about the same in all three channels. */
+/** Minimum fraction of the ground's light that reaches a shadow, about the same in all three channels. */
 const minShadowLight = 0.3;
 const maxShadeDifference = 0.1;
 

@@ -1,6 +1,6 @@
 import type { Plane } from "../../pixels/raster.ts";
 
-/** Returns the share of the outline on the border of the photo, 0…1, where the product is cut off. */
+/** Returns the fraction of the outline on the border of the photo, 0…1, where the product is cut off. */
 export function measureCutOff({ data, width, height }: Plane): number {
   let onBorder = 0;
   let inside = 0;

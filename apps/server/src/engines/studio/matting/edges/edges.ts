@@ -9,7 +9,7 @@ import { measureRaggedness, smoothRaggedEdge } from "./ragged.ts";
 /**
  * Measures the quality of a cut-out's edges.
  * @param working the photo at working size: see `makeWorkingCopy`
- * @param matte of the working copy's size
+ * @param matte the matte, at the working copy's size
  */
 export function judgeEdges(working: Rgb, matte: Plane): Edges {
   const crop = cropToProduct(working, matte);

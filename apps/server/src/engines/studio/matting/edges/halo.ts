@@ -19,7 +19,7 @@ function findMaxDepth({ width, height }: Plane): number {
   return Math.max(4, Math.round(Math.max(width, height) / 320));
 }
 
-/** Returns the share of the background's color in the outermost pixels, 0…1. */
+/** Returns the fraction of the background's color in the outermost pixels, 0…1. */
 export function measureHalo(crop: ProductCrop): number {
   let theirs = 0;
   let all = 0;
@@ -33,7 +33,7 @@ export function measureHalo(crop: ProductCrop): number {
 
 /**
  * Returns the matte with its edge moved inward as far as the background's color reaches, at most a few pixels. There,
- * opacity follows from the color. Pixels in the product's color stay.
+ * opacity follows from the color. Pixels in the product's color don't change.
  */
 export function shrinkEdge(crop: ProductCrop): Plane {
   const data = crop.matte.data.slice();

@@ -10,8 +10,8 @@ const minClearPixels = 12;
 /** Number of pixels that represent the colors of the ground, of the product near a hole, and of the hole. */
 const colorSamples = 256;
 /**
- * Minimum distance of two colors that differ, and minimum difference between a color's distances to two others, in
- * levels of 255.
+ * Minimum distance between two colors that count as different, and minimum difference between a color's distances to
+ * the product and to the background, in levels of 255.
  */
 const minColorDistance = 40;
 const minDistanceMargin = 6;
@@ -30,7 +30,7 @@ export function findHoles({ photo, matte }: ProductCrop): Piece[] {
   return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, ground));
 }
 
-/** Returns the area of the holes as a share of the product with its holes. */
+/** Returns the area of the holes as a fraction of the product with its holes. */
 export function measureHoleArea(holes: readonly Piece[], { matte }: ProductCrop): number {
   const missing = holes.reduce(
     (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),

@@ -22,7 +22,7 @@ interface Outline {
   readonly ragged: readonly (readonly [x: number, y: number])[];
 }
 
-/** Returns the share of the outline that is rough and doesn't follow an edge in the photo, 0…1. */
+/** Returns the fraction of the outline that is rough and doesn't follow an edge in the photo, 0…1. */
 export function measureRaggedness(crop: ProductCrop): number {
   const { length, ragged } = examineOutline(crop);
   return length === 0 ? 0 : ragged.length / length;
@@ -52,7 +52,7 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
   return { length, ragged };
 }
 
-/** Returns the highest value within this many places of each. */
+/** Returns, for each index, the highest value within this many indexes. */
 function computeSlidingMaximum(values: Float32Array, within: number): Float32Array {
   return values.map((_, k) => Math.max(...values.subarray(Math.max(0, k - within), k + within + 1)));
 }
@@ -78,7 +78,7 @@ function findPixel({ width, height }: Rgb, x: number, y: number): number {
   return (row * width + column) * 3;
 }
 
-/** Returns the matte with its contour smoothed where it is ragged; the rest of it stays. */
+/** Returns the matte with its contour smoothed where it is ragged, and unchanged elsewhere. */
 export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const { matte } = crop;
   const { width, height } = matte;

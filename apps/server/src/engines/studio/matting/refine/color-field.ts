@@ -19,7 +19,7 @@ function createHalfLevel(width: number, height: number): Level {
   return { data: new Float32Array(w * h * 4), width: w, height: h };
 }
 
-/** Reduces weights above 1 to 1, so that a level says "known" and not "how often". */
+/** Clamps weights to 1: a weight states whether a color is known, not from how many pixels. */
 function limitWeights({ data }: Level): void {
   for (let j = 0; j < data.length; j += 4) {
     const weight = data[j + 3] ?? 0;
@@ -80,7 +80,7 @@ function pushColors(fine: Level): Level {
   return coarse;
 }
 
-/** Interpolates bilinearly at a place in pixels of the level (centers at whole numbers). */
+/** Interpolates bilinearly at a position in pixels of the level, whose centers are at whole numbers. */
 function interpolate({ data, width, height }: Level, x: number, y: number, channel: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));

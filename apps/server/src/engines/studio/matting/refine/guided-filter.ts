@@ -17,7 +17,7 @@ function extractChannel(guide: Rgb, c: number): Float32Array {
 /**
  * Fits the mask by color in each window: the color guided filter (He, Sun and Tang 2010), whose model is then applied
  * to the photo at any size (He and Sun, "Fast Guided Filter", 2015).
- * @param radius of the window in pixels of the guide
+ * @param radius radius of the window in pixels of the guide
  * @param epsilon regularization, in squared units of 0…1 colors
  */
 export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: number): LinearModel {

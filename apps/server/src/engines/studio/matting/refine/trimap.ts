@@ -93,7 +93,7 @@ function sweepRow(d: Float32Array, from: number, to: number, step: 1 | -1, strid
 
 /** Minimum opacity of a piece. Faint ones count, too: with a higher threshold they survive as specks. */
 const minVisibleAlpha = 0.04;
-/** Pieces smaller than this share of the largest are dirt, not product. */
+/** Pieces smaller than this fraction of the largest are dirt, not product. */
 const minIslandShare = 0.02;
 
 /** Clears, in place, pieces that aren't connected (by sides) to the product and are small in comparison. */

@@ -8,7 +8,7 @@ import { segment } from "../segment.ts";
 
 /** Maximum number of lines that are segmented again, the longest first. */
 const maxSegmentedLines = 2;
-/** Margin of a crop around a line, as a share of its length. */
+/** Margin of a crop around a line, as a fraction of its length. */
 const cropMargin = 0.15;
 /** Minimum mean probability of a line that belongs to the product. */
 const minMeanProbability = 0.6;

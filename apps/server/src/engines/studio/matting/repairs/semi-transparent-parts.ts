@@ -6,15 +6,15 @@ import type { CertainCells } from "./certain-cells.ts";
 const maxSampleDistance = 14;
 /** Minimum ratio of a color's frequencies in the product and in the ground, for the color to belong to one of them. */
 const minColorRatio = 8;
-/** Minimum share of a color in the product or the ground. With less, the color belongs to neither. */
+/** Minimum fraction of a color in the product or the ground. With less, the color belongs to neither. */
 const minColorShare = 0.004;
 /**
- * Minimum share of a piece's cells with the colors of one side. Otherwise the piece stays semi-transparent: glass,
+ * Minimum fraction of a piece's cells with the colors of one side. Otherwise the piece stays semi-transparent: glass,
  * smoke, a veil.
  */
 const minOneSidedShare = 0.8;
 /**
- * Maximum size of a piece as a share of the product. A larger one may be a product made of glass, which has the
+ * Maximum size of a piece as a fraction of the product. A larger one may be a product made of glass, which has the
  * ground's colors.
  */
 const maxGroundShare = 0.3;
@@ -38,7 +38,7 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   });
 }
 
-/** Returns the share of a piece's cells with the product's colors and the share with the ground's. */
+/** Returns the fraction of a piece's cells with the product's colors and the fraction with the ground's. */
 function measureColorShares(
   { cells, bounds }: Piece,
   { matte, photo }: Overview,

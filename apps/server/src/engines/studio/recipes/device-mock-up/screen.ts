@@ -131,7 +131,7 @@ function chooseTileColor(palette: readonly Swatch[]): string {
 
 const lightTile: ScreenColors = ["#fafafa", "#fafafa"];
 
-/** Draws a rounded tile, like an app icon, under a mark that is hardly visible on the requested color. */
+/** Draws a rounded tile, like an app icon, under a mark that is almost invisible on the requested color. */
 function drawTile({ canvas, context }: Sheet, color: string, { width, height }: Frame): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -1,8 +1,8 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** Margin around the product, as a share of its longer side. */
+/** Margin around the product, as a fraction of its longer side. */
 const marginShare = 0.13;
-/** Minimum share of the board's longer side that its shorter side has: a narrow one would seem to fall over. */
+/** Minimum fraction of the board's longer side that its shorter side has: a narrow one would seem to fall over. */
 const minSideShare = 0.62;
 
 /**

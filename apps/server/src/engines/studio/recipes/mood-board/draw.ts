@@ -10,9 +10,9 @@ import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
-/** Maximum size of a product, as shares of the frame. */
+/** Maximum size of a product, as fractions of the frame. */
 const maxProductSize = { width: 0.6, height: 0.5 };
-/** Position of a standing product's lower edge, as a share of the frame from the top. */
+/** Position of a standing product's lower edge, as a fraction of the frame from the top. */
 const productBaseline = 0.8;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {

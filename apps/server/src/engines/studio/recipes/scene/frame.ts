@@ -15,7 +15,7 @@ export function copyPhotoFrame({ width, height }: Frame): Frame {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Returns the product's share of the frame's longer side. */
+/** Returns the product's fraction of the frame's longer side. */
 export function chooseFrameShare({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
   return getRow(productSizeChoices, productSize).studio.ofFrame * getRow(angleChoices, angle).studio.zoom;
 }

@@ -24,7 +24,7 @@ async function draw(changes: Partial<SceneRecipe>): Promise<Drawing & { readonly
   return { ...drawing, placed: drawing.placed };
 }
 
-/** Returns the levels of a part of an image, given in shares of it, as whole pixels from its left top corner. */
+/** Returns the levels of a part of an image, given as fractions of it, as whole pixels from its left top corner. */
 function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
   const [left, top] = [Math.round(box.left * side), Math.round(box.top * side)];
   const [width, height] = [Math.round(box.width * side), Math.round(box.height * side)];

@@ -4,7 +4,7 @@ import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 
-/** Positions in shares of the frame. Text and device never share a row, or in landscape a column. */
+/** Positions as fractions of the frame. Text and device never share a row, or in landscape a column. */
 export interface ScreenshotLayout {
   readonly text: {
     readonly left: number;

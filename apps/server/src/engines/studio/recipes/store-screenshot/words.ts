@@ -26,7 +26,7 @@ interface Words {
   readonly line: FittedText | undefined;
 }
 
-/** Shares of the box for a headline above a second line. The first one that leaves room for all text is used. */
+/** Fractions of the box for a headline above a second line. The first one that leaves room for all text is used. */
 const headlineShares = [0.66, 0.5, 0.38] as const;
 
 function fitWords(

@@ -6,10 +6,14 @@ import { findTableEdge } from "../portrait/behind-table.ts";
 /** The far edge of the ground on which the product stands: points from left to right, in pixels. */
 export type Floor = readonly (readonly [x: number, y: number])[];
 
-/** Distance of a wall behind the product, as a share of the frame's height: paper turns into a wall without an edge. */
+/**
+ * Distance of a wall behind the product, as a fraction of the frame's height: paper turns into a wall without an edge.
+ */
 const wallDistance = 0.075;
 
-/** Finds where a wall would meet the ground. Returns undefined if the product lies, because then everything is ground. */
+/**
+ * Finds where a wall would meet the ground. Returns undefined if the product lies, because then everything is ground.
+ */
 export function findFloor(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
   const { width, height } = room.canvas;
   if (ground(Math.round(width / 2), 0)) return undefined;

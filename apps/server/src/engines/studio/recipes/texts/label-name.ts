@@ -9,7 +9,7 @@ import { adjectives, requests, verbs } from "./common-words.ts";
 const MIN_CONFIDENCE = 0.9;
 const characterRange = { least: 3, most: 24 } as const;
 const MAX_WORDS = 3;
-/** Minimum height of a line, as a share of the tallest line's. Smaller ones describe the product. */
+/** Minimum height of a line, as a fraction of the tallest line's. Smaller ones describe the product. */
 const MIN_HEIGHT_SHARE = 0.8;
 /** Minimum length of an uppercase word that may be a name and not an abbreviation. */
 const MIN_UPPERCASE_LENGTH = 5;

@@ -15,13 +15,13 @@ interface MeasuredProduct {
   readonly shape: ProductShape | undefined;
 }
 
-/** Share of a side that counts as the rim, where the background is. */
+/** Fraction of a side that counts as the rim, where the background is. */
 const rimShare = 0.08;
-/** Minimum share of the rim for a background color. Less may be the product's color where it's cut off. */
+/** Minimum fraction of the rim for a background color. Less may be the product's color where it's cut off. */
 const minRimShare = 0.1;
 /** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
 const maxBackgroundDistance = 0.09;
-/** Minimum share of the frame that must stand out. */
+/** Minimum fraction of the frame that must stand out. */
 const minProductShare = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */

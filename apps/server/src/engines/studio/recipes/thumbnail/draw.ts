@@ -34,7 +34,7 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   return { ...copyDrawing(sheet), shortened: !complete, enlarged };
 };
 
-/** Share of the frame's width for the type. */
+/** Fraction of the frame's width for the type. */
 const typeWidthShare = 0.52;
 
 /** Fills the frame with the photo and sets type on the calmer half. */

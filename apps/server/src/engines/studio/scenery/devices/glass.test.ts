@@ -25,7 +25,7 @@ function reflectRoom(room: PlainRoom, turn = 0) {
   return computeReflection(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
 }
 
-/** Draws a phone whose screen has vertical stripes of two colors, and returns the color at a share of its front. */
+/** Draws a phone whose screen has vertical stripes of two colors, and returns the color at a fraction of its front. */
 function drawPhone(room: PlainRoom | undefined, ground: string, mark = ground) {
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const { context, canvas } = content;

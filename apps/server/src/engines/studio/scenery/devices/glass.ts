@@ -10,7 +10,7 @@ import type { RoomLight } from "../plates/room-light.ts";
 /** The reflection in a device's glass. */
 export interface Reflection {
   readonly room: RoomLight;
-  /** The share of light that the glass reflects toward the camera. */
+  /** The fraction of light that the glass reflects toward the camera. */
   readonly reflectance: number;
   /** The side of the glass that is nearer to the key light: a unit vector in its plane, x to the right, y up. */
   readonly side: readonly [x: number, y: number];
@@ -46,14 +46,14 @@ export function computeReflection(
   };
 }
 
-/** Contrasts to preserve: for text and for a mark (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast ratios to preserve, for text and for a mark (WCAG 2.2, 1.4.3 and 1.4.11). */
 const minContrasts = [4.5, 3] as const;
-/** Maximum share of a color that occurs only at the edges between two others and isn't part of the mark. */
+/** Maximum fraction of a color that occurs only at the edges between two others and isn't part of the mark. */
 const maxSpeckShare = 0.02;
 
 /**
- * Returns the maximum light, 0…1, that may be added to a screen: where its main color has the contrast with another one
- * that text or a mark needs, that is preserved.
+ * Returns the maximum light, 0…1, that may be added to a screen. If its main color contrasts enough with another one
+ * for text or a mark, it still does so with that light.
  */
 function findMaxLight(palette: readonly Swatch[]): number {
   const [ground, ...others] = palette;
@@ -69,7 +69,7 @@ function findMaxLight(palette: readonly Swatch[]): number {
 function limitLight(least: number, one: string, other: string): number {
   const bright = Math.max(computeLuminance(one), computeLuminance(other)) + 0.05;
   const dark = Math.min(computeLuminance(one), computeLuminance(other)) + 0.05;
-  // No color becomes brighter than white.
+  // The brighter color can't exceed white.
   return Math.min((bright - least * dark) / (least - 1), 1.05 / least - dark);
 }
 
@@ -104,7 +104,9 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   return mirrored;
 }
 
-/** Returns the share of the room's light to add: the glass's reflection, limited so that the screen stays readable. */
+/**
+ * Returns the fraction of the room's light to add: the glass's reflection, limited so that the screen stays readable.
+ */
 function limitShare({ room, reflectance }: Reflection, most: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>

@@ -9,8 +9,8 @@ function findLastColor({ canvas, context }: Sheet): string {
 }
 
 /**
- * Fits a screenshot to a screen of a different shape. Its whole width and its top, where the status bar is, always
- * stay; a longer one is cut at the bottom, and a landscape one is whole and centered.
+ * Fits a screenshot to a screen of a different shape. Its full width and its top, where the status bar is, are always
+ * kept. A longer one is cropped at the bottom; a landscape one is shown in full, centered.
  */
 export async function fitScreenshot(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);

@@ -69,7 +69,9 @@ function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vecto
   return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
 }
 
-/** Depths of a wall's strips, as shares of its depth, and how their shade differs from the middle: edges are bent. */
+/**
+ * Depths of a wall's strips, as fractions of its depth, and how their shade differs from the middle: edges are bent.
+ */
 const strips = [
   { from: 0, to: 0.12, bend: 0.75 },
   { from: 0.12, to: 0.86, bend: 0 },

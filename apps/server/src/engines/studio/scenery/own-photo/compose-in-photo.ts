@@ -4,11 +4,11 @@ import { findLargestWindow } from "../plates/window-around.ts";
 import { pickNth, createRandom, shuffle } from "../seeded.ts";
 import type { Survey } from "./survey-photo.ts";
 
-/** The differences of a take from the others of its run. */
+/** How one image of a run differs from the others. */
 interface Take {
-  /** The product's middle, in shares of the frame's width from the frame's middle. */
+  /** Distance of the product's middle from the frame's, as a fraction of the frame's width. */
   readonly aside: number;
-  /** Factor by which less of the photo is shown. */
+  /** Zoom into the photo. */
   readonly zoom: number;
   /** Factor of the product's size. */
   readonly size: number;
@@ -28,7 +28,7 @@ interface CompositionRequest {
   readonly photo: Size;
   readonly frame: Size;
   readonly survey: Survey;
-  /** Size of the product's image, in shares of the frame. */
+  /** Size of the product's image, as fractions of the frame. */
   readonly product: Size;
   /** Whether the product lies on ground that is seen from straight above. */
   readonly lying: boolean;
@@ -38,36 +38,41 @@ interface CompositionRequest {
 export interface PhotoComposition {
   /** The visible part of the photo. */
   readonly window: Window;
-  /** The product's middle and its lower edge, in shares of the frame. */
+  /** The product's middle and its lower edge, as fractions of the frame. */
   readonly x: number;
   readonly y: number;
   /** Factor of the product's size. */
   readonly size: number;
   readonly blur: number;
-  /** Rows at which the ground ends at the back, and before the product at a table's front, in shares of the frame's height. */
+  /**
+   * Rows at which the ground ends at the back, and before the product at a table's front, as fractions of the frame's
+   * height.
+   */
   readonly edge: number | undefined;
   readonly front: number | undefined;
 }
 
-/** Distance of the product's middle below the frame's, as a share of the height. */
+/** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.06;
 /**
- * Usual and lowest place of the product's lower edge, because the lowest part of a photo is almost always ground; and minimum
- * distance from the ground's far end, as a share of the ground's depth.
+ * Usual and lowest place of the product's lower edge, because the lowest part of a photo is almost always ground; and
+ * minimum distance from the ground's far end, as a fraction of the ground's depth.
  */
 const defaultBaseline = 0.9;
 const maxBaseline = 0.95;
 const minEdgeDistance = 0.3;
-/** Usual and minimum distance of a product from a table's front edge, as a share of the table's depth. */
+/** Usual and minimum distance of a product from a table's front edge, as a fraction of the table's depth. */
 const frontDistances = { usual: 0.4, least: 0.15 } as const;
-/** Minimum distance of a product on a table from the frame's upper edge, as a share of the height. */
+/** Minimum distance of a product on a table from the frame's upper edge, as a fraction of the height. */
 const topMargin = 0.04;
-/** Row at which ground is assumed to start if there is no edge, as a share of the height. */
+/** Row at which ground is assumed to start if there is no edge, as a fraction of the height. */
 const defaultEdge = 0.55;
 /** Minimum distance of a product from the sides. */
 const sideMargin = 0.04;
 
-/** Frames the photo, and finds a calm spot of ground for the product, close to where it looks best. */
+/**
+ * Chooses the visible part of the photo, and a calm spot on its ground for the product, close to where it looks best.
+ */
 export function composeInPhoto(request: CompositionRequest): PhotoComposition {
   const { photo, frame, survey, product, lying, seed } = request;
   const take = pickNth(shuffle(createRandom(Math.floor(seed / takes.length)), takes), seed);

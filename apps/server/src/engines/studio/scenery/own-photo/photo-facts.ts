@@ -8,13 +8,13 @@ import type { PhotoLight } from "./survey-photo.ts";
 interface PhotoView {
   readonly frame: Size;
   readonly view: View;
-  /** The row of the product's lower edge and of the horizon, as shares of the frame's height. */
+  /** The row of the product's lower edge and of the horizon, as fractions of the frame's height. */
   readonly base: number;
   readonly horizon: number;
   /** Pixels of the frame per meter where the product stands. */
   readonly pixelsPerMeter: number;
   readonly light: PhotoLight;
-  /** The side of the light if the photo doesn't show it. */
+  /** The side of the light if the photo doesn't reveal it. */
   readonly otherwise: 1 | -1;
 }
 
@@ -48,7 +48,7 @@ export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
   };
 }
 
-/** Returns the share of the photo's light that comes from one side. */
+/** Returns the fraction of the photo's light that comes from one side. */
 export function computeKeyShare({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
@@ -101,7 +101,7 @@ function createTopCamera({ frame, pixelsPerMeter }: PhotoView): PlateCamera {
   };
 }
 
-/** Returns the strength of the light: medium for a photo of medium brightness. */
+/** Returns the strength of the light, estimated from the photo's brightness. */
 function computeLightLevel({ brightness }: PhotoLight): number {
   return Math.max(0.22, Math.min(0.6, 0.45 * Math.sqrt((brightness + 0.02) / 0.22)));
 }

@@ -26,7 +26,7 @@ export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, fra
   return { data, ...frame };
 }
 
-/** Standard deviation of the strongest blur, as a share of the frame's longer side. */
+/** Standard deviation of the strongest blur, as a fraction of the frame's longer side. */
 const maxBlur = 0.0055;
 
 /**
@@ -58,7 +58,7 @@ export async function blurBackground(
 const skyDistance = 60;
 
 /**
- * Turns a photo into a plate: its key light is a share of all visible light, and its depth is that of level ground.
+ * Turns a photo into a plate: its key light is a fraction of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
  * @param front row of a table's front edge, in pixels, where the ground ends before the product
  */

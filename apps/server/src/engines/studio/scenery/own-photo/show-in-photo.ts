@@ -28,7 +28,7 @@ export interface PhotoRequest {
   readonly photo: Uint8Array;
   readonly frame: Size;
   readonly seed: number;
-  /** The product's share of the frame's longer side. */
+  /** The product's fraction of the frame's longer side. */
   readonly frameShare: number;
   readonly view: View | undefined;
   readonly size: SizeClass | undefined;
@@ -44,11 +44,14 @@ export interface ShownInPhoto extends ProductPhotograph {
 
 /** Longer side at which the photo is surveyed, in pixels. */
 const surveySide = 160;
-/** Maximum share of either side for a product. */
+/** Maximum fraction of either side for a product. */
 const maxFrameShare = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
 const maxEnlargement = 1.6;
-/** Maximum distance at which a product can be placed, relative to its default place, because a photo is sharp there. */
+/**
+ * Maximum distance at which a product can be placed, relative to its default place. A photo is sharp that far, unlike a
+ * plate.
+ */
 const maxDistanceRatio = 6;
 
 /** Shows the product in the user's photo. */
@@ -152,13 +155,14 @@ async function makeSmallCopy(png: Uint8Array): Promise<Rgb> {
 }
 
 /**
- * Returns the view. If the end of the ground is visible, the camera looked at it from the side, and nothing lies flat.
+ * Returns the view. If the end of the ground is visible, the photo wasn't taken from straight above, so a lying view
+ * isn't possible.
  */
 function chooseView(view: View, { edge }: Survey): View {
   return view === "lying" && edge !== undefined ? "from above" : view;
 }
 
-/** Returns the size of the product's image in shares of the frame's sides. */
+/** Returns the size of the product's image as fractions of the frame's sides. */
 function measureShares({ cutOut: { bounds }, frame, frameShare }: PhotoRequest): Size {
   const scale = Math.min(
     (frameShare * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),

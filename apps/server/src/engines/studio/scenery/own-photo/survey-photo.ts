@@ -4,7 +4,7 @@ import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
 import { computeColorDifference, toCielab } from "../plates/product/color-difference.ts";
 
-/** Facts about the place in a photo. All positions are shares of the photo's width and height. */
+/** What is known about the ground and the light in a photo. Positions are fractions of the photo's width and height. */
 export interface Survey {
   /** Row at which level ground ends at the back, if an edge extends across the whole photo there. */
   readonly edge: number | undefined;
@@ -36,7 +36,7 @@ export function surveyPhoto(small: Rgb): Survey {
 /** The part of the height in which ground is searched, and in which a table's front may end. */
 const groundRange = { from: 0.3, to: 0.86 } as const;
 const maxFrontRow = 0.95;
-/** Height of the bands that are compared on both sides of a row, as a share. */
+/** Height of the bands that are compared above and below a row, as a fraction of the photo's height. */
 const bandHeight = 0.04;
 /** Minimum color difference of an edge (ΔE2000). A weaker one may be a fold or a shadow. */
 const minEdgeDifference = 7;
@@ -72,7 +72,7 @@ function findEdges(photo: Rgb): readonly Edge[] {
         averageColor(photo, left, right, y, y + rows),
       ),
     );
-    // An object in front of the edge may hide it in one of the three.
+    // The median, because an object in front of the edge may hide it in one of the three.
     clearness.push(steps.toSorted((a, b) => a - b)[1] ?? 0);
   }
   return clearness.flatMap((here, index) => {
@@ -107,14 +107,17 @@ function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolea
   return top[0] - side[0] > minFrontShade && isSameMaterial && (below !== undefined || isWide);
 }
 
-/** Number of parts of an edge, and in how many it is sharp: things stand more often before the back than the front. */
+/**
+ * Number of parts of an edge, and the minimum number in which it is sharp. Objects hide the back edge more often than
+ * the front edge.
+ */
 const edgeParts = 6;
 const minFrontParts = 5;
 const minBackParts = 3;
 /** Maximum deviation of an edge from its row, in rows: photos are taken by hand. */
 const maxDeviation = 2;
 
-/** Counts the parts in which an edge is sharp: of a table all, of things in a room few. */
+/** Counts the parts in which an edge is sharp: all of a table's edge, few where there are only objects in a room. */
 function countSharpParts(photo: Rgb, row: number): number {
   const part = photo.width / edgeParts;
   const sharp = Array.from({ length: edgeParts }, (_, index) => {
@@ -159,7 +162,7 @@ function measureBusyness({ data, width, height }: Rgb): Plane {
   return { width, height, data: mean.map((value) => Math.min(1, value / maxBusyDifference)) };
 }
 
-/** Maximum share of pixels, the brightest ones, that count as light sources or as most brightly lit. */
+/** Maximum fraction of pixels, the brightest ones, that count as light sources or as most brightly lit. */
 const brightestShare = 0.05;
 
 function measureLight(photo: Rgb): PhotoLight {

@@ -3,8 +3,8 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { computeBoxMean } from "../../pixels/resample.ts";
 
 /**
- * Applies barrel distortion: equal steps outward cover more and more, as with a fisheye lens. The corners fade to
- * black.
+ * Applies barrel distortion, which magnifies the middle, as with a fisheye lens. The corners fade to black. Returns a
+ * new sheet.
  */
 export function applyFisheye({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
@@ -50,7 +50,7 @@ function sampleChannel(
   }
 }
 
-/** Length of the smear to both sides, as a share of the width. */
+/** Length of the smear to both sides, as a fraction of the width. */
 const smearLength = 0.05;
 
 /** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */

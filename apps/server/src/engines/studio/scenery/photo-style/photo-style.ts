@@ -7,7 +7,7 @@ interface Treatment {
   /** Changes the backdrop before the product stands on it. Returns a new sheet. */
   readonly behind?: (backdrop: Sheet) => Sheet;
   readonly development?: Development;
-  /** Draws the light of the camera itself over the image. */
+  /** Draws light that comes from the camera, such as a flash or a light leak, over the image. */
   readonly light?: (sheet: Sheet) => void;
   /** Changes the whole image last. Returns a new sheet. */
   readonly print?: (sheet: Sheet) => Sheet;
@@ -67,7 +67,7 @@ function applyFlash({ canvas, context }: Sheet): void {
   context.restore();
 }
 
-/** Draws light that leaked in past the film, at one edge. */
+/** Draws a light leak at one edge of the film. */
 function drawLightLeak({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   context.save();
@@ -155,12 +155,12 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   },
 };
 
-/** Returns true for kinds of photos that show the backdrop differently from the product. */
+/** Returns true for styles that change the backdrop but not the product. */
 export function changesBackdrop(style: PhotoStyle): boolean {
   return treatments[style].behind !== undefined;
 }
 
-/** Returns true for kinds of photos that show the product in its own colors. */
+/** Returns true for styles that keep the product's colors. */
 export function keepsColors(style: PhotoStyle): boolean {
   const { development, light } = treatments[style];
   return development === undefined && light === undefined;

@@ -2,7 +2,7 @@ import type { Size } from "../../pixels/raster.ts";
 import type { PlateFacts } from "./plate.ts";
 import { type Vector, moveAlong, dot, subtract } from "../../pixels/vector.ts";
 
-/** A part of a plate's image, in shares of its width and height. */
+/** A part of a plate's image, as fractions of its width and height. */
 export interface Window {
   readonly left: number;
   readonly top: number;

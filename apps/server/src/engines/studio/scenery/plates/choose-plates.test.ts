@@ -55,7 +55,7 @@ const request: PlateRequest = {
   placing: 0.55,
   seed: 1,
 };
-/** Returns a product's middle and height in shares of the frame. */
+/** Returns a product's middle and height as fractions of the frame. */
 function measureBox(chosen: ChosenPlate) {
   const { plate: one, window, place } = chosen;
   const facts = orientFacts(one, chosen);

@@ -13,7 +13,7 @@ import { type Orientation, orientFacts } from "./turn-plate.ts";
 import { chooseWindow } from "./window-around.ts";
 
 export interface PlateRequest {
-  /** The names of plates that fit the backdrop, the best first. */
+  /** Names of the plates that fit the backdrop, the best first. */
   readonly sets: readonly string[];
   readonly view: View;
   readonly size: SizeClass;
@@ -24,7 +24,8 @@ export interface PlateRequest {
   readonly bounds: Size;
   readonly cut: CutSides;
   /**
-   * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
+   * A number places the product near the middle, with its longer side at this fraction of the frame's, or smaller if
+   * there is no room. Otherwise, the area in which it stands.
    */
   readonly placing: number | AreaRequest;
   /** The same seed gives the same choice. */
@@ -42,18 +43,18 @@ export interface ChosenPlate extends Look {
   readonly place: Place;
 }
 
-/** One of the ways in which a photographer composes the same product on the same ground. */
+/** How one image of a run composes the product on its ground. */
 interface CompositionStyle {
-  /** Distance of the product's middle from the frame's, in shares of the width. */
+  /** Distance of the product's middle from the frame's, as a fraction of the frame's width. */
   readonly aside: number;
-  /** How much higher than usual the product stands, in shares of the height. */
+  /** How much higher than usual the product stands, as a fraction of the frame's height. */
   readonly rise: number;
   /** The product's size, relative to the requested one. */
   readonly nearness: number;
 }
 /**
- * The compositions of a run: close, to the side, from afar and in between. If two plates alternate, each is shown in two that
- * differ a lot.
+ * The compositions of a run: close, to the side, from afar and in between. If two plates alternate, each is shown in
+ * two that differ a lot.
  */
 const compositions: readonly CompositionStyle[] = [
   { aside: 0, rise: 0, nearness: 1.2 },
@@ -62,7 +63,9 @@ const compositions: readonly CompositionStyle[] = [
   { aside: 0, rise: 0.07, nearness: 0.85 },
 ];
 
-/** Cameras that fit a view, the best first: lying products are never shown upright, and standing ones never lying down. */
+/**
+ * Cameras that fit a view, the best first: lying products are never shown upright, and standing ones never lying down.
+ */
 const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
   standing: ["eye", "raised"],
   "from above": ["raised", "eye"],
@@ -98,8 +101,8 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
 }
 
 /**
- * Places the looks in the area. Searching is slow, and light changes no places: each plate is searched once, and its
- * mirror image.
+ * Places the looks in the area. Searching is slow, and light doesn't affect the result, so each plate and its mirror
+ * image are searched only once.
  */
 function placeLooksInArea(looks: readonly Look[], request: PlateRequest): readonly ChosenPlate[] {
   const places = new Map<string, Pick<ChosenPlate, "window" | "place">>();
@@ -111,10 +114,10 @@ function placeLooksInArea(looks: readonly Look[], request: PlateRequest): readon
   });
 }
 
-/** Maximum difference from the calmest plate in the share of text over a calm part. */
+/** Maximum difference from the calmest plate in the fraction of the text that is over a calm part. */
 const maxCalmDifference = 0.2;
 
-/** Returns those with a calm part under the text, if there are any. */
+/** Returns the plates with the most text over a calm part, or those nearly as calm. */
 function selectCalmest(
   plates: readonly ChosenPlate[],
   words: Rectangle,
@@ -125,7 +128,7 @@ function selectCalmest(
   return plates.filter((_, index) => (shares[index] ?? 0) >= enough);
 }
 
-/** Returns the share of the text on the calm part of a plate. */
+/** Returns the fraction of the text on the calm part of a plate. */
 function measureCalmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
   const { calm } = orientFacts(plate, look);
   const left = window.left + (words.left / frame.width) * window.width;
@@ -237,7 +240,7 @@ function listLooks(plates: readonly Turnable[], light: LightSide, random: () => 
   );
 }
 
-/** Share of its strength from the side above which light counts as side light. */
+/** Fraction of its strength from the side above which light counts as side light. */
 const minSideShare = 0.2;
 
 /** Returns the side from which a plate's key light comes, as seen in its image. */

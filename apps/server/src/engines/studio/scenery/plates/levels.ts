@@ -6,7 +6,7 @@ export const displayLight = Float32Array.from({ length: 256 }, (_, level) => toL
 export const sceneLight = displayLight.map(removeShoulder);
 
 const tableSteps = 8192;
-/** Maximum light. Brighter light is shown like this. */
+/** Maximum light. Brighter light is clamped to it. */
 const maxLight = 16;
 // The tables are indexed by the square root, which gives the dark levels as many entries as the bright ones.
 const sceneLevels = Float32Array.from(

@@ -5,7 +5,7 @@ import type { Plate } from "./load-plate.ts";
 import { type SmoothImage, createSmoothReader } from "./smooth-image.ts";
 import { toLinear, removeShoulder } from "./tone.ts";
 
-/** Strength and color of a room's light; 1 is as rendered. */
+/** Factors of a room's key and fill light: red, green and blue. 1 is as rendered. */
 export interface LightMood {
   readonly key: readonly [number, number, number];
   readonly fill: readonly [number, number, number];

@@ -17,7 +17,7 @@ export interface PlateView extends Orientation {
   readonly frame: Size;
 }
 
-/** Facts about a place that are needed to show a product in it. */
+/** The facts about a room that are needed to show a product in it. */
 export type PlaceFacts = Pick<
   PlateFacts,
   "camera" | "stand" | "lying" | "gloss" | "lights" | "card" | "probe" | "tintable"
@@ -33,12 +33,12 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly window: Window;
   readonly frame: Size;
   readonly camera: Camera;
-  /** The room in all its light, and in its fill light alone. */
+  /** The room in all its light; `fill` is the room in its fill light alone. */
   readonly all: Rgb | SmoothImage;
   readonly fill: Rgb | SmoothImage;
   /** Distance in meters along the camera's axis, for the whole plate. */
   readonly depth: Plane;
-  /** Linear light on the white card, as shares of the facts' `card.max`. */
+  /** Linear light on the white card, as fractions of the facts' `card.max`. */
   readonly card: Rgb;
 }
 
@@ -65,7 +65,7 @@ function countImageBytes({ all, fill }: PlateImages<Rgb | SmoothLight>): number 
 
 /** The parts that don't depend on the window. */
 interface WholePlate extends Pick<Plate<PlateFacts>, "facts" | "depth" | "card"> {
-  /** Missing for a plate with detail: then a window is cut out of the files. */
+  /** Undefined for a plate with detail, whose windows are cut out of its files. */
   readonly smooth: PlateImages<SmoothLight> | undefined;
 }
 

@@ -13,9 +13,12 @@ interface Standing {
   readonly plate: Plate;
   readonly cutOut: CutOut;
   readonly cut: CutSides;
-  /** The product's default place. */
+  /** Where the product stands by default. */
   readonly place: Place;
-  /** Maximum distance relative to that of the default place; the ground of a plate is in focus up to `maxFocusDistance` only. */
+  /**
+   * Maximum distance relative to that of the default place; the ground of a plate is in focus up to `maxFocusDistance`
+   * only.
+   */
   readonly farthest?: number;
 }
 
@@ -31,7 +34,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Maximum row of the product's lower edge, as a share of the frame's height. */
+/** Maximum row of the product's lower edge, as a fraction of the frame's height. */
 const maxBaseRow = 0.98;
 /** Maximum distance at which a plate's ground is in focus, relative to the place that it was rendered for. */
 const maxFocusDistance = 1.6;
@@ -89,9 +92,9 @@ function measureDistance(a: Spot, b: Spot): number {
 }
 
 /**
- * Returns a function from a spot to its place, or to nothing where the product can't be.
- * @param height of the product's image, in meters
- * @param deepness meters of ground that it covers toward the camera, for each meter of its height
+ * Returns a function that converts a spot to its place, or to undefined where the product can't stand.
+ * @param height height of the product's image, in meters
+ * @param deepness meters of ground that it covers toward the camera, per meter of its height
  */
 function createSpotTest(
   { plate, cutOut, cut, place, farthest = maxFocusDistance }: Standing,
@@ -129,10 +132,10 @@ function projectToGround({ camera, facts }: Plate, { x, y }: Spot) {
   return away > 0 && Number.isFinite(away) ? moveAlong(camera.position, ray, away) : undefined;
 }
 
-/** Shares of the product's width at which it must touch the ground, at its front and back. */
-const touchShares = [0.25, 0.5, 0.75] as const;
-/** Shares at which the path to a spot and the area in front of the product are checked. */
-const checkShares = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
+/** Positions across the product's width, 0…1, at which it must touch the ground, at its front and back. */
+const touchPositions = [0.25, 0.5, 0.75] as const;
+/** Positions, 0…1, at which the path to a spot and the area in front of the product are checked. */
+const checkPositions = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
 /** Maximum distance of an obstacle in front of the product, relative to the product's. */
 const maxObstacleDistance = 0.97;
 
@@ -145,15 +148,15 @@ function createFreeGroundTest(plate: Plate, own: Spot) {
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
     const base = top + height - 1;
     const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));
-    if (!touchShares.every((share) => onBoth(left + share * width))) return false;
-    // A wall has the ground's height somewhere, too, but there is something else between it and the ground.
+    if (!touchPositions.every((share) => onBoth(left + share * width))) return false;
+    // A point on a wall can be level with the ground, too, but then the path to it leaves the ground.
     const middle = left + width / 2;
     return (
-      checkShares.every((share) =>
+      checkPositions.every((share) =>
         onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y)),
       ) &&
-      checkShares.every((down) =>
-        checkShares.every(
+      checkPositions.every((down) =>
+        checkPositions.every(
           (across) =>
             readDepth(plate, left + across * width, top + down * height) >= maxObstacleDistance * depth,
         ),

@@ -24,16 +24,19 @@ import { type RoomLight, measureRoomLight } from "./room-light.ts";
 import type { Shades } from "./shadow/shadow-recorder.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 
-/** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each image. */
+/**
+ * Number of consecutive seeds, starting at a multiple of it, that make up a run. Its images differ in set, light and
+ * composition.
+ */
 const seedsPerRun = 4;
 
 /** Returns true for pixels that show the ground around the product, up to where a table would end. */
 export type Ground = (x: number, y: number) => boolean;
 
 /**
- * @param product the place of its image
+ * @param product the product's bounds
  * @param shades returns whether the product makes the room clearly darker
- * @returns the same sheet or another
+ * @returns the same sheet or a new one
  */
 export type FinishRoom = (
   room: Sheet,
@@ -56,12 +59,13 @@ export interface ProductRequest {
   /** Whether only pixels of the product's edge are mixed with the room, and the others keep their colors. */
   readonly exactColors?: boolean;
   /**
-   * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
+   * A number places the product near the middle, with its longer side at this fraction of the frame's, or smaller if
+   * there is no room. Otherwise, the area in which it stands.
    */
   readonly placing: number | Area;
   /** Moves the product from its default place. */
   readonly placement?: Placement;
-  /** Redraws the subject at its final size in pixels, if it is composed of several things or mirrors the room. */
+  /** Redraws the subject at its final size in pixels. Set for subjects that are drawn rather than photographed. */
   readonly redraw?: (size: Size, room: RoomLight) => Promise<CutOut>;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
   readonly finishRoom?: FinishRoom;
@@ -138,7 +142,7 @@ function chooseTint({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels
     : parseColor(paperColor);
 }
 
-/** Number of colors of a product that paper may take up. */
+/** Maximum number of the product's colors that paper may pick up. */
 const maxColors = 3;
 
 function findColor(cutOut: CutOut, rank = 0): Levels | undefined {

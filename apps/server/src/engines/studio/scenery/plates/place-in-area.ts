@@ -6,13 +6,13 @@ import { sizes, estimateSide } from "./photograph/estimate-size.ts";
 import { type Place, computeProductBox } from "./product/place-product.ts";
 import { maxEnlargement, findLargestWindow, maxMagnification } from "./window-around.ts";
 
-/** The place intended for a product in the frame, in pixels, because text takes the rest. */
+/** Where a product may be in a frame, in pixels; text takes the rest. */
 export interface Area {
-  /** The ideal place of the product's image. */
+  /** The ideal bounds of the product. */
   readonly target: Rectangle;
-  /** The area that it never leaves, which extends to the frame's edge where nothing else is. */
+  /** The area that the product must not leave. It extends to the frame's edge where there is nothing else. */
   readonly free: Rectangle;
-  /** The text's place on the room: a calm part of it is preferred. */
+  /** Where text is set on the room; plates that are calm there are preferred. */
   readonly words?: Rectangle;
 }
 
@@ -61,7 +61,10 @@ const maxWindowZoom = { detailed: 1.9, smooth: 3 } as const;
 /** Maximum number of steps by which the product stands in front of or behind the middle of its place. */
 const maxDepthSteps = 4;
 
-/** Costs of deviations, for a whole frame's side, a factor of e, or the whole of the standing place. */
+/**
+ * Costs of deviations from the target: `base` and `middle` per side of the frame; `size`, `near` and `unusual` per
+ * factor of e; `behind` per half of the standing place's depth.
+ */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
 /** Maximum magnification that is worth a larger product. */
 const usefulZoom = { detailed: 1.3, smooth: 2.4 } as const;
@@ -70,7 +73,7 @@ const outsideCost = 1000;
 
 /**
  * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
- * the target rectangle as the plate allows, and it never leaves the free area: it is shrunk before it does.
+ * the target rectangle as the plate allows, and so that the product stays in the free area; it is shrunk if necessary.
  */
 export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;

@@ -57,9 +57,9 @@ export interface SkyLight {
 export type PlateLight = AreaLight | SunLight | SkyLight;
 
 /**
- * The camera. A point at the offset d from `position` is seen at the depth z = d · forward, at
- *   x = center.x + focal × (d · right) / z                      in shares of the image's width,
- *   y = center.y - focal × (d · up) / z × (width / height)      in shares of its height, from the top.
+ * The camera. A point at the offset d from `position` is seen at the depth z = d · forward, at x = center.x + focal ×
+ * (d · right) / z as fractions of the image's width, y = center.y - focal × (d · up) / z × (width / height) as
+ * fractions of its height, from the top.
  */
 export interface PlateCamera {
   readonly position: Vector;
@@ -69,7 +69,7 @@ export interface PlateCamera {
   readonly up: Vector;
   /** Focal length in widths of the image. */
   readonly focal: number;
-  /** Where the axis meets the image, in shares of width and height; not the middle when the camera is shifted. */
+  /** Where the axis meets the image, as fractions of width and height; not the middle when the camera is shifted. */
   readonly center: { readonly x: number; readonly y: number };
   /** F-number. 0 is a pinhole: everything is sharp. */
   readonly fstop: number;
@@ -89,7 +89,10 @@ export type SizeClass = "jewelry" | "cup" | "bottle" | "shoe" | "appliance" | "f
 
 export type PlateAspect = "1:1" | "4:5" | "16:9" | "9:16";
 
-/** Light that arrives from one group as a function of the surface's normal n: E(n) = a + b · n; each row is [a, bx, by, bz]. */
+/**
+ * Light that arrives from one group as a function of the surface's normal n: E(n) = a + b · n; each row is [a, bx, by,
+ * bz].
+ */
 export type DirectionalLight = readonly [red: ProbeRow, green: ProbeRow, blue: ProbeRow];
 type ProbeRow = readonly [number, number, number, number];
 
@@ -131,7 +134,7 @@ export interface PlateFacts {
     readonly width: number;
     readonly height: number;
   };
-  /** Share of the image's height from the top, also outside 0…1; null when the camera looks straight down. */
+  /** Fraction of the image's height from the top, also outside 0…1; null when the camera looks straight down. */
   readonly horizon: number | null;
   /** Centimeters that the image's width spans at the standing place. */
   readonly cmPerSide: number;
@@ -141,7 +144,7 @@ export interface PlateFacts {
   readonly tintable?: true;
   /** Sizes of products, and aspect ratios of images that can be cropped around the standing place. */
   readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };
-  /** A rectangle without structure, where type may be set; shares of width and height. */
+  /** A rectangle without structure, where type may be set; fractions of width and height. */
   readonly calm: {
     readonly left: number;
     readonly top: number;

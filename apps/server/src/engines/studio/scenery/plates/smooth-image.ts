@@ -18,7 +18,7 @@ export interface SmoothImage extends SmoothLight {
   readonly frame: Size;
 }
 
-/** Radius of the means, as a share of the width; three of them remove the stored steps. */
+/** Radius of the means, as a fraction of the width; three of them remove the stored steps. */
 const blurRadius = 0.012;
 
 export function smoothToLight({ data, width, height }: Rgb): SmoothLight {

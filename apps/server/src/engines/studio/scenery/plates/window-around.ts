@@ -10,11 +10,11 @@ export interface Arrangement {
   /** Ratio of width to height of the product's image. */
   readonly aspect: number;
   readonly size: SizeClass;
-  /** The product's longer side as a share of the frame's, if there is room. */
+  /** The product's longer side as a fraction of the frame's, if there is room. */
   readonly fill: number;
-  /** The product's middle in shares of the frame's width. */
+  /** The product's middle as fractions of the frame's width. */
   readonly middle: number;
-  /** How much higher than usual the product stands, in shares of the frame's height; 0 by default. */
+  /** How much higher than usual the product stands, as fractions of the frame's height; 0 by default. */
   readonly rise?: number;
   /** Factor below 1 by which the camera is farther away than usual, so that more of the room is visible. */
   readonly nearness?: number;
@@ -24,16 +24,16 @@ export interface Arrangement {
 export const maxMagnification = { detailed: 1.35, smooth: 3 } as const;
 /** Maximum zoom of a window; a closer one would show too little of the room to recognize it. */
 const maxWindowZoom = { detailed: 1.35, smooth: 2.2 } as const;
-/** Maximum factor by which small things are shown larger than they are, instead of getting lost in the image. */
+/** Maximum factor by which small products are shown larger than life, so that they don't get lost in the image. */
 export const maxEnlargement = 1.5;
-/** Maximum share of either side for a product. */
+/** Maximum fraction of either side for a product. */
 const maxFrameShare = 0.84;
-/** Distance of the product's middle below the frame's, as a share of the height. */
+/** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.05;
-/** Lowest place of the product, and minimum distance from the sides, in shares of the frame. */
+/** Lowest place of the product, and minimum distance from the sides, as fractions of the frame. */
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
-/** Grid of windows, as a share of the plate, so that products of one shape use the same ones. */
+/** Grid of windows, as a fraction of the plate, so that products of one shape use the same ones. */
 const windowGrid = 1 / 128;
 
 /**
@@ -79,12 +79,17 @@ export function chooseWindow(
   return { window: { left, top, ...window }, place };
 }
 
-/** Returns how far a product may be from the middle, in shares of the frame. @param share of the frame that it takes */
+/**
+ * Returns how far a product may be from the middle, as fractions of the frame. @param share of the frame that it takes
+ */
 function computeFreeShare(share: number): number {
   return Math.max(0, (1 - share) / 2 - sideMargin);
 }
 
-/** Returns the row of a standing product's lowest point, or of a lying one's middle, as a share of the frame's height. */
+/**
+ * Returns the row of a standing product's lowest point, or of a lying one's middle, as a fraction of the frame's
+ * height.
+ */
 function findBaseline({ lying }: PlateFacts, tall: number, rise: number): number {
   if (lying) return 0.5 - clamp(rise, -computeFreeShare(tall), computeFreeShare(tall));
   return clamp(0.5 + verticalOffset + tall / 2 - rise, tall + sideMargin, maxBaseline);
@@ -123,7 +128,7 @@ function chooseScale(
   return { longer, zoom, visible };
 }
 
-/** A place in shares of the plate, and the meters that the plate's width spans there. */
+/** A place as fractions of the plate, and the meters that the plate's width spans there. */
 interface Front {
   readonly x: number;
   readonly y: number;
@@ -136,7 +141,7 @@ function findFront(facts: PlateFacts, depth: number): Front {
   const whole = createPlateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
   const [x, y, z] = stand;
   const projected = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
-  // The focal length is in widths, so shares of the height need the image's aspect ratio.
+  // The focal length is in widths, so fractions of the height need the image's aspect ratio.
   const down = camera.center.y + ((projected.y - camera.center.y) * size.width) / size.height;
   return { x: projected.x, y: down, across: projected.depth / camera.focal };
 }

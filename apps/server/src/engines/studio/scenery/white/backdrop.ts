@@ -8,7 +8,7 @@ interface BackdropOptions {
   /** Width and height in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the wall ends, as a share of the height from the top; negative when only ground is visible. */
+  /** Where the wall ends, as a fraction of the height from the top; negative when only ground is visible. */
   readonly horizon: number;
   /** Varies the side of the light and the object that casts a shadow; see also `chooseLighting`. */
   readonly seed: number;

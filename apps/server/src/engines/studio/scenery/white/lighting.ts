@@ -44,11 +44,11 @@ export function chooseLighting(backdrop: ExactBackdrop, seed: number): Lighting 
   return { ...light, side: chooseSide(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
 }
 
-/** One of the ways in which a photographer would take the same product on the same ground. */
+/** How one image of a run differs from the others. */
 interface Take {
   /** Size of the product relative to the first take. */
   readonly nearness: number;
-  /** Distance of the product from the middle, as a share of the frame's width; positive is away from the light. */
+  /** Distance of the product from the middle, as a fraction of the frame's width; positive is away from the light. */
   readonly aside: number;
   /** Factor of the shadow's strength and length. */
   readonly cast: number;

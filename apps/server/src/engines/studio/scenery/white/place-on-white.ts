@@ -3,15 +3,15 @@ import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
 import { type CutSides, scaleToSpan } from "../cropped.ts";
 import { chooseTake } from "./lighting.ts";
 
-/** Limits of a single side: relative to the share, and as a share of the frame. */
-const sizeLimits = { more: 1.25, most: 0.94 };
+/** Limits on each side of the product: `relative` is a factor of the requested fill, `ofFrame` a fraction of the frame. */
+const sizeLimits = { relative: 1.25, ofFrame: 0.94 };
 
 interface OnWhite {
   readonly frame: Size;
   /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
   readonly cut: CutSides;
-  /** The product's longer side as a share of the frame's, if there is room. */
+  /** The product's longer side as a fraction of the frame's, if there is room. */
   readonly fill: number;
   /** Four consecutive seeds result in four distances and places. */
   readonly seed: number;
@@ -37,8 +37,8 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = 
 }
 
 /**
- * Moves a product to the requested place, where it stays entirely in the frame; `scale` is then the resulting factor
- * of its size.
+ * Moves a product to the requested place, but keeps all of it in the frame. `scale` is the resulting factor of its
+ * size.
  */
 export function moveOnWhite(
   at: Rectangle,
@@ -47,7 +47,7 @@ export function moveOnWhite(
   frame: Size,
 ): { readonly at: Rectangle; readonly scale: number } {
   if (!placement) return { at, scale: 1 };
-  // A product that extends from one edge to the other has only one possible size.
+  // A product that spans the frame can't change its size.
   const spans = (cut.left && cut.right) || (cut.top && cut.bottom);
   const scale = spans ? 1 : Math.min(placement.scale, frame.width / at.width, frame.height / at.height);
   const [width, height] = [at.width * scale, at.height * scale];
@@ -56,7 +56,7 @@ export function moveOnWhite(
   return { at: moveToEdge({ left, top, width, height }, cut, frame), scale };
 }
 
-/** Keeps a product where the photo's edge cuts it off. */
+/** Moves a product to the edges at which the photo cuts it off. */
 export function moveToEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
   return {
     left: cut.left ? 0 : cut.right ? frame.width - width : left,
@@ -67,11 +67,11 @@ export function moveToEdge({ left, top, width, height }: Rectangle, cut: CutSide
 }
 
 function computeFittingScale(fill: number, bounds: Size, frame: Size): number {
-  const atMost = Math.min(sizeLimits.most, sizeLimits.more * fill);
+  const maxFraction = Math.min(sizeLimits.ofFrame, sizeLimits.relative * fill);
   return Math.min(
     (fill * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
-    (atMost * frame.width) / bounds.width,
-    (atMost * frame.height) / bounds.height,
+    (maxFraction * frame.width) / bounds.width,
+    (maxFraction * frame.height) / bounds.height,
   );
 }
 
@@ -80,7 +80,7 @@ function keepInside(middle: number, width: number, frameWidth: number): number {
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, middle));
 }
 
-/** Returns the lowest row of a product around a middle, which is a share of the frame's height; inside the frame. */
+/** Returns the lowest row of a product around a middle, which is a fraction of the frame's height; inside the frame. */
 function findBaseline(height: number, frameHeight: number, middle: number): number {
   return Math.min(0.95 * frameHeight, middle * frameHeight + height / 2);
 }

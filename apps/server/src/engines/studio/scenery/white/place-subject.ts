@@ -88,7 +88,7 @@ function gradeSubject({ canvas, context }: Sheet, { light, blend }: Lighting): S
   return graded;
 }
 
-/** Width of the band along the edge, as a share of the product's longer side. */
+/** Width of the band along the edge, as a fraction of the product's longer side. */
 const edgeBand = 0.009;
 
 /**

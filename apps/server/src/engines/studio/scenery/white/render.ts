@@ -19,7 +19,7 @@ export type Paint = (context: SKRSContext2D, frame: WallFrame) => void;
 export interface Setting {
   /** Paints everything behind the product. */
   readonly behind: Paint;
-  /** Standard deviation of its blur, as a share of the height. */
+  /** Standard deviation of its blur, as a fraction of the height. */
   readonly blur: number;
   /** Paints the light on everything, over `neutral`: lighter is lit, darker is in shade. */
   readonly light: Paint;

@@ -15,7 +15,7 @@ import type { Lighting } from "./lighting.ts";
 
 /** Longer side in pixels to which the product is reduced before its shadows, which are soft, are drawn. */
 const maxDrawnSide = 256;
-/** Margin for shadows around the product, as a share of its longer side. */
+/** Margin for shadows around the product, as a fraction of its longer side. */
 const shadowRoomShare = 0.7;
 
 /** A layer with a shadow that extends beyond the product by `margin` on each side. */
@@ -202,13 +202,17 @@ export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: num
   return { sheet, scale, margin };
 }
 
-/** The blurs of a lying product's shadow, and its distance from the product, as shares of the product's longer side. */
+/**
+ * The blurs of a lying product's shadow, and its distance from the product, as fractions of the product's longer side.
+ */
 const lyingShades = [
   { blur: 0.008, away: 0.007, darkness: 0.9 },
   { blur: 0.035, away: 0.024, darkness: 0.55 },
 ] as const;
 
-/** Draws the shadow of a product that lies on the ground, seen from straight above: its outline, away from the light. */
+/**
+ * Draws the shadow of a product that lies on the ground, seen from straight above: its outline, away from the light.
+ */
 export function drawLyingShadowLayer(subject: Sheet, { shadow, contact, side }: Lighting): ShadowLayer {
   const { sheet: outline, scale, margin, width, height } = shrinkSubject(subject);
   const longer = Math.max(width, height);

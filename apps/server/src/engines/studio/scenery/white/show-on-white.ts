@@ -15,7 +15,7 @@ interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
   readonly backdrop: ExactBackdrop;
 }
 
-/** Distance of the ground's end above the product's lowest point, as a share of the height. */
+/** Distance of the ground's end above the product's lowest point, as a fraction of the height. */
 const groundRises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
 
 /** Shows the product on a backdrop that is white, or nearly so, around it. */

@@ -77,7 +77,7 @@ export async function* drawPhotos(): AsyncGenerator<JudgePhoto> {
   }
 }
 
-/** Margin of a hand-drawn box around the product on each side, as a share of the frame. */
+/** Margin of a hand-drawn box around the product on each side, as a fraction of the frame. */
 const boxMargin = 0.015;
 
 /** Returns the box that a person would draw around a product. */

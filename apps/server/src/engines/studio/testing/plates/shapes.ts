@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
 
-/** Returns true if a point belongs to a shape; x and y are shares of its frame from the top left. */
+/** Returns true if a point belongs to a shape; x and y are fractions of its frame from the top left. */
 export type Inside = (x: number, y: number) => boolean;
 
 /** Draws a shape in one color, with edges that are averaged over 16 points of a pixel. */

@@ -45,7 +45,7 @@ function computeTensor(luma: Float32Array, width: number, height: number): Float
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       const row = y * width;
-      // Scharr's weights, whose response hardly depends on the edge's direction, unlike Sobel's.
+      // Scharr's weights. Unlike Sobel's, their response is almost the same in every direction.
       const gx =
         0.183 * ((luma[up + right] ?? 0) - (luma[up + left] ?? 0)) +
         0.634 * ((luma[row + right] ?? 0) - (luma[row + left] ?? 0)) +

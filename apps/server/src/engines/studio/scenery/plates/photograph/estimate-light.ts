@@ -11,16 +11,16 @@ export interface LightEstimate {
 
 /** Number of rows to sample. */
 const sampledRows = 48;
-/** Minimum width of a part of a row that counts, as a share of the product's. */
+/** Minimum width of the product in a row that is measured, as a fraction of the product's. */
 const minRowWidth = 0.15;
-/** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
+/** Minimum change of brightness from the middle to the edge that reveals a side, as a fraction. */
 const minBrightnessChange = 0.06;
-/** Share of brightness below which a row is flat, like a label: rounding alone decides the sign of its slope. */
+/** Fraction of brightness below which a row is flat, like a label: rounding alone decides the sign of its slope. */
 const maxFlatSlope = 0.01;
 
 /**
- * Compares the two sides of the product: rounded shapes are brighter on the side that the light comes from. Labels and
- * patterns change the brightness, too, so many rows have to agree.
+ * Estimates the light from which side of the product is brighter, as rounded shapes are brighter toward the light.
+ * Labels and patterns change the brightness, too, so many rows have to agree.
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];
@@ -41,7 +41,7 @@ export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   return { side: middle < 0 ? "left" : "right", confidence };
 }
 
-/** Returns by which share of its mean a row gets brighter from its middle to its right edge. */
+/** Returns the increase of brightness from a row's middle to its right edge, as a fraction of its mean. */
 function measureSlope(row: Uint8Array, left: number, width: number): number | undefined {
   let [count, sx, sxx, sl, sxl] = [0, 0, 0, 0, 0];
   for (let x = left; x < left + width; x++) {
@@ -50,7 +50,7 @@ function measureSlope(row: Uint8Array, left: number, width: number): number | un
       0.2126 * (displayLight[row[x * 4] ?? 0] ?? 0) +
       0.7152 * (displayLight[row[x * 4 + 1] ?? 0] ?? 0) +
       0.0722 * (displayLight[row[x * 4 + 2] ?? 0] ?? 0);
-    // Highlights and labels would outweigh everything else.
+    // The square root keeps highlights and labels from outweighing everything else.
     const bright = Math.sqrt(light);
     count++;
     sx += x;

@@ -11,7 +11,7 @@ export interface SizeEstimate {
   readonly confidence: number;
 }
 
-/** The longer side of a product in meters: the usual one, and the range of the class. */
+/** Length of a product's longer side in meters, by class: the usual one and the range. */
 export const sizes: Readonly<
   Record<SizeClass, { readonly usual: number; readonly least: number; readonly most: number }>
 > = {
@@ -45,10 +45,9 @@ export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
 }
 
 /**
- * Limits of the shape of a product that may be as large as furniture although it has no legs: bulky, and on the ground
- * only with a corner, a wheel or a foot that is nearer to the camera. Chosen on the judge's renders: of 30 large
- * products that aren't recognized, 10 are asked about at once and 4 once they're known to stand; of 25 small ones, none
- * and 1.
+ * Limits on the shape of a product that may be as large as furniture although it has no legs: it's bulky, and touches
+ * the ground only with a corner, a wheel or a foot near the camera. Chosen on the judge's renders: of 30 large products
+ * that aren't recognized, 10 are asked about at once and 4 once they're known to stand; of 25 small ones, none and 1.
  */
 const bulkyShape = { balance: 0.25, contact: 0.75, fill: 0.4, aspect: 0.62 } as const;
 

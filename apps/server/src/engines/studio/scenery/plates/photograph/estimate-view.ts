@@ -18,24 +18,24 @@ export interface ViewEstimate {
 /** Minimum confidence for a layout that only suits this view. */
 export const minConfidence = 0.6;
 /**
- * Confidence up to which the user is asked, because the signs contradict each other. A flat lower edge without any sign
- * isn't worth a question: most such products stand.
+ * Maximum confidence at which the user is asked, because the evidence is contradictory. A flat lower edge without other
+ * evidence isn't worth a question: most such products stand.
  */
 const maxAskedConfidence = 0.5;
 
 /** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
 const minAboveSine = 0.42;
-/** Sine above which a round thing may just as well lie. */
+/** Sine of the angle above which a round product may just as well be lying. */
 const maxRoundSine = 0.92;
 /** Sine of a corner above which a thing was photographed from straight above: about 67 degrees. */
 const minLyingCornerSine = 0.92;
-/** Minimum steepness of the curve of a base that belongs to a standing thing. */
+/** Minimum steepness, see `Outline`, that shows the base of a standing product. */
 const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
 export const maxSlantDegrees = 17;
-/** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
+/** Minimum distance of a product's middle outside its feet, as a fraction of its width, at which it would tip over. */
 const minTippingDistance = 0.06;
-/** Maximum share of its box that a slender thing fills when it lies at a slant. */
+/** Maximum fraction of its box that a slender product fills if it is at a slant. */
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
@@ -47,7 +47,7 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
   const outline = getOutline(cutOut);
   const ground = cutOut.photograph && examineSurroundings(cutOut.photograph, cutOut);
-  return judgeOutline(outline, ground ? classifyGround(ground) : "unknown");
+  return estimateFromOutline(outline, ground ? classifyGround(ground) : "unknown");
 }
 
 function viewIn(pose: Pose, { steepness }: Outline): View {
@@ -55,7 +55,9 @@ function viewIn(pose: Pose, { steepness }: Outline): View {
   return steepness > minAboveSine ? "from above" : "standing";
 }
 
-/** Returns the poses to choose from, the likelier first; empty if the photo shows whether the product stands or lies. */
+/**
+ * Returns the poses to choose from, the likelier first; empty if the photo shows whether the product stands or lies.
+ */
 export function askPose({ view, confidence }: ViewEstimate): readonly Pose[] {
   if (confidence > maxAskedConfidence) return [];
   return view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
@@ -73,13 +75,14 @@ function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: 
   return "unknown";
 }
 
-function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
+function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
   const { legs, balance, steepness, roundness, things, cornerSine = 0 } = outline;
   if (cornerSine > minAboveSine && ground !== "ends")
     return { view: cornerSine > minLyingCornerSine ? "lying" : "from above", confidence: 0.7 };
   if (legs && things === 1 && balance > minTippingDistance)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
-  if (balance < minTippingDistance || outline.slant > maxSlantDegrees) return judgeUnstable(outline, ground);
+  if (balance < minTippingDistance || outline.slant > maxSlantDegrees)
+    return estimateUnstable(outline, ground);
   if (roundness > 0.97 && steepness > maxRoundSine && ground !== "ends")
     return { view: "lying", confidence: ground === "unknown" ? 0.5 : 0.7 };
   if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
@@ -90,10 +93,10 @@ function judgeOutline(outline: Outline, ground: Ground): ViewEstimate {
 }
 
 /**
- * Judges a thing that would tip over, slants, or both. A wheel or a corner that is nearer to the camera also makes a
- * thing seem to tip over, and a box seen over its corner slants, so one of the two alone isn't enough.
+ * Estimates the view of a product that would tip over, slants, or both. A product with a wheel or a corner near the
+ * camera also seems to tip over, and a box seen over its corner slants, so one of the two alone isn't enough.
  */
-function judgeUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
+function estimateUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
   if (ground === "ends") return { view: "standing", confidence: 0.7 };
   if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   const slants = slant > maxSlantDegrees;

@@ -5,14 +5,17 @@ import { type Foot, findFeet, standsOnLegs } from "../product/find-feet.ts";
 import { separateParts } from "../product/parts.ts";
 import { findLowestRows, extractSilhouette, minProductAlpha } from "../product/silhouette.ts";
 
-/** Facts about how a product was photographed, according to its outline. */
+/** What a product's outline reveals about how it was photographed. */
 export interface Outline {
   /** The product's silhouette. */
   readonly shape: Plane;
   readonly feet: readonly Foot[];
   /** Whether it stands on two or more legs. */
   readonly legs: boolean;
-  /** Distance of the product's middle from tipping over its base: 0 or more is stable; negative falls. */
+  /**
+   * Distance of the product's middle from the nearer end of its base; negative if it is outside the base and the
+   * product would fall.
+   */
   readonly balance: number;
   /**
    * Sine of the angle from which it was seen, as far as its base shows: a circle on the ground is an ellipse, a corner
@@ -25,15 +28,15 @@ export interface Outline {
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
   readonly roundness: number;
-  /** Share of its box that it fills. */
+  /** Fraction of its box that it fills. */
   readonly fill: number;
   /** Ratio of width to height. */
   readonly aspect: number;
-  /** Number of separate things, without crumbs. */
+  /** Number of separate parts, not counting crumbs. */
   readonly things: number;
 }
 
-/** Cells along the longer side. */
+/** Number of cells along the longer side of the silhouette. */
 const outlineSide = 128;
 /** Outlines by cut-out, because several questions about one product need its outline; freed with the cut-out. */
 const outlineCache = new WeakMap<CutOut, Outline>();
@@ -63,7 +66,7 @@ function measureOutline(shape: Plane): Outline {
   };
 }
 
-/** Maximum size of a crumb, as a share of everything. */
+/** Maximum size of a crumb, as a fraction of everything. */
 const maxCrumbShare = 0.08;
 
 function countThings(shape: Plane): number {
@@ -80,7 +83,10 @@ function measureFeetSteepness(feet: readonly Foot[]): number {
   return Math.min(1, (Math.max(...rows) - Math.min(...rows)) / Math.max(1, right - left));
 }
 
-/** Minimum ratio of falls for an ellipse, which falls little up to half of its width and a lot at its ends; an edge falls evenly. */
+/**
+ * Minimum ratio of falls for an ellipse, which falls little up to half of its width and a lot at its ends; an edge
+ * falls evenly.
+ */
 const minEllipseRatio = 2.8;
 
 function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
@@ -123,7 +129,7 @@ function measureCornerSine(shape: Plane): number | undefined {
   return Math.min(1, Math.sqrt(slopes.reduce((product, slope) => product * slope, 1)));
 }
 
-/** Minimum elongation that has a direction. */
+/** Minimum elongation of a product whose slant is measured. */
 const minElongation = 1.35;
 
 interface Moments extends Pick<Outline, "slant" | "roundness" | "fill"> {

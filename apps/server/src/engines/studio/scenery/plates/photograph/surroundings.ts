@@ -4,7 +4,10 @@ import { type Lab, computeColorDifference, toCielab } from "../product/color-dif
 
 /** Measurements of the background around a product. */
 export interface Surroundings {
-  /** Greatest color difference between the rows above and below a height (ΔE2000), of both sides the smaller one. */
+  /**
+   * Maximum color difference across a row (ΔE2000): at each row, the smaller one of the photo's left and right side
+   * counts.
+   */
   readonly horizon: number;
   /** Position of the horizon: 0 at the product's upper end, 1 at its lower end. */
   readonly horizonAt: number;
@@ -16,9 +19,9 @@ export interface Surroundings {
   readonly apart: number;
 }
 
-/** Pixels around the product to leave out: its shadow and its edge. */
+/** Width of the area around the product to ignore, in pixels, because of its shadow and its edge. */
 const productMargin = 4;
-/** Number of rows to compare on both sides of a height. */
+/** Number of rows to compare above and below a row. */
 const bandRows = 7;
 
 /** @param small a copy of the photo, about 160 pixels on its longer side */

@@ -15,15 +15,17 @@ export interface BaseLine {
 
 const minOpaqueAlpha = 128;
 /**
- * Rise of an edge relative to what its depth explains: below the first, it is on the ground; above the second, never.
+ * Rise of an edge relative to the maximum that its depth explains. Below `touches`, it is on the ground; above
+ * `floats`, it never is.
  */
 const riseLimits = { touches: 0.35, floats: 1.1 } as const;
 /** Distances above a slanted base's edge at which it touches and no longer touches, as shares of the height. */
 const gapLimits = { touches: 0.008, floats: 0.025 } as const;
 
 /**
- * Finds where the edge touches the ground. An edge that rises from a foot does if it goes away from the camera, which
- * explains a rise of at most the foot's width seen at the camera's angle. A toe that rises more is in the air.
+ * Finds where the edge touches the ground. An edge that rises from a foot still touches it if it leads away from the
+ * camera. That explains a rise of at most the foot's width, as seen from the camera's angle; a toe that rises more is
+ * in the air.
  * @param rises of a slanted base
  * @param tilt radians by which the camera looks down
  */

@@ -22,7 +22,7 @@ export function computeEdgeDistance({ data, width, height }: Plane): Float32Arra
   return distances;
 }
 
-/** Returns the share of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */
+/** Returns the fraction of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */
 export function measureOpenShare({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];

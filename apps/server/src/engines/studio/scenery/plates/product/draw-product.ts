@@ -7,15 +7,15 @@ import type { PlacedProduct } from "./place-product.ts";
 export interface ColorChange {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
-  /** The share of pixels that changed at all. */
+  /** Fraction of the pixels that changed. */
   readonly changedShare: number;
   /** Whether no pixel was changed or resampled. */
   readonly exact: boolean;
 }
 
-/** Share of the light behind them that edge pixels take on, in proportion to their transparency. */
+/** Fraction of the light behind them that edge pixels take on, in proportion to their transparency. */
 const lightWrapShare = 0.25;
-/** Every how many opaque pixels one is measured for the mean difference. */
+/** Interval, in opaque pixels, at which the color difference is sampled. */
 const measuringInterval = 16;
 
 export interface ProductRows {

@@ -9,14 +9,14 @@ export interface Foot extends RowSpan {
   readonly leg: readonly RowSpan[];
 }
 
-/** Maximum height of a foot above the lowest row, as a share of the height. */
+/** Maximum height above the lowest row of any foot, and of a back leg's foot, as fractions of the height. */
 const maxFootHeight = 0.02;
 const maxBackFootHeight = 0.42;
-/** Maximum width and minimum height of a leg, as shares of the width and the height. */
+/** Maximum width and minimum height of a leg, as fractions of the width and the height. */
 const legLimits = { width: 0.15, height: 0.12 } as const;
 /** Maximum slope of the lower edge rising from a foot, like that of a base seen at an angle. */
 const maxSlope = 0.75;
-/** Maximum climb of a base's edge, as a share of the width. */
+/** Maximum climb of a base's edge, as a fraction of the width. */
 const maxClimb = 0.3;
 
 /**

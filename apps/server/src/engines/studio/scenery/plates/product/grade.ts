@@ -19,9 +19,9 @@ export interface Grade {
 
 /** Pixels across and down per gain. */
 const gridStep = 8;
-/** Shares of the room light's full effect that the product takes on. */
+/** Fractions of the room light's full effect that the product takes on. */
 const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
-const gainLimits = { least: 0.66, most: 1.2 } as const;
+const gainLimits = { min: 0.66, max: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
 /** Ratio of strongest to weakest color of its light from which a room counts as colored. */
@@ -31,7 +31,7 @@ const sampleCount = 3000;
 /** Light on a card that faces the camera in a room of medium brightness. */
 const defaultCardLight = 0.45;
 
-/** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
+/** Returns the grade that the room's light suggests, weakened until its mean color change is within the limit. */
 export function chooseGrade(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood): Grade {
   const full = suggestGrade(plate, product, place, mood);
   const limit = findLimit(full.light);
@@ -100,8 +100,8 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
       const even = 1 + lightShares.brightness * ((gains[i] ?? 0) / mean - 1);
       const side = facts.lying ? 1 : 1 + lightShares.direction * (sides(across) - 1);
       gains[i] = Math.min(
-        gainLimits.most,
-        Math.max(gainLimits.least, even * side * foot * Math.min(1.05, exposure)),
+        gainLimits.max,
+        Math.max(gainLimits.min, even * side * foot * Math.min(1.05, exposure)),
       );
     }
   }
@@ -123,7 +123,7 @@ function lightCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [numb
   return [computeCardLight(0), computeCardLight(1), computeCardLight(2)];
 }
 
-/** Returns the brightness of the card's light at shares of its width and height. */
+/** Returns the brightness of the card's light at fractions of its width and height. */
 function createCardLight({ card }: Plate): (across: number, down: number) => number {
   const { data, width, height } = card;
   const light = new Float32Array(width * height);

@@ -29,14 +29,14 @@ export interface PlacedProduct {
   readonly top: number;
   /** Whether these are the cut-out's own pixels, not resampled. */
   readonly own: boolean;
-  /** Meters per pixel where the product stands, and its distance along the camera's axis. */
+  /** Meters per pixel where the product stands. `depth` is its distance along the camera's axis, in meters. */
   readonly meters: number;
   readonly depth: number;
   /** Whether it is cut off below and stands on no visible ground. */
   readonly hangs: boolean;
 }
 
-/** Maximum difference of a scale from 1 that isn't worth resampling. */
+/** Maximum difference of a scale from 1 at which the product isn't resampled. */
 const maxUnscaledDifference = 0.015;
 
 /** Puts the middle of a standing product over the middle of the standing place, or the middle of a lying one on it. */

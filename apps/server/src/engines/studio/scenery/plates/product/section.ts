@@ -11,12 +11,12 @@ export interface CrossSection {
 
 /** Ratio of width to height above which a product is broad. */
 const minBroadRatio = 1.3;
-/** Share of the open area above which a product is bent, like a ring, and as deep as its parts are thick. */
+/** Fraction of the open area above which a product is bent, like a ring, and as deep as its parts are thick. */
 const minBentShare = 0.12;
 
 /**
- * Guesses the depth, which can't be seen: a symmetric product that isn't broad counts as round, like a bottle; a shoe, a sofa and
- * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
+ * Guesses the depth, which a photo doesn't show: a symmetric product that isn't broad counts as round, like a bottle; a
+ * shoe, a sofa and other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
 export function guessCrossSection(shape: Plane, cell: number, tilt: number): CrossSection {
   const width = shape.width * cell;

@@ -9,8 +9,8 @@ import { findLowestRows } from "../product/silhouette.ts";
 import { castShadow, extractShadowShape } from "./cast-shadow.ts";
 
 /**
- * Returns the number of points at which the light around a block is known, and the share of the frame next to the block
- * that loses it.
+ * Returns the number of points at which the light around a block is known, and the fraction of the frame next to the
+ * block that loses it.
  */
 async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });

@@ -14,12 +14,17 @@ import { type Relief, createBlocker, findExtent } from "./relief.ts";
 import { type StandingPoint, createStandingRelief } from "./standing-relief.ts";
 import { type Visibility, computeVisibility } from "./visibility.ts";
 
-/** Cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
+/**
+ * Number of cells along the frame's longer side. Shadows in sunlight have sharp edges and need many; those in fill
+ * light have none.
+ */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
-/** Minimum cell size in pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds. */
+/**
+ * Minimum cell size in pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds.
+ */
 const minCellSize = 3;
 const lightSamples = { sets: 9, perSet: 18 } as const;
-/** Samples for a swatch: half of them differ from all by less than a level on average. */
+/** Samples for a swatch. With half of the samples, the image differs by less than a level on average. */
 const swatchSamples = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
 /**
  * Distance from the product's edge, in cells, within which covered cells are computed, too, because means extend that
@@ -37,7 +42,7 @@ export interface Outline {
   readonly rises?: Float32Array | undefined;
 }
 
-/** Shares of key and fill light that still reach the room around a product. */
+/** Fractions of key and fill light that still reach the room around a product. */
 export interface CastShadow {
   readonly key: Visibility;
   readonly fill: Visibility;
@@ -117,7 +122,9 @@ function createBody(
   });
 }
 
-/** Maximum distance of a leg behind the product, in widths. A leg that seems farther was photographed from higher up. */
+/**
+ * Maximum distance of a leg behind the product, in widths. A leg that seems farther was photographed from higher up.
+ */
 const maxDepth = 2;
 
 /** Returns the point on the ground that the camera sees at a pixel. */
@@ -185,7 +192,7 @@ function findShadowArea(
   };
 }
 
-/** Selects points that are close enough and not hidden behind the product. */
+/** Returns 1 for points that a shadow can reach and that aren't hidden behind the product. */
 function selectPoints(
   { left, top, cell, columns, rows, points }: Receivers,
   [x, y]: Vector,

@@ -12,7 +12,7 @@ import { createGroundTest } from "./ground.ts";
 
 const frame = { width: 512, height: 512 };
 
-/** Returns the share of the light that only the contact leaves at each pixel, and the product's place. */
+/** Returns the fraction of the light that only the contact leaves at each pixel, and the product's place. */
 async function drawContactIn(room: PlainRoom) {
   const plate = createPlainRoom({ ...room, frame });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });

@@ -10,7 +10,7 @@ import type { Vector } from "../../../pixels/vector.ts";
 const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
 const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 
-/** Returns the mean of `measureBrightening` just below the product at a share of its width. */
+/** Returns the mean of `measureBrightening` just below the product at a fraction of its width. */
 function measureBelow(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
   const x = Math.round(made.box.left + share * made.box.width);
   let y = made.box.top + made.box.height;
@@ -42,7 +42,7 @@ describe("where a product touches the ground", () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
     const plate = createPlainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
     const { image, box } = await composePlain(plate, cutOutShape(fourLegs, 400));
-    // The left one of the back legs ends at these shares of the image.
+    // The left one of the back legs ends at these fractions of the image.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
     const row = (off: number) => {
       const i = (Math.round(y - 3) * image.width + Math.round(x + off)) * 3;

@@ -9,8 +9,8 @@ import { createGroundTest } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /**
- * Under the edge of a product there is a gap with almost no light, too narrow for the shadow's grid. It is
- * drawn as two soft lines; widths are shares of the product's longer side.
+ * The gap between a product's edge and the ground gets almost no light, but is too narrow for the shadow's grid. It is
+ * drawn as two soft lines, whose widths are fractions of the product's longer side.
  */
 const lines = [
   { width: 0.004, dark: 0.85 },
@@ -59,8 +59,8 @@ interface Touch {
 }
 
 /**
- * Height of a level edge above the ground, as a share of the product's height, up to which almost no light gets under
- * it. A steeper one is the side of something round, which light reaches.
+ * Height of a level edge above the ground, as a fraction of the product's height, up to which almost no light gets
+ * under it. A steeper one is the side of something round, which light reaches.
  */
 const maxGap = { height: 0.045, steepest: 0.3 } as const;
 
@@ -119,7 +119,7 @@ function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Tou
       across,
       down,
     );
-    // Share of a straight line that remains after two means.
+    // The value that remains of a straight line of 1 after two box means.
     const whole = 1 / (2 * down + 1);
     for (let i = 0; i < factors.length; i++)
       factors[i] = (factors[i] ?? 1) * (1 - line.dark * Math.min(1, (soft[i] ?? 0) / whole));

@@ -2,7 +2,7 @@ import { unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import { readDepth } from "./receivers.ts";
 
-/** Maximum unevenness of the surface on which a product stands, as a share of the camera's distance. */
+/** Maximum unevenness of the surface on which a product stands, as a fraction of the camera's distance. */
 const maxUnevenness = 0.006;
 
 /** Returns a predicate for pixels that show the surface on which the product stands. */

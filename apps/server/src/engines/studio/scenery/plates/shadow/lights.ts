@@ -36,7 +36,7 @@ function vanDerCorput(index: number): number {
 }
 
 /**
- * @param stand the product's position, which determines each light's share of the samples
+ * @param stand the product's position, which determines each light's fraction of the samples
  * @param perSet the number of samples in each set
  */
 export function sampleLights(

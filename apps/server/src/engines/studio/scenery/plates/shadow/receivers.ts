@@ -45,7 +45,7 @@ export function measurePointSeparation(points: Float32Array, one: number, other:
   );
 }
 
-/** Maximum difference in depth, as a share, of neighboring pixels on the same thing. */
+/** Maximum difference in depth, as a fraction, of neighboring pixels on the same thing. */
 const maxDepthDifference = 0.02;
 
 /** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */

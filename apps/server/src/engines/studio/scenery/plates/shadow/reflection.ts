@@ -12,11 +12,11 @@ import type { ShadeRow } from "./shade.ts";
 const maxRoughness = 0.5;
 /** Minimum strength of a visible reflection. */
 const minStrength = 0.015;
-/** Maximum extent of the reflection, as a share of the product's height. */
+/** Maximum extent of the reflection, as a fraction of the product's height. */
 const maxReach = 0.5;
 /** Factor by which the mirrored product is reduced: it is blurred anyway. */
 const reduction = 2;
-/** Blur at the far end of the reflection in shares of the product's height, on ground with the roughness 1. */
+/** Blur at the far end of the reflection as fractions of the product's height, on ground with the roughness 1. */
 const farBlur = 0.22;
 
 /** The mirrored product in linear light, multiplied by alpha, at one blur. */

@@ -1,8 +1,8 @@
 import type { Vector } from "../../../pixels/vector.ts";
 
 /**
- * A solid body as two surfaces over a plane: at each cell it extends from `low` to `high` along the plane's normal. A
- * standing thing has its upright middle plane as the base, a lying thing the ground.
+ * A solid body as two surfaces over a plane: at each cell it extends from `low` to `high` along the plane's normal. The
+ * plane is a standing product's vertical middle plane, or the ground below a lying one.
  */
 export interface Relief {
   /** The corner of the first cell. */
@@ -44,7 +44,7 @@ export function widen({ low, high }: Relief, index: number, from: number, to: nu
   high[index] = empty ? to : Math.max(high[index] ?? 0, to);
 }
 
-/** Cells that a ray passes in one step. */
+/** Length of a step along a ray, in cells. */
 const cellsPerStep = 1.4;
 
 /**

@@ -5,7 +5,7 @@ import type { CastShadow } from "./cast-shadow.ts";
 import { measureSeparation, readDepth, measurePointSeparation, minSeparation } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
-/** Share of each light that arrives everywhere, reflected by walls and ceiling. */
+/** Fraction of each light that arrives everywhere, reflected by walls and ceiling. */
 const ambientShares = { key: 0.04, fill: 0.1 } as const;
 
 /** Removes the light that a product blocks from a row of the room. */
@@ -23,7 +23,7 @@ export function createShadeRows(plate: Plate, { key, fill }: CastShadow): ShadeR
 function createGroupShade(
   plate: Plate,
   map: Visibility,
-  least: number,
+  ambient: number,
 ): (y: number, row: Float32Array) => void {
   const { share, grid } = map;
   const { left, top, cell, columns, rows } = grid;
@@ -47,7 +47,7 @@ function createGroupShade(
           ? onSurface(x, y)
           : ((share[i] ?? 1) * (1 - fx) + (share[i + 1] ?? 1) * fx) * (1 - fy) +
             ((share[i + columns] ?? 1) * (1 - fx) + (share[i + columns + 1] ?? 1) * fx) * fy;
-      const factor = least + (1 - least) * visible;
+      const factor = ambient + (1 - ambient) * visible;
       const j = x * 3;
       light[j] = (light[j] ?? 0) * factor;
       light[j + 1] = (light[j + 1] ?? 0) * factor;
@@ -56,7 +56,7 @@ function createGroupShade(
   };
 }
 
-/** Positions within a pixel at which an edge between two things is sampled, because the image averages them. */
+/** Positions within a pixel at which an edge between two objects is sampled, because the pixel shows a mean of both. */
 const pixelSamples = [
   [-0.1, 0.3],
   [0.3, 1.1],
@@ -64,7 +64,7 @@ const pixelSamples = [
   [1.1, 0.7],
 ] as const;
 
-/** Weights the cells around a pixel by distance, and omits those on other things. */
+/** Returns a function that averages the cells around a pixel, weighted by distance and only on the same surface. */
 function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: number, y: number) => number {
   const { left, top, cell, columns, rows, points } = grid;
   const at = (x: number, y: number) => {
@@ -89,7 +89,7 @@ function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: num
   return (x, y) => pixelSamples.reduce((sum, [dx, dy]) => sum + at(x + dx, y + dy), 0) / pixelSamples.length;
 }
 
-/** Share of the light above which a cell is fully lit. */
+/** Fraction of the light above which a cell is fully lit. */
 const fullyLitShare = 0.9995;
 
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */

@@ -1,8 +1,8 @@
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import type { LitRow } from "../light.ts";
 
-/** Maximum share of its light that a pixel in the shadow has. */
-const maxShadedShare = 0.85;
+/** A pixel with less than this fraction of its light counts as shaded. */
+const maxShadedFraction = 0.85;
 
 /** Tests whether any pixel of an area is in shadow. */
 export type Shades = (area: Rectangle) => boolean;
@@ -24,7 +24,7 @@ export function createShadowRecorder({ width, height }: Size): ShadowRecorder {
     },
     after(y, row) {
       for (let x = 0; x < width; x++)
-        if (readGreen(row, x) < maxShadedShare * (light[x] ?? 0)) dark[y * width + x] = 1;
+        if (readGreen(row, x) < maxShadedFraction * (light[x] ?? 0)) dark[y * width + x] = 1;
     },
     shades(area) {
       const from = Math.max(0, Math.floor(area.left));

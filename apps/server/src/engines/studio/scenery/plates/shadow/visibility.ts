@@ -4,7 +4,7 @@ import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
 import type { BlocksFrom } from "./relief.ts";
 
-/** Share of a light that still arrives at each point of a grid, 0…1. */
+/** Fraction of a light that still arrives at each point of a grid, 0…1. */
 export interface Visibility {
   readonly grid: Receivers;
   readonly share: Float32Array;
@@ -16,7 +16,7 @@ export interface Visibility {
 const testHeight = 0.0015;
 /** Maximum distance of a light, in meters. */
 const maxLightDistance = 1e6;
-/** Every how many samples one is tested first. All are tested only near points where the tested ones disagree. */
+/** Interval of the samples that are tested first. All samples are tested only near points where those disagree. */
 const testInterval = 4;
 /** Distance in cells at which points count as near. */
 const nearCells = 3;
