@@ -12,7 +12,7 @@ import { reduceCopy } from "./pixels/decode.ts";
 import type { Material, MaterialForm } from "./recipes/drawing.ts";
 import { getFacts } from "./recipes/recipes.ts";
 
-/** Priority of a piece of work, and the signal that cancels it. */
+/** Priority of a request, and the signal that cancels it. */
 interface WorkOptions {
   readonly signal: AbortSignal;
   readonly priority: Exclude<Priority, "background">;

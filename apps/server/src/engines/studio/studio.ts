@@ -61,7 +61,7 @@ function isLarge({ materials }: DrawRequest): boolean {
   );
 }
 
-/** Longer side at which a product is analyzed, in pixels: enough for its colors and its outline. */
+/** Longer side of the copy in which a product's colors and outline are analyzed, in pixels. */
 const analyzedSide = 512;
 /** Maximum bytes of cached reduced copies, which are at most 1 MB each. */
 const maxReducedCopyBytes = 8 * 1024 * 1024;

@@ -28,11 +28,11 @@ export interface ReadingNetworks {
 
 /** Longer side in pixels of the copy in which text is detected. */
 const DETECTION_SIDE = 960;
-/** The network's sides are multiples of this. */
+/** Both sides of the network's input are multiples of this. */
 const SIDE_MULTIPLE = 32;
 /** Maximum total length of the lines to read, in pixels at the network's height. A page of text takes a second. */
 const MAX_READ_LENGTH = 10_000;
-/** Minimum letters and digits. Fewer are too often a pattern in the material. */
+/** Minimum number of letters and digits in a line. Fewer are usually a pattern in the material. */
 const MIN_LETTERS = 2;
 /** Minimum mean probability of a line that can be read. */
 const MIN_CONFIDENCE = 0.5;

@@ -31,7 +31,7 @@ export function findTextAreas(map: Plane): TextArea[] {
     .toSorted((one, other) => other.width * other.height - one.width * one.height);
 }
 
-/** Returns whether a place lies in an area. */
+/** Returns whether a point is in an area. */
 export function isInside({ x, y, width, height, angle }: TextArea, atX: number, atY: number): boolean {
   const [right, down] = [atX - x, atY - y];
   const along = right * Math.cos(angle) + down * Math.sin(angle);
@@ -61,7 +61,7 @@ function findConnectedPixels({ data, width, height }: Plane): number[][] {
   for (let start = 0; start < data.length; start++) {
     const part: number[] = [];
     visit(start, part);
-    // The loop also visits what is added here.
+    // Pixels added below are visited, too.
     for (const pixel of part) {
       const x = pixel % width;
       if (x > 0) visit(pixel - 1, part);

@@ -3,13 +3,13 @@ import { BLOCK_SIDE } from "../../earlier-jpeg.ts";
 export const AREA = BLOCK_SIDE * BLOCK_SIDE;
 const HALF = BLOCK_SIDE / 2;
 
-/** Returns an orthonormal cosine at a place of a block. */
+/** Returns the value of an orthonormal cosine at a position of a block's row. */
 function cosine(frequency: number, place: number): number {
   const scale = frequency === 0 ? Math.sqrt(1 / BLOCK_SIDE) : Math.sqrt(2 / BLOCK_SIDE);
   return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE));
 }
 
-/** Cosines by frequency, of the first half of the places: the second half mirrors it, negated for odd frequencies. */
+/** Cosines by frequency at the first half of the positions. The second half mirrors them, negated for odd frequencies. */
 const cosines = Float64Array.from({ length: BLOCK_SIDE * HALF }, (_, index) =>
   cosine(Math.floor(index / HALF), index % HALF),
 );

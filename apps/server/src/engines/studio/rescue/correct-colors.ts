@@ -4,7 +4,7 @@ import type { Rgb } from "../pixels/raster.ts";
 const BORDER_SHARE = 0.06;
 /** Minimum fraction of the border that has the same color, so that it counts as plain. */
 const MIN_PLAIN_SHARE = 0.75;
-/** Maximum difference of a color's share of red or blue from the background's, as a factor. */
+/** Maximum factor between a color's ratio of red or blue and the background's. */
 const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
 const MAX_SHADING = 2;
@@ -38,8 +38,9 @@ function toLevel(amount: number): number {
 }
 
 /**
- * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts of lamps and
- * sky count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
+ * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts between orange
+ * and blue count, because lamps and the sky cause those. Returns undefined if the background isn't plain, is painted in
+ * a color, or needs no correction.
  */
 export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
   const background = findPlainBackground(photo);
@@ -94,7 +95,7 @@ function findPlainBackground({ data, width, height }: Rgb): readonly [number, nu
   return plain.length >= pixels.length * MIN_PLAIN_SHARE ? [red, green, blue] : undefined;
 }
 
-/** Returns whether a factor lies within another, up or down. */
+/** Returns whether a factor is between 1 / `most` and `most`. */
 function isWithin(factor: number, most: number): boolean {
   return factor < most && factor > 1 / most;
 }
@@ -103,7 +104,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Returns the light below which all but the brightest half percent of the balanced pixels stay. */
+/** Returns the 99.5th percentile of the balanced pixels' light. */
 function findBrightest({ data }: Rgb, balance: readonly number[]): number {
   const counts = new Float64Array(1024);
   const pixels = data.length / 3;

@@ -80,10 +80,7 @@ async function readColorCorrection(png: Uint8Array): Promise<ColorCorrection | u
   return findColorCorrection((await decodePng(await reduceCopy(png, JUDGED_SIDE))).rgb);
 }
 
-/**
- * Returns how many decibels closer the network comes to the photo's middle than resampling does, when both enlarge that
- * from half its size.
- */
+/** Returns the network's gain over resampling, in decibels, when both enlarge the photo's middle from half its size. */
 async function measureGain(photo: Rgb, network: Network): Promise<number> {
   const [width, height] = [photo.width, photo.height].map((side) =>
     Math.min(MEASURED_SIDE, side - (side % 2)),

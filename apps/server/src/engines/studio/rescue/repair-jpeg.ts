@@ -8,7 +8,7 @@ const ZIGZAG = [
   40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61,
   35, 36, 48, 49, 57, 58, 62, 63,
 ];
-/** Coefficients below this fraction of their step count as noise of the compression. */
+/** Coefficients below this fraction of their quantization step count as compression noise. */
 const MAX_NOISE = 0.6;
 /** Maximum change of a coefficient, as a fraction of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
@@ -29,9 +29,10 @@ export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
 }
 
 /**
- * Reduces the blocks and the ringing of a JPEG. The lightness is smoothed in blocks at 32 other places and averaged,
- * those without detail counting most (after A. Nosratinia, 2001). Then each coefficient of the file's own blocks is
- * moved back to within half a step of its old value, so the photo would be the same file if it was saved again.
+ * Reduces the blocks and the ringing of a JPEG. The lightness is smoothed in blocks at 32 other offsets and averaged,
+ * with more weight for blocks without detail (after A. Nosratinia, 2001). Then each coefficient of the file's own
+ * blocks is moved back to within half a step of its old value, so the photo would be the same file if it was saved
+ * again.
  */
 export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb {
   const steps = computeSteps(quality);
@@ -42,8 +43,8 @@ export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb
 }
 
 /**
- * Returns the gain, in decibels, of repairing the middle of the photo after damaging it again in the same
- * way at other places.
+ * Returns the gain, in decibels, of a repair. It is measured on the middle of the photo, which is compressed a second
+ * time with the same quality and other block offsets, and then repaired.
  */
 export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number {
   const clean = readLightness(cropMiddle(photo, MEASURED_SIDE));

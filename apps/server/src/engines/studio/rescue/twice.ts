@@ -10,13 +10,16 @@ function lanczos(x: number): number {
   return (KERNEL_ZEROS * Math.sin(angle) * Math.sin(angle / KERNEL_ZEROS)) / (angle * angle);
 }
 
-/** Weights of neighbors. The first neighbor is `from` values before or behind the computed place. */
+/** Weights of neighboring source values. The first one is `from` values away from the current one. */
 interface Taps {
   readonly from: number;
   readonly weights: readonly number[];
 }
 
-/** @param offset of the place that is computed, in source values @param scale of the kernel, in source values */
+/**
+ * @param offset offset of the computed position, in source values
+ * @param scale scale of the kernel, in source values
+ */
 function computeTaps(offset: number, scale: number): Taps {
   const from = Math.ceil(offset - KERNEL_ZEROS * scale);
   const length = Math.floor(offset + KERNEL_ZEROS * scale) - from + 1;

@@ -1,4 +1,4 @@
-// A process that only uses a pool of workers and closes it.
+// Runs in its own process: uses a pool of workers once and closes it.
 import { createWorkerPool } from "../threads/worker-pool.ts";
 
 const script = new URL("./doubling-worker.ts", import.meta.url);

@@ -77,7 +77,7 @@ interface Difference {
   readonly worst: number;
 }
 
-/** Returns how much two images of one size differ; they have three channels. */
+/** Compares two RGB images of the same size. */
 export function measureDifference(a: Uint8Array, b: Uint8Array, width: number): Difference {
   const columns = Math.ceil(width / block);
   const sums: number[] = [];

@@ -33,8 +33,8 @@ interface WorkerSlot<Request, Reply> {
 }
 
 /**
- * Images live outside the heap and are freed with a small object in it: the larger the young generation may be, the
- * more of them wait to be collected.
+ * Images live outside the heap and are freed with a small object in it. With a larger young generation, more of them
+ * wait to be collected.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
@@ -79,7 +79,7 @@ export function createWorkerPool<Request, Reply>(options: {
     });
     worker.on("error", (error) => (reason = error));
     worker.on("exit", (code) => {
-      // An idle thread was replaced before it had stopped.
+      // The idle thread was already replaced before it exited.
       if (seat.worker !== worker) return;
       seat.worker = undefined;
       vacate(seat, (task) =>

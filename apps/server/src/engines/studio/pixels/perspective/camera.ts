@@ -2,7 +2,7 @@ import { type Vector, cross, dot, subtract, toUnit } from "../vector.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
-  /** Projects a place to pixels from the top left. @throws never; a place behind the camera is mirrored */
+  /** Projects a point to pixels from the top left. A point behind the camera is mirrored. */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
 }
@@ -12,7 +12,7 @@ export interface CameraView {
   readonly target: Vector;
   /** Pixels per unit at a distance of one unit. */
   readonly focal: number;
-  /** The target's place in the image, in pixels. */
+  /** The target's position in the image, in pixels. */
   readonly center: Point;
 }
 

@@ -17,7 +17,7 @@ export interface Airship {
   readonly radius: number;
   /** Rotation about the upright axis in radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
-  /** Angle in radians from which it is seen from below. */
+  /** Angle in radians by which the viewer looks at it from below; negative from above. */
   readonly pitch: number;
 }
 
@@ -34,7 +34,7 @@ export function toView({ yaw, pitch }: Airship, [x, y, z]: Vector): Vector {
   return [across, y * Math.cos(pitch) - near * Math.sin(pitch), near * Math.cos(pitch) + y * Math.sin(pitch)];
 }
 
-/** Returns the nearest place of an ellipsoid on the ray, as a distance along it. */
+/** Returns the distance along a ray to the nearest point of an ellipsoid, or undefined if the ray misses it. */
 function measureDistance(half: number, radius: number, from: Vector, along: Vector): number | undefined {
   const scale = [1 / half, 1 / radius, 1 / radius] as const;
   const o = [from[0] * scale[0], from[1] * scale[1], from[2] * scale[2]] as const;

@@ -7,7 +7,7 @@ export interface Point {
 /** Corners in this order: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** A map of (x, y, 1) up to a factor, row by row. */
+/** A 3 × 3 matrix, row by row, that maps (x, y, 1) up to a factor. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
 export function createRectangleQuad(width: number, height: number): Quad {

@@ -5,7 +5,7 @@ import { computeContrast, chooseInk } from "../../type/contrast.ts";
 import { listBrandColors } from "../../type/brand.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
-/** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for grain and the edges of letters. */
+/** Minimum contrast of text. WCAG 2.2 requires 4.5:1; the margin allows for grain and the soft edges of letters. */
 const minTextContrast = 5;
 
 export interface Colors {
@@ -73,7 +73,7 @@ function createLightColors(hue: number, chroma: number, top: number, bottom: num
   };
 }
 
-/** Returns a quieter ink for the second line that is still readable on both ends. */
+/** Returns the ink for the second line: the one with the least contrast that is still readable on both ends of the wall. */
 function findSoftestInk(ink: string, ends: readonly string[], hue: number): string {
   const { l } = hexToOklch(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {

@@ -33,7 +33,7 @@ export function measureFront(device: StoreDevice, { canvas }: Sheet): Size {
   return isLandscape(canvas) ? { width: height, height: width } : { width, height };
 }
 
-/** Rotates by a quarter turn, whole pixels onto whole pixels. */
+/** Returns a sheet rotated by a quarter turn, which is lossless. */
 function rotateQuarter({ canvas }: Sheet, to: "left" | "right"): Sheet {
   const turned = createSheet(canvas.height, canvas.width);
   if (to === "right") turned.context.translate(canvas.height, 0);
@@ -62,7 +62,7 @@ async function drawScreen(
   return { front, enlarged: contentScale };
 }
 
-/** Resolves to the scale of the screenshot. */
+/** Draws the device with the screenshot. Resolves to the screenshot's scale. */
 export async function drawDevice(
   target: Sheet,
   recipe: StoreScreenshotRecipe,
@@ -78,7 +78,7 @@ export async function drawDevice(
   const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
   const scale = width / body.width;
   const { front, enlarged } = await drawScreen(model, shot, scale, body.width > body.height);
-  // A device shared by two images casts one shadow, so the layer has room for all of it.
+  // Two images of a panorama may share a device and its shadow, so the layer has room for both.
   const beyond = recipe.panorama ? Math.ceil(width) : 0;
   const layer = createSheet(frame.width + 2 * beyond, frame.height);
   layer.context.translate(beyond, 0);

@@ -23,7 +23,7 @@ export interface ScreenshotLayout {
     /** The row of the device's middle, if it lies on its side. */
     readonly middle?: number;
   };
-  /** The lowest row of the device; without it, the device extends beyond the frame. */
+  /** Maximum row of the device's lower edge. If undefined, the device extends beyond the frame. */
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
@@ -32,7 +32,7 @@ export interface ScreenshotLayout {
   readonly size: number;
 }
 
-/** A layout without the second line, whose face is the same in all of them. */
+/** A layout without the face of the second line, which is the same in all layouts. */
 type OwnLayout = Omit<ScreenshotLayout, "line">;
 
 const portrait: Readonly<Record<StoreLayout, OwnLayout>> = {
@@ -158,7 +158,10 @@ export function computeLyingWidth(standing: number, { width, height }: Frame): n
   return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.upright);
 }
 
-/** Place of the device's middle in the rows without text, and the margin below it: slightly high looks centered. */
+/**
+ * Position of the device's middle in the rows without text, slightly above their middle because that looks centered,
+ * and the margin below it.
+ */
 const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
 
 /**

@@ -5,14 +5,14 @@ import { fromOklch, hexToOklch } from "../../pixels/color.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import type { Colors } from "./colors.ts";
 
-/** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for the edges of letters and shapes. */
+/** Minimum contrast of text. WCAG 2.2 requires 4.5:1; the margin allows for the soft edges of letters and shapes. */
 const minTextContrast = 4.8;
 
-/** Draws an image's part of the wall that spans all images, side by side. */
+/** Draws one image's part of a wall that spans all images side by side. */
 export function drawPanorama({ place, of }: PanoramaPlace, colors: Colors, frame: Frame): Sheet {
   const sheet = createSheet(frame.width, frame.height);
   const { context } = sheet;
-  // Everything is drawn in the panorama's own pixels, so that the images continue each other exactly.
+  // Everything is drawn in the panorama's coordinates, so that adjacent images fit together exactly.
   context.translate(-place * frame.width, 0);
   drawWhole(context, colors, { width: frame.width * of, height: frame.height, step: frame.width });
   context.resetTransform();

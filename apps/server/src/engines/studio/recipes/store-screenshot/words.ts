@@ -9,13 +9,13 @@ import { chooseLogoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** The height of the stars, and the gaps, in sizes of the headline. */
+/** Height of the stars and of the gaps around them, in ems of the headline. */
 const starSize = 0.62;
 const starGap = 0.5;
 /** The gap below the logo, in frame widths. */
 const logoGap = 0.032;
 
-/** Returns the upper side of a block of this height in its box. */
+/** Returns the top of a block of this height, aligned in its box. */
 function findTop(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
   if (valign === "top") return box.top;
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
@@ -103,7 +103,7 @@ interface SetBlock {
 
 /**
  * Sets headline and line as one block inside the box, with room for the logo above them.
- * @param width of the frame, in pixels
+ * @param width width of the frame, in pixels
  */
 export function drawTextBlock(
   sheet: Sheet,

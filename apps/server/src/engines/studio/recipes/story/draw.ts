@@ -36,7 +36,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
   };
 };
 
-/** Composes a story without its text, and the text with its places and colors. */
+/** Composes a story without its text, and places and colors the text. */
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<ComposedAd> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = getCutOut(materials);

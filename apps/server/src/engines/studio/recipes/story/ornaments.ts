@@ -45,7 +45,7 @@ function clipToWall(context: SKRSContext2D, { width }: Frame, floor: Floor): voi
   context.clip();
 }
 
-/** Paints the shadow that the arch throws on the ground at its foot, so that both touch. */
+/** Paints the arch's contact shadow on the ground, so that the arch doesn't seem to float. */
 function paintFoot(context: SKRSContext2D, { frame, product }: Place, floor: Floor): void {
   const [left, right] = findArchSides(frame, product);
   context.save();

@@ -4,18 +4,18 @@ import type { BenefitKind } from "./phrases.ts";
 type Templates = Readonly<Record<Motivation, readonly string[]>>;
 
 /**
- * Templates with the seller's benefit, by how it continues a sentence. They add no praise, promise, number or customer, and
- * don't hint that the product was worse before, so each is true of any product with that benefit. In addition to `{benefit}`, a
- * template has these slots:
- * - `{the}`: the name as a noun. `{product}` points at it ("this instant camera", "Aurora"), and `{new}` presents it ("your new
- *   instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
+ * Templates with the seller's benefit, by how it continues a sentence. They add no praise, promise, number or customer,
+ * and don't hint that the product was worse before, so each is true of any product with that benefit. In addition to
+ * `{benefit}`, a template has these slots:
+ * - `{the}`: the name as a noun. `{product}` points at it ("this instant camera", "Aurora"), and `{new}` presents it
+ * ("your new instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
  * - `{own}`: a name of the product's own ("Aurora"); `{sole}` is the same if it names one thing.
- * - `{thing}`, `{a}`, `{another}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new instant
- *   camera" and "instant camera".
+ * - `{thing}`, `{a}`, `{another}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new
+ * instant camera" and "instant camera".
  * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
  * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
- * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence without
- *   "no". `{quoted}`: a benefit without an article.
+ * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence
+ * without "no". `{quoted}`: a benefit without an article.
  */
 export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   thing: {
@@ -128,7 +128,7 @@ export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] 
   [/\bhow \{it\}|See for yourself/u, /^(?:smell|taste|feel|sound)s?\b|^(?:made|built|[\p{L}-]+ed)\b/iu],
 ];
 
-/** Ways of putting things of which a set of headlines uses each only once. */
+/** Phrasings that a set of headlines uses at most once each. */
 export const angles: readonly RegExp[] = [
   // A bare statement.
   /^(?:(?:Yes,|See how|See for yourself:|Good news:|Did you hear\?|Still looking\?) )?\{(?:its?|product|own|benefit)\}(?: \{is\})?(?: \{(?:do|benefit)\})?\.?$/u,
@@ -187,8 +187,8 @@ export const colorTemplates: Templates = {
 };
 
 /**
- * Templates about an outline that one word names; the color follows "in", as for a thing, since "tall and black" may be
- * a person. `{vivid}` is a conspicuous color.
+ * Templates about a shape that one adjective names. The color follows "in", because "tall and black" could describe a
+ * person. `{vivid}` is a conspicuous color.
  */
 const outlined: Templates = {
   transformation: [

@@ -23,8 +23,8 @@ const minUniqueWordLength = 4;
 type Values = ReadonlyMap<string, string>;
 
 /**
- * Returns at most `count` headlines of 3 to 8 words and 5 to 50 characters, one for each motivation. Those with the seller's
- * benefit come first. There are fewer when the seller's words are too long, and none when nothing is known.
+ * Returns at most `count` headlines of 3 to 8 words and 5 to 50 characters, one for each motivation. Those with the
+ * seller's benefit come first. There are fewer when the seller's words are too long, and none when nothing is known.
  */
 export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const random = createRandom(recipe.seed);
@@ -50,7 +50,7 @@ interface Line {
   readonly template: string;
 }
 
-/** Returns the line that a template makes of the seller's words, or nothing if they don't suit each other. */
+/** Returns the line that a template makes of the seller's words, or an empty list if the two don't fit together. */
 function fill(template: string, words: Words): Line[] {
   if (!isSuitable(template, words.benefit)) return [];
   const text = fillTemplate(template, words.values);
@@ -136,7 +136,7 @@ function isSuitable(template: string, benefit: Benefit | undefined): boolean {
 
 interface Source {
   readonly listTemplates: (motivation: Motivation) => readonly string[];
-  /** Returns how many lines it may add to a number of them. */
+  /** Returns how many lines the source may add to this number of existing lines. */
   readonly limit: (count: number) => number;
 }
 
@@ -157,7 +157,7 @@ function listSources({ facts: { shape } }: HeadlinesRecipe, { name, benefit }: W
   ];
 }
 
-/** Returns how many lines with only the name may stand beside a number of lines with the benefit. */
+/** Returns how many lines with only the name may be added to this number of lines with the benefit. */
 function limitNames(count: number): number {
   if (count === 0) return motivations.length;
   return count < 3 ? 2 : 1;
@@ -200,7 +200,10 @@ function repeatsWord(line: string, sellerWords: readonly string[]): boolean {
   });
 }
 
-/** Returns whether two headlines have the same angle or differ in at most one word, as "Folds flat" and "It folds flat" do. */
+/**
+ * Returns whether two headlines have the same angle or differ in at most one word, as "Folds flat" and "It folds flat"
+ * do.
+ */
 function areAlike(one: Line, other: Line): boolean {
   if (angles.some((angle) => angle.test(one.template) && angle.test(other.template))) return true;
   const [words, otherWords] = [splitWords(one.text), splitWords(other.text)];
@@ -220,10 +223,7 @@ function listLongWords(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= minUniqueWordLength);
 }
 
-/**
- * Puts the text on one line, without our templates' marks and without the end of a sentence in the middle of
- * ours.
- */
+/** Puts the text on one line, and removes slot marks and punctuation that would end a sentence within a template. */
 function tidyText(text: string): string {
   return text
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")

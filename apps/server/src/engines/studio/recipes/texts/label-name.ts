@@ -15,7 +15,9 @@ const MIN_HEIGHT_SHARE = 0.8;
 const MIN_UPPERCASE_LENGTH = 5;
 /** Longer side in pixels of the copy that is read. */
 const READ_SIDE = 1600;
-/** Number of points along a line that decide whether it is on the product, and their minimum share. */
+/**
+ * Number of points that are tested along a line of text, and the minimum fraction of them that must be on the product.
+ */
 const [SAMPLES, MIN_INSIDE] = [9, 0.7];
 
 /** Words that labels start with, but names don't. */

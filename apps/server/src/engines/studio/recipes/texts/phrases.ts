@@ -12,9 +12,9 @@ import {
 import { isShouted } from "./product-name.ts";
 
 /**
- * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to get rid of, "sleep
- * better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, "without cables" how it comes, and
- * "it lies flat" a complete sentence. Anything else is a fragment.
+ * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to get rid of,
+ * "sleep better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, "without cables" how it
+ * comes, and "it lies flat" a complete sentence. Anything else is a fragment.
  */
 export type BenefitKind =
   "thing" | "absence" | "request" | "does" | "quality" | "manner" | "clause" | "fragment";
@@ -37,7 +37,10 @@ const imperative =
 /** Matches "clean floors fast", where an adjective is a verb. */
 const quick =
   /^(?:clean|dry|open|cool|warm|smooth|clear)\s\p{L}.*\s(?:fast|faster|quickly|easily|in (?:seconds|minutes|no time))$/iu;
-/** Matches "flattering on everyone" and "moisturizing all day", which describe the product, but not "cooking with friends". */
+/**
+ * Matches "flattering on everyone" and "moisturizing all day", which describe the product, but not "cooking with
+ * friends".
+ */
 const describing =
   /^(?!\p{L}*(?:ook|lean|leep|rav|ork|ak)ing)\p{L}{3,}ing\s(?:and|but|yet|on|in|all|for|to|even)\s/iu;
 /** Matches "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
@@ -105,7 +108,9 @@ function classifyBenefit(text: string, isPlural: boolean): BenefitKind {
   return isThing(first, text) ? "thing" : "fragment";
 }
 
-/** Returns whether it is what the product does: "keeps coffee hot", "never slips", or "keep coffee hot" after a plural. */
+/**
+ * Returns whether it is what the product does: "keeps coffee hot", "never slips", or "keep coffee hot" after a plural.
+ */
 function isAction(first: string, second: string, isPlural: boolean): boolean {
   if (second === "") return false;
   if (modal.test(first)) return true;
@@ -142,7 +147,7 @@ function isQuality(first: string, text: string): boolean {
   );
 }
 
-/** Returns whether it is something to want, which needs an article or does without one. */
+/** Returns whether the text names something to want, as "softer evenings" does. */
 function isThing(first: string, text: string): boolean {
   if (amount.test(text)) return false;
   if (determiner.test(text) || followed.test(text) || isComparative(text)) return true;
@@ -168,14 +173,14 @@ function needsNoArticle(text: string): boolean {
   return phrase.includes(" ") && (/[^sui']s$/u.test(noun) || massNouns.has(noun) || uncounted.has(noun));
 }
 
-/** Makes the first letter small, unless the word has a capital elsewhere or is "I". */
+/** Lowercases the first letter, unless the word has a capital elsewhere or is "I". */
 function lowercaseStart(phrase: string): string {
   return phrase
     .replace(/^\p{Lu}(?=\p{Ll}*(?:\P{L}|$))/u, (letter) => letter.toLocaleLowerCase("en"))
     .replace(/^i(?=\P{L}|$)/u, "I");
 }
 
-/** Puts "keeps coffee hot" into the plural: "keep coffee hot". */
+/** Makes a verb agree with a plural: "keeps coffee hot" becomes "keep coffee hot". */
 export function toPluralVerb(does: string): string {
   const [verb = "", ...rest] = does.split(" ");
   if (modal.test(verb)) return does.replace(/^doesn't/iu, "don't");

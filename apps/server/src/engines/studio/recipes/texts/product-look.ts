@@ -56,7 +56,7 @@ function removeGround(photo: RgbaPixels): RgbaPixels {
 function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
   const [side, top] = [Math.ceil(width * rimShare), Math.ceil(height * rimShare)];
-  // The object at the lower edge is often the product.
+  // The lower edge is left out, because the product often extends to it.
   const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
     .filter(({ share }) => share >= minRimShare)
@@ -134,7 +134,10 @@ export function isVivid(name: string): boolean {
   return vividName.test(name);
 }
 
-/** A row or column with a smaller share than this contains a speck, such as the end of a shoelace. */
+/**
+ * Minimum fraction of a row or column that the product fills. One with less contains only a speck, such as the end of a
+ * shoelace.
+ */
 const minLineShare = 0.06;
 /** Ratio of the sides above which a product is tall or wide. */
 const minElongation = 1.35;
@@ -176,8 +179,8 @@ function findExtent(lines: number, length: number, at: (line: number, place: num
 }
 
 /**
- * Returns the directions in which the product continues outside. One that extends to all four edges is a photo cropped
- * to it.
+ * Returns the directions in which the product continues outside. A product that extends to all four edges is one that
+ * the photo was cropped to.
  */
 function findCutSides(
   { width, height }: RgbaPixels,

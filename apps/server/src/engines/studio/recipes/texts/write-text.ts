@@ -15,7 +15,7 @@ export interface WriteRequest {
   readonly label: string | undefined;
 }
 
-/** Answers a text recipe from templates and measurements; the list of kinds is closed. */
+/** Answers a text recipe from templates and measurements of the photo. */
 export async function writeText({ text: recipe, images, product, label }: WriteRequest): Promise<unknown> {
   switch (recipe.kind) {
     case "app-facts":

@@ -129,7 +129,10 @@ export async function drawOnWords(
   return { sheet, complete, enlarged: computeEnlargement(layout.person, cutOut) };
 }
 
-/** Minimum width of text next to a whole person, in pixels; below it, outlined text may overlap clothes. */
+/**
+ * Minimum width of text next to the whole person, in pixels. With less, text is set next to the head only, and outlined
+ * text may overlap clothes.
+ */
 const minTextWidth = 500;
 
 function chooseLayout({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {

@@ -4,7 +4,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { frame, computeFigureScale } from "./figure-scale.ts";
 
 const margin = 52;
-/** Fraction of the person's height that contains the head, and the type next to it. */
+/** Upper part of the person, as a fraction of the height, that contains the head and has the type next to it. */
 const headShare = 0.4;
 
 /** Where the person stands and where the type may be. */

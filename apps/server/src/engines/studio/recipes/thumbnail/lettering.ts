@@ -43,7 +43,7 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   },
 };
 
-/** A thumbnail. `complete` means that no text is missing. */
+/** A drawn thumbnail; `complete` is false if an ellipsis replaces some of its text. */
 export interface Lettered {
   readonly sheet: Sheet;
   readonly complete: boolean;
@@ -66,7 +66,7 @@ export interface LetteringColors {
   readonly accent: string;
 }
 
-/** Maximum number of lines on which a text is set large; a long one gets as many as it takes. */
+/** Maximum number of lines of large text; a longer text gets as many lines as it needs. */
 const maxLargeLines = 6;
 
 /** Distance of letters from the edge of their box, in pixels, as room for outline and plate. */
@@ -104,7 +104,7 @@ export function setLettering(
 
 /**
  * Draws text with the last line marked.
- * @param always how it is marked even if it is the only line; without it, a plate needs another line above it
+ * @param always the mark even for a single line. Without it, a plate needs another line above
  */
 export function drawLettering(
   context: SKRSContext2D,

@@ -39,7 +39,7 @@ const pairs: Readonly<Record<ThumbnailStyle, Lettering>> = {
 
 type Words = Pick<ThumbnailRecipe, "text" | "style" | "price" | "badge">;
 
-/** A thumbnail's text in its places. */
+/** A thumbnail's text, set and placed. */
 interface SetWords {
   readonly letters: FittedText;
   /** Logo and badge, above the letters. */

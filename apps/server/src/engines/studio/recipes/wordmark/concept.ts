@@ -68,8 +68,8 @@ function pickNth<T>(list: readonly [T, ...T[]], index: number): T {
 const conceptsPerGroup = 3;
 
 /**
- * Returns the next design for each of three variations, starting where the hash points; the next three
- * start elsewhere.
+ * Returns the design of a variation. Within a group of three variations, designs follow each other, starting at one
+ * that the name's hash selects; each group starts elsewhere.
  */
 export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;

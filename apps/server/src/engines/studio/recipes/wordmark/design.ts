@@ -66,7 +66,7 @@ export interface Design {
   readonly seed: number;
 }
 
-/** A page, whose canvas has pixels or outlines; both get the same strokes. */
+/** A page to draw on: a canvas for pixels or for SVG outlines. Both are drawn with the same calls. */
 export interface WordmarkPage {
   readonly context: SKRSContext2D;
   readonly width: number;

@@ -11,7 +11,7 @@ const taglines = [
   "Cloud tools",
 ];
 
-/** Every style in every scheme; the variations rotate. */
+/** Every style in every scheme, each with the next variation. */
 export const wordmarkExamples: readonly Example<WordmarkRecipe>[] = wordmarkStyles.flatMap((style, row) =>
   wordmarkSchemes.map((scheme, column) => ({
     name: `${style}-${scheme}`,

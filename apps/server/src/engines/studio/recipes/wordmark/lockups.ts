@@ -9,7 +9,7 @@ import {
   splitName,
 } from "./typesetting.ts";
 
-/** One item of a column: its height, and how it is drawn from its top. Lengths are in pixels. */
+/** An item of a column: its height in pixels, and a function that draws it below a given top. */
 export interface Item {
   readonly height: number;
   /** Space above it. */
