@@ -21,7 +21,10 @@ export async function askAboutScenes(
   return { ...stored, choices: kinds.map((kind) => ({ kind, area })) };
 }
 
-/** Returns the choices of the next question. The surface usually comes first, because a product on the floor always stands. */
+/**
+ * Returns the choices of the next question. The surface usually comes first, because a product on the floor always
+ * stands.
+ */
 async function listKinds(
   product: CutOut,
   { pose, surface }: SceneAnswers,

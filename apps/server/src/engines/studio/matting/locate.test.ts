@@ -14,7 +14,7 @@ function square(side = 175): Rgb {
   return { data, width, height };
 }
 
-/** Not fully sure of every fifteenth pixel of the subject. */
+/** A network that isn't fully sure of every fifteenth pixel of the subject. */
 const hesitant: Network = {
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
@@ -22,7 +22,7 @@ const hesitant: Network = {
     ),
 };
 
-/** Returns a network that sees a subject where the first image had one, whatever it is shown. */
+/** Returns a network that repeats its first answer for every later image. */
 function guessFirst(network: Network): Network {
   let first: Promise<Float32Array> | undefined;
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
@@ -61,7 +61,7 @@ it.each([
   expect(wrong?.mask).toEqual(sure?.mask);
 });
 
-/** Sees all of the subject at first, and then only this fraction of its rows. */
+/** Returns a network that sees all of the subject at first, and then only this fraction of its rows. */
 function createNetworkMissingRows(share: number): Network {
   let looks = 0;
   return {
@@ -74,8 +74,8 @@ function createNetworkMissingRows(share: number): Network {
 }
 
 it.each([
-  ["trusts a sure look that its mirror image hardly contradicts", 0.9, false],
-  ["doubts a sure look whose mirror image shows another subject", 0.6, true],
+  ["trusts a sure mask that its mirror image almost confirms", 0.9, false],
+  ["doubts a sure mask whose mirror image shows another subject", 0.6, true],
 ])("locate %s", async (_, share, uncertain) => {
   const networks = { ...brightNetworks, saliency: createNetworkMissingRows(share) };
   const located = await locate(square(), undefined, networks);
@@ -83,7 +83,7 @@ it.each([
   expect(located?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
-/** Vague about this fraction of the subject, in percent. */
+/** Returns a network that is vague about this percentage of the subject. */
 const createVagueNetwork = (share: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
@@ -92,8 +92,8 @@ const createVagueNetwork = (share: number): Network => ({
 });
 
 it.each([
-  ["trusts a look that is a little vague", 13, false],
-  ["doubts a look that is more vague than that", 20, true],
+  ["trusts a mask that is a little vague", 13, false],
+  ["doubts a mask that is more vague than that", 20, true],
 ])("locate %s where its mirror image shows the same", async (_, share, uncertain) => {
   const networks = { ...brightNetworks, saliency: createVagueNetwork(share) };
   expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);

@@ -21,7 +21,7 @@ test.each([
   expect(hasAlpha).toBe(kept);
 });
 
-test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async (format) => {
+test.each(["png", "jpeg"] as const)("encode records in a %s how it was made", async (format) => {
   const data = new Uint8Array(4 * 4 * 3).fill(255);
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, provenance);
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(formatProvenanceXmp(provenance));

@@ -9,7 +9,9 @@ function cosine(frequency: number, place: number): number {
   return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE));
 }
 
-/** Cosines by frequency at the first half of the positions. The second half mirrors them, negated for odd frequencies. */
+/**
+ * Cosines by frequency at the first half of the positions. The second half mirrors them, negated for odd frequencies.
+ */
 const cosines = Float64Array.from({ length: BLOCK_SIDE * HALF }, (_, index) =>
   cosine(Math.floor(index / HALF), index % HALF),
 );

@@ -38,7 +38,7 @@ const pills = {
   badge: { height: 60, padding: 26, maxSize: 32, minSize: 22 },
 } as const;
 
-/** Sets a shape around its text, on the side where the lines start. */
+/** Sets text and the shape around it, aligned to the side where lines start. */
 export function setPill(
   kind: keyof typeof pills,
   words: string | undefined,

@@ -6,7 +6,9 @@ export interface GroundPixels extends Size {
   readonly data: Uint8ClampedArray;
 }
 
-/** Maximum deviation of an even ground along the border, in levels. JPEG causes it even in white. */
+/**
+ * Maximum deviation of a uniform background along the border, in levels. JPEG compression causes some even in white.
+ */
 const maxGroundDeviation = 14;
 /** Difference from the ground, in levels, at which a pixel is entirely logo. */
 const opaqueDifference = 64;
@@ -35,7 +37,8 @@ export function findGround(pixels: GroundPixels): Triple | undefined {
 }
 
 /**
- * Makes the ground clear and removes its color from the edges (T. Porter, T. Duff 1984, solved for the upper layer).
+ * Makes the background transparent, in place, and removes its color from the edges (T. Porter, T. Duff 1984, solved for
+ * the upper layer).
  */
 export function removeGround({ data }: GroundPixels, ground: Triple): void {
   for (let i = 0; i < data.length; i += 4) {

@@ -112,9 +112,9 @@ export const fallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Returns the CSS font for a text: the face, then a font for each script in the text that the face lacks. Fonts that
- * this thread has not loaded yet are loaded now; the heavy ones (CJK, emoji) only for text that needs them.
- * @param size of the em, in pixels
+ * Returns the CSS font for a text: the face, then a font for each script in the text that the face lacks. Loads the
+ * fonts that this thread hasn't loaded yet; the large ones (CJK, emoji) only for text that needs them.
+ * @param size size of the em, in pixels
  */
 export function findFont(face: Face, size: number, text: string): string {
   const { family, weight, groups } = faces[face];

@@ -15,7 +15,7 @@ export interface FittedLines {
   readonly complete: boolean;
 }
 
-/** Minimum factor of the smallest size for a word that is wider than the box. */
+/** Minimum factor by which a word that is wider than the box reduces the smallest size. */
 const MIN_SCALE = 0.35;
 
 /** Finds the size and the lines, with whole words, or else as much text as fits at the smallest size. */
@@ -52,10 +52,7 @@ function measureOverhang({ lines, size }: SetLines, setter: LineSetter): number 
   return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.measureWidth(text, size)));
 }
 
-/**
- * Searches by bisection, to a hundredth of the range. The result was tried, so it fits regardless of the sizes in
- * between.
- */
+/** Searches by bisection, to a hundredth of the range. The result is a size that was tried, so it certainly fits. */
 function findLargest(fitting: Fitting, setter: LineSetter): SetLines | undefined {
   let best = trySize(fitting, setter, fitting.maxSize);
   if (best) return best;
@@ -74,7 +71,7 @@ function findLargest(fitting: Fitting, setter: LineSetter): SetLines | undefined
   return best;
 }
 
-/** Sets the same number of lines at the narrowest width that results in it, so that none is left nearly empty. */
+/** Sets the text at the narrowest width that doesn't add a line, so that no line is almost empty. */
 function balanceLines(setting: SetLines, fitting: Fitting, setter: LineSetter): SetLines {
   const count = setting.lines.length;
   if (count < 2) return setting;

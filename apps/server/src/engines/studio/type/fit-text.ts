@@ -36,8 +36,8 @@ export interface FittedText {
 
 /**
  * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines, or cut off with an
- * ellipsis at the smallest size. It's smaller only if a word, or even a single character, doesn't fit at that size:
- * words are never broken. An outline extends beyond the box by its width: leave room for it.
+ * ellipsis at the smallest size. It's set below the smallest size only if a word or a single character wouldn't fit
+ * otherwise, because words are never broken. An outline extends beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextRequest): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = fitting;

@@ -48,7 +48,7 @@ function measureTones({ canvas, context }: Sheet, area: Rectangle): Tones {
   };
 }
 
-/** Returns the first step up to which more than this many are counted. */
+/** Returns the first tone step at which the cumulative count exceeds `skipped`. */
 function findReachedStep(counts: Uint32Array, skipped: number): number {
   let sum = 0;
   return counts.findIndex((count) => (sum += count) > skipped);
@@ -82,12 +82,12 @@ function tintInks(hue: number): { readonly dark: string; readonly light: string 
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 
-/** Draws a veil of a color below the type; `strength` 0…1. */
+/** Draws a veil of a color behind the type; `strength` is 0…1. */
 type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
- * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the
- * drawing has less, it is veiled just enough. A veil that is not opaque at strength 1 can't guarantee that.
+ * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels. If the drawing
+ * doesn't allow that, it is veiled just enough. A veil that is not opaque at strength 1 can't guarantee that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
   const inks = tintInks(hue);
@@ -111,7 +111,7 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
   return ink;
 }
 
-/** Makes the color lighter or darker until a shape of it contrasts with the area at 3:1. */
+/** Returns the color, lighter or darker until a shape in it has a contrast of 3:1 with the area. */
 function makeVisible(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = measureTones(sheet, area);
   const { c, h } = hexToOklch(color);
@@ -140,7 +140,7 @@ interface ShapeColors {
   readonly ring?: string;
 }
 
-/** Maximum difference per channel, in levels, of the same color in different light. */
+/** Maximum difference per channel, in levels, between colors that count as the same. */
 const maxColorDifference = 24;
 
 /** Returns the nearest pixel of a line of this length. */
@@ -214,7 +214,8 @@ interface Size {
 }
 
 /**
- * Returns a veil that is full from the nearest side of the frame to the end of the area, and fades out smoothly beyond.
+ * Returns a veil that has its full strength from the nearest side of the frame to the end of the area, and fades out
+ * smoothly beyond.
  * @param fadeShare the fraction of the frame over which it fades
  */
 export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): Veil {

@@ -7,7 +7,7 @@ import { measureContrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
-/** Fraction of the logo below which colors are details. */
+/** Colors on less than this fraction of the logo count as details. */
 const minDetailShare = 0.15;
 /** Padding of a plate on each side, as a fraction of the logo's height. */
 const platePadding = 0.16;
@@ -15,10 +15,10 @@ const platePadding = 0.16;
 /** Longer side of a logo in pixels. No image shows it larger. */
 export const LOGO_SIDE = 2048;
 
-/** Minimum level of each channel at which an even ground counts as paper below a logo, not as part of the logo. */
+/** Minimum level of each channel at which a uniform background counts as paper, not as part of the logo. */
 const minPaperLevel = 240;
 
-/** Reads a logo from a PNG, without a white ground and without any transparent margin. */
+/** Reads a logo from a PNG, and removes a white background and transparent margins. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
   const logo = await decodeSheet(png, LOGO_SIDE);
   return (hasGround(logo) && trimMargin(removePaper(logo))) || trimMargin(logo) || logo;
@@ -66,7 +66,7 @@ export function chooseLogoSize({ width, height }: Size, unit: number, room: Size
 }
 
 /**
- * Draws a logo in an area of its aspect ratio: on a plain plate if it would be indistinct from the drawing below it.
+ * Draws a logo in an area of its aspect ratio, on a plain plate if it would have too little contrast with the drawing.
  */
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitMixture } from "./color-mixture.ts";
 
-/** Returns the colors of this many cells, which take turns. */
+/** Returns this many cells that alternate between the colors. */
 const repeatColors = (count: number, ...colors: readonly (readonly number[])[]) =>
   Float32Array.from({ length: count * 3 }, (_, i) => colors[Math.floor(i / 3) % colors.length]?.[i % 3] ?? 0);
 

@@ -8,7 +8,7 @@ const frame = { width: 400, height: 300 };
 const svg = (shapes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${shapes}</svg>`);
 
-it("a box leaves out the part of another thing that reaches into it", async () => {
+it("findMatte removes another object's part that extends into the box", async () => {
   const product = `<circle cx="160" cy="150" r="90" fill="#f0e8d8"/>`;
   const other = `<ellipse cx="250" cy="215" rx="100" ry="40" fill="#e8684a"/>`;
   const data = await sharp(svg(`<rect width="400" height="300" fill="#202020"/>${other}${product}`))

@@ -11,7 +11,10 @@ export interface CutCosts extends Size {
 const free = 0;
 const source = 1;
 const sink = 2;
-/** Parent values of roots (`terminal`) and of cells cut off from their parent (`orphan`). Other values are directions, 0…7. */
+/**
+ * Parent values of roots (`terminal`) and of cells cut off from their parent (`orphan`). Other values are directions,
+ * 0…7.
+ */
 const terminal = 8;
 const orphan = 9;
 /** Smaller capacities are rounding errors. */

@@ -70,7 +70,9 @@ interface DarkPatch extends GroundPatch {
   readonly outline: readonly Pair[];
 }
 
-/** @param maxOwnShadeShare maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered. */
+/**
+ * @param maxOwnShadeShare maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered.
+ */
 function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatch[] {
   const { matte, photo } = overview;
   const bounds = findBounds(matte, 0.5);

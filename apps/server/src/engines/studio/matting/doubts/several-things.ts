@@ -142,7 +142,9 @@ function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[]
 /** Minimum weight of the subject relative to all other objects together. */
 const minDominance = 1.5;
 
-/** Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked. */
+/**
+ * Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked.
+ */
 export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;
   const [first, ...others] = things;

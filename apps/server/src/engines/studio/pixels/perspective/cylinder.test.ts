@@ -12,14 +12,14 @@ const ship = fc.record({
   pitch: angle(0.4),
 });
 
-it("hitAirship finds each visible place of the hull at its projection", () => {
+it("hitAirship finds each visible point of the hull at its projection", () => {
   fc.assert(
     fc.property(ship, angle(0.85), angle(0.8), (body: Airship, along, around) => {
       const x = along * (along > 0 ? body.nose : body.tail);
       const girth = body.radius * Math.sqrt(1 - along * along);
       const [viewX, viewY] = toView(body, [x, girth * Math.sin(around), girth * Math.cos(around)]);
       const hit = hitAirship(body, { x: viewX, y: viewY });
-      // A nearer place hides one on the far side.
+      // A nearer point hides the one on the far side.
       if (!hit || Math.abs(hit.along - along) > 1e-6) return;
       expect(hit.around).toBeCloseTo(around, 5);
       expect(Math.hypot(...hit.normal)).toBeCloseTo(1, 9);

@@ -84,7 +84,7 @@ describe("warp", () => {
     );
   });
 
-  it("lets no color of transparent pixels bleed in", () => {
+  it("doesn't let the color of transparent pixels bleed in", () => {
     const source = createSheet(64, 64);
     source.context.fillStyle = "#ff0000";
     source.context.fillRect(16, 16, 32, 32);

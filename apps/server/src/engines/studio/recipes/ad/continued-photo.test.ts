@@ -21,7 +21,7 @@ function drawPhoto(margin: number, color = "#d01020"): Sheet {
   return sheet;
 }
 
-/** Returns the subject of a photo like its cut-out. */
+/** Returns the cut-out of the block that is this far from the photo's edges. */
 function createSubject(margin: number) {
   const size = side - 2 * margin;
   return {
@@ -33,7 +33,7 @@ function createSubject(margin: number) {
   };
 }
 
-/** Returns the least green and the greatest excess of red over green outside a photo's place. */
+/** Returns the minimum green, and the maximum excess of red over green, outside the photo. */
 function scanSurroundings({ canvas, context }: Sheet): {
   readonly darkest: number;
   readonly reddest: number;

@@ -103,7 +103,8 @@ async function composeOnScene(
       return behind;
     },
   });
-  // In some rooms the floor is too low for this layout, so the product would be tiny. In `split`, the room has its own frame.
+  // In some rooms the floor is too low for this layout, so the product would be tiny. In `split`, the room has its own
+  // frame.
   if (type.layout !== "split" && box.height < minSizeRatio * placement.target.height)
     return composeOnScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const adSheet = createSheet(frame.width, frame.height);

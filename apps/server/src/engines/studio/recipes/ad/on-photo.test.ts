@@ -53,7 +53,7 @@ function readGreens({ canvas, context }: Sheet, { left, top, width, height }: Re
 }
 
 describe("composeAd on a finished photo", () => {
-  it("veils the ground without a visible edge, and spares the product", async () => {
+  it("veils the background without a visible edge, but not the product", async () => {
     const images = photographProduct(drawBlock, ({ context }) => {
       context.fillStyle = "#545454";
       context.fillRect(0, side / 2, side, side / 2);

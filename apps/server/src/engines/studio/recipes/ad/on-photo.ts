@@ -48,7 +48,9 @@ interface PhotoLayout {
   readonly area: Rectangle;
 }
 
-/** Fraction of the frame over which the veil behind text fades. Over a shorter distance, it would seem to have an edge. */
+/**
+ * Fraction of the frame over which the veil behind text fades. Over a shorter distance, it would seem to have an edge.
+ */
 const veilFade = 0.4;
 
 /**
@@ -147,10 +149,15 @@ async function layOut(
 /** Fractions of the frame by which the photo is moved away from the text, in the order in which they're tried. */
 const moveFractions = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 
-/** Minimum size of a headline relative to its size without a photo. If only a smaller one fits, another layout is tried. */
+/**
+ * Minimum size of a headline relative to its size without a photo. If only a smaller one fits, another layout is tried.
+ */
 const minTypeSizeRatio = 0.8;
 
-/** Sets the text in a calm part of the photo, and moves the photo away from the text if the headline gets larger that way. */
+/**
+ * Sets the text in a calm part of the photo, and moves the photo away from the text if the headline gets larger that
+ * way.
+ */
 async function findRoom(
   recipe: AdRecipe,
   layout: AdLayout,

@@ -155,17 +155,18 @@ function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle
   };
 }
 
-/** Returns the color of the text on the drawing, and veils the drawing if necessary.
- * @param fadeLength see `createEdgeVeil`
+/**
+ * Returns the color of the text on the drawing, and veils the drawing if necessary.
+ * @param fadeShare see `createEdgeVeil`
  */
 export function ensureLegible(
   sheet: Sheet,
   { stack }: SetType,
   accent: Accent,
   frame: Frame,
-  fadeLength?: number,
+  fadeShare?: number,
 ): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeLength));
+  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeShare));
 }
 
 /** Paints the logo and the shapes of badge and buttons, and returns all text with its colors. */

@@ -16,7 +16,10 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Prom
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](getCutOut(materials));
 
-/** Fraction of the frame's side that the product fills. Marketplaces require 85 %; 3 % allow for soft edges that may not count. */
+/**
+ * Fraction of the frame's side that the product fills. Marketplaces require 85 %; 3 % allow for soft edges that may not
+ * count.
+ */
 const fillFraction = 0.88;
 
 /**

@@ -17,10 +17,15 @@ const maxShadowSide = 400;
 /** Margin for the blur around the product, as a fraction of its longer side. */
 const blurMargin = 0.3;
 
-/** A standing product's shadow: a wide one around it and a tight one where it touches the ground. The blur's standard deviations, `across` and `down`, are fractions of the product's width. */
+/**
+ * A standing product's shadow: a wide one around it and a tight one where it touches the ground. The blur's standard
+ * deviations, `across` and `down`, are fractions of the product's width.
+ */
 const ambientShadow = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
 const contactShadow = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
-/** A lying product's shadow: a tight and a wide one. The blur and the offset downward are fractions of its longer side. */
+/**
+ * A lying product's shadow: a tight and a wide one. The blur and the offset downward are fractions of its longer side.
+ */
 const lyingShadows = [
   { darkness: 0.4, blur: 0.007, below: 0.006 },
   { darkness: 0.28, blur: 0.03, below: 0.022 },
@@ -72,14 +77,19 @@ function blur({ data, width, height }: Plane, across: number, down: number): Flo
   return blurred;
 }
 
-/** Returns the shadow's factor at a pixel. It falls to 0 toward the frame's edges, so that no cut-off shadow shows on a white page. */
+/**
+ * Returns the shadow's factor at a pixel. It falls to 0 toward the frame's edges, so that no cut-off shadow shows on a
+ * white page.
+ */
 function computeEdgeFade(x: number, y: number, frame: { width: number; height: number }): number {
   const fade = 0.03 * Math.min(frame.width, frame.height);
   const nearest = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y);
   return clamp01(nearest / fade);
 }
 
-/** Returns the shadow of a standing product: dark where it touches the ground, lighter between and around these points. */
+/**
+ * Returns the shadow of a standing product: dark where it touches the ground, lighter between and around these points.
+ */
 function castStandingShadow(alpha: Plane, productWidth: number): Plane {
   const { line, footprint } = findContact(alpha);
   const wide = blur(

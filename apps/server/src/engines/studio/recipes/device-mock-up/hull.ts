@@ -47,7 +47,9 @@ function readTexel({ data, width, height }: Texture, u: number, v: number): Colo
   return [computeChannel(0), computeChannel(1), computeChannel(2)];
 }
 
-/** Returns the hull's printed color at a point. The panel is wrapped around it as around a cylinder, without distortion. */
+/**
+ * Returns the hull's printed color at a point. The panel is wrapped around it as around a cylinder, without distortion.
+ */
 function readPrint(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);

@@ -107,7 +107,10 @@ function mirrorPosition(position: number, side: 1 | -1): number {
 
 /** Extent of the person below the table's far edge, as a fraction of the frame's height. */
 const hiddenHeight = 0.06;
-/** Depth of the table behind the product in a plain room, as a fraction of the frame's height. Its paper has no visible edge. */
+/**
+ * Depth of the table behind the product in a plain room, as a fraction of the frame's height. Its paper has no visible
+ * edge.
+ */
 const plainTableDepth = 0.17;
 
 /** Returns a finishing step that draws the person behind the table on which the product stands. */

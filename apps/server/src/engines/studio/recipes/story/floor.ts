@@ -11,7 +11,9 @@ export type Floor = readonly (readonly [x: number, y: number])[];
  */
 const wallDistance = 0.075;
 
-/** Returns the line where a wall meets the ground. Returns undefined if the product lies, because then everything is ground.
+/**
+ * Returns the line where a wall meets the ground. Returns undefined if the product lies, because then everything is
+ * ground.
  */
 export function findFloor(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
   const { width, height } = room.canvas;

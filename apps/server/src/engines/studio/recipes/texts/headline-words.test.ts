@@ -175,7 +175,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
       expect(round.filter(hasBenefit).length).toBeGreaterThanOrEqual(Math.min(2, round.length - 2));
   });
 
-  it("present nothing as known that is new to the reader", () => {
+  it("use articles and labels only where they read naturally", () => {
     const { bare, indefinite, isCommon, isPlural } = parseProductName(plain(product) || "this");
     if (!isCommon) return;
     const named = bare.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
@@ -189,7 +189,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     expect(rounds.flat().filter(isWrong)).toEqual([]);
   });
 
-  it("say what can be said of the benefit", () => {
+  it("use no template whose words don't fit the benefit", () => {
     for (const line of rounds.flat()) {
       expect(line).not.toMatch(/See (?:for yourself: \p{L}+|how \p{L}+) (?:smell|taste|feel|sound)/u);
       expect(line).not.toMatch(/^The .* for .* for |^The .* for \p{L}+ing\b|without .* with /u);
@@ -200,7 +200,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     }
   });
 
-  it("state the benefit once, and the name alone only once beside it", () => {
+  it("make few bare statements and few lines without the benefit", () => {
     for (const round of rounds) {
       const opening =
         /^(?:yes, |see for yourself: |good news: )?(?:it|they|it's|they're|(?:this|these) .*) /iu;

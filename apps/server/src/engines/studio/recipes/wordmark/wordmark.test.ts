@@ -79,7 +79,7 @@ describe("drawWordmark", () => {
   });
 
   it.each(wordmarkStyles)(
-    "%s: returns outlines that match the image, without a letter of type",
+    "%s: returns outlines that match the image, without text elements",
     async (style) => {
       for (const [variation, scheme] of wordmarkSchemes.entries()) {
         const drawing = await wordmark({

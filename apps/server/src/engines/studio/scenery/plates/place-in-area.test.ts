@@ -39,7 +39,7 @@ function placeBoxOn(area: Rectangle, bounds: Size): Rectangle {
   };
 }
 
-/** Returns a part of the frame. Shares: left, top, width and height. */
+/** Returns a part of the frame, given as fractions: left, top, width and height. */
 function selectPart(
   { width, height }: Size,
   [x, y, w, h]: readonly [number, number, number, number],

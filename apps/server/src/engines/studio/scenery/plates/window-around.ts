@@ -80,7 +80,8 @@ export function chooseWindow(
 }
 
 /**
- * Returns how far a product may be from the middle, as fractions of the frame. @param share of the frame that it takes
+ * Returns the maximum distance of a product's middle from the frame's, as a fraction of the frame.
+ * @param share fraction of the frame that the product takes
  */
 function computeFreeShare(share: number): number {
   return Math.max(0, (1 - share) / 2 - sideMargin);

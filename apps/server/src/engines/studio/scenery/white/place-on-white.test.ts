@@ -40,7 +40,7 @@ describe("placeOnWhite", () => {
     }
   });
 
-  it.each(cases)("$shape in $format: is larger with a greater share", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: is larger with a larger fill", ({ size, frame }) => {
     const widths = [0.3, 0.43, 0.58, 0.7, 0.82].map((fill) => placed(frame, size, 0, fill).width);
     for (const [index, width] of widths.entries())
       expect(width).toBeGreaterThan((widths[index - 1] ?? 0) * 1.05);

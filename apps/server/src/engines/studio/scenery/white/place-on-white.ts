@@ -3,7 +3,9 @@ import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
 import { type CutSides, scaleToSpan } from "../cropped.ts";
 import { chooseTake } from "./lighting.ts";
 
-/** Limits on each side of the product: `relative` is a factor of the requested fill, `ofFrame` a fraction of the frame. */
+/**
+ * Limits on each side of the product: `relative` is a factor of the requested fill, `ofFrame` a fraction of the frame.
+ */
 const sizeLimits = { relative: 1.25, ofFrame: 0.94 };
 
 interface OnWhite {

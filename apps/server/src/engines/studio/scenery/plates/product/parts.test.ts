@@ -7,7 +7,7 @@ function parseShape(...rows: readonly string[]) {
   return { data, width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-it("separateParts joins cells by sides, not by corners or the ends of rows", () => {
+it("separateParts joins pixels by sides, not corners or the ends of rows", () => {
   const shape = parseShape("##..#", "#....", "..#.#", ".#..#");
   expect(separateParts(shape).parts).toEqual([[0, 1, 5], [4], [12], [14, 19], [16]]);
   expect([...separateParts(shape).labels]).toEqual([

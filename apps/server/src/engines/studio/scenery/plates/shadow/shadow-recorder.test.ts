@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createShadowRecorder } from "./shadow-recorder.ts";
 
-/** Returns a row of four pixels with these fractions of its light, half of it from a window and half from around. */
+/** Returns a row of four pixels with these fractions of their light, half of it key light and half fill light. */
 function row(...shares: readonly number[]) {
   const half = Float32Array.from(shares.flatMap((share) => [share / 2, share / 2, share / 2]));
   return { key: half, fill: half };
