@@ -17,7 +17,7 @@ export interface Airship {
   readonly radius: number;
   /** Rotation about the upright axis in radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
-  /** Angle in radians by which the viewer looks at it from below; negative from above. */
+  /** Angle in radians from which it is seen from above; negative from below. */
   readonly pitch: number;
 }
 

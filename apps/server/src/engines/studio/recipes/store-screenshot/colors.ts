@@ -73,9 +73,7 @@ function createLightColors(hue: number, chroma: number, top: number, bottom: num
   };
 }
 
-/**
- * Returns the ink for the second line: the one with the least contrast that is still readable on both ends of the wall.
- */
+/** Returns a softer ink for the second line that is still readable on both ends of the wall, or the given ink. */
 function findSoftestInk(ink: string, ends: readonly string[], hue: number): string {
   const { l } = hexToOklch(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {

@@ -117,7 +117,7 @@ function placeLooksInArea(looks: readonly Look[], request: PlateRequest): readon
 /** Maximum difference from the calmest plate in the fraction of the text that is over a calm part. */
 const maxCalmDifference = 0.2;
 
-/** Returns the plates with the most text over a calm part, or those nearly as calm. */
+/** Returns the plates on which most of the text is over a calm part: the calmest one and those almost as calm. */
 function selectCalmest(
   plates: readonly ChosenPlate[],
   words: Rectangle,

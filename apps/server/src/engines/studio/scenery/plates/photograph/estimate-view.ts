@@ -33,7 +33,7 @@ const minLyingCornerSine = 0.92;
 const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
 export const maxSlantDegrees = 17;
-/** Minimum distance of a product's middle outside its feet, as a fraction of its width, at which it would tip over. */
+/** Minimum distance of a product's middle inside its base, see `balance`. With less, it would tip over at a touch. */
 const minTippingDistance = 0.06;
 /** Maximum fraction of its box that a slender product fills if it is at a slant. */
 const maxSlenderFill = 0.45;

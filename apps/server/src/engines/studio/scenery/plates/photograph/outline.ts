@@ -13,8 +13,8 @@ export interface Outline {
   /** Whether it stands on two or more legs. */
   readonly legs: boolean;
   /**
-   * Distance of the product's middle from the nearer end of its base; negative if it is outside the base and the
-   * product would fall.
+   * Distance of the product's middle from the nearer end of its base, as a fraction of its width. Negative outside the
+   * base, where the product would fall over.
    */
   readonly balance: number;
   /**
@@ -75,7 +75,7 @@ function countThings(shape: Plane): number {
   return sizes.filter((size) => size > maxCrumbShare * all).length;
 }
 
-/** Returns the steepness. A product is at most about as deep as its feet are apart. */
+/** Returns the steepness that the feet show, assuming that the product is as deep as they are apart. */
 function measureFeetSteepness(feet: readonly Foot[]): number {
   const rows = feet.map(({ row }) => row);
   const left = Math.min(...feet.map((foot) => foot.left));
@@ -84,8 +84,8 @@ function measureFeetSteepness(feet: readonly Foot[]): number {
 }
 
 /**
- * Minimum ratio of falls for an ellipse, which falls little up to half of its width and a lot at its ends; an edge
- * falls evenly.
+ * Minimum ratio of an elliptic base's rise near its ends to its rise halfway out. An ellipse rises little at first and
+ * steeply at its ends; the edges of a corner rise evenly.
  */
 const minEllipseRatio = 2.8;
 
@@ -159,7 +159,7 @@ function computeMoments({ data, width, height }: Plane): Moments {
   const [major, minor] = [(xx + yy) / 2 + spread, Math.max(1e-6, (xx + yy) / 2 - spread)];
   const angle = (Math.abs(Math.atan2(2 * xy, xx - yy) / 2) * 180) / Math.PI;
   const slant = Math.sqrt(major / minor) < minElongation ? 0 : Math.min(angle, 90 - angle);
-  // A filled ellipse has a quarter of its half-axes' squares as variances.
+  // The variances of a filled ellipse are a quarter of its squared half axes.
   let inside = 0;
   const determinant = Math.max(1e-6, xx * yy - xy * xy);
   visitPixels((x, y) => {
