@@ -38,7 +38,7 @@ export const alreadyUnclear: readonly Doubt[] = [{ kind: "unclear", area: wholeF
  * @param hints the user's hints
  * @param uncertainEdges whether the edges were uncertain in an earlier run; a box clears that doubt, except for an
  * image with its own alpha
- * @returns nothing when no subject was found
+ * @returns undefined if no subject was found
  */
 export async function cutOut(
   png: Uint8Array,

@@ -7,7 +7,7 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** Draws a bright square in the left half of a dark photo; one of 175 pixels is too large for a closer look. */
+/** Draws a bright square in the left half of a dark photo; one of 175 pixels is too large for a close-up. */
 function square(side = 175): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
   for (let y = 5; y < side; y++) data.fill(230, (y * width + 5) * 3, (y * width + 5 + side) * 3);
@@ -153,7 +153,7 @@ it("locate skips the mirror image if two sure masks agree", async () => {
     },
   };
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
-  // The third look is the mirror image of the first.
+  // The third image is the mirror image of the first.
   expect(looks).toBe(3);
 });
 
@@ -166,7 +166,7 @@ function drawWatch(strap: number, spot: number): Rgb {
   return photo;
 }
 
-/** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a closer look. */
+/** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a close-up. */
 function createNetworkMissingStrap(seesMirror: boolean): Network {
   let looks = 0;
   return {
@@ -195,13 +195,10 @@ it.each([
 it.each([
   ["keeps a part of the subject", 180, 0.9, 1],
   ["doesn't keep ground", 30, 0.1, 0.9],
-])(
-  "locate %s that a closer look omits although its mirror image disagrees",
-  async (_, strap, least, most) => {
-    const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
-    const located = await locate(drawWatch(strap, 100), undefined, networks);
-    expect(located?.uncertain).toBe(true);
-    expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(least);
-    expect(located?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
-  },
-);
+])("locate %s that a close-up omits although its mirror image disagrees", async (_, strap, least, most) => {
+  const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
+  const located = await locate(drawWatch(strap, 100), undefined, networks);
+  expect(located?.uncertain).toBe(true);
+  expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(least);
+  expect(located?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
+});

@@ -90,7 +90,7 @@ export interface RoughMask extends MaskConfidence {
 
 const isProbablyWrong = ({ refined }: RoughMask) => (refined?.doubt ?? 0) > maxDoubt;
 const isDoubtful = ({ half, vague }: MaskConfidence) => vague > maxVagueShare || half > maxHalfSureShare;
-const isSure = (look: MaskConfidence) => look.vague < maxSureVagueShare && !isDoubtful(look);
+const isSure = (rough: MaskConfidence) => rough.vague < maxSureVagueShare && !isDoubtful(rough);
 
 /**
  * Finds what stands out in a photo, at the networks' coarse resolution.
@@ -123,13 +123,13 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
 }
 
 /** Maps the mask of an area to its place in the photo. */
-export function placeInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Located {
-  const { mask, refined } = look;
+export function placeInPhoto(rough: RoughMask, area: Rectangle, photo: Rgb): Located {
+  const { mask, refined } = rough;
   return {
     mask: paste(mask, area, photo),
     ...(refined && { refined: paste(refined.mask, area, photo) }),
     cell: Math.max(area.width, area.height) / mask.width,
-    uncertain: isDoubtful(look) || isProbablyWrong(look),
+    uncertain: isDoubtful(rough) || isProbablyWrong(rough),
   };
 }
 
@@ -184,15 +184,15 @@ function reconcile(surer: Plane, other: Plane): Plane {
   return { ...surer, data };
 }
 
-interface FirstLook {
-  readonly look: RoughMask;
+interface FirstMask {
+  readonly rough: RoughMask;
   readonly located: Located;
 }
 
 /** Segments a close-up of a small subject, and its mirror image if the first mask and the close-up's leave a doubt. */
 async function segmentCloseUp(
   photo: Rgb,
-  { look: first, located }: FirstLook,
+  { rough: first, located }: FirstMask,
   around: Rectangle,
   networks: Networks,
 ): Promise<Located | undefined> {
@@ -228,9 +228,9 @@ async function segmentCloseUp(
 }
 
 /**
- * Finds the subject of a photo, coarsely. A small subject gets a separate second look.
+ * Finds the subject of a photo, coarsely. A small subject is segmented a second time, in a close-up.
  * @param area where the user says it is
- * @returns nothing when nothing stands out
+ * @returns undefined if nothing stands out
  */
 export async function locate(
   photo: Rgb,
@@ -238,17 +238,17 @@ export async function locate(
   networks: Networks,
 ): Promise<Located | undefined> {
   if (area) return locateWithin(photo, area, networks);
-  const look = await findRoughMask(photo, networks);
-  if (!look) return undefined;
-  const located = placeInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
+  const rough = await findRoughMask(photo, networks);
+  if (!rough) return undefined;
+  const located = placeInPhoto(rough, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
   const bounds = findBounds(located.mask, 0.3);
   const small = bounds && bounds.width * bounds.height <= maxSmallSubjectShare * photo.width * photo.height;
   const closer = small
-    ? await segmentCloseUp(photo, { look, located }, grow(bounds, marginShare, photo), networks)
+    ? await segmentCloseUp(photo, { rough, located }, grow(bounds, marginShare, photo), networks)
     : undefined;
-  const minAgreement = closer ? minMirrorAgreement : chooseMinAgreement(look);
+  const minAgreement = closer ? minMirrorAgreement : chooseMinAgreement(rough);
   const uncertain =
-    (closer ? closer.uncertain : isProbablyWrong(look)) ||
-    !(await isConfirmedByMirror(photo, look, minAgreement, networks));
+    (closer ? closer.uncertain : isProbablyWrong(rough)) ||
+    !(await isConfirmedByMirror(photo, rough, minAgreement, networks));
   return { ...(closer ?? located), uncertain };
 }

@@ -24,7 +24,7 @@ export interface Made {
   readonly cutOut: CutOut;
 }
 
-/** Cuts a photo out for the first time. Resolves to nothing if there is no subject. */
+/** Cuts a photo out for the first time. Resolves to undefined if there is no subject. */
 export async function makeStored(
   {
     source: { png, uncertainEdges },

@@ -31,7 +31,7 @@ export async function readsTheSame(photo: Rgb, { reader, enlarge }: ComparisonTo
   return true;
 }
 
-/** Returns a line's letters without the spaces, which the network isn't sure of; nothing for an illegible one. */
+/** Returns a line's letters without spaces, which the network isn't sure about. Empty for an illegible line. */
 function readLetters(line: TextLine): string {
   return isLegible(line) ? line.text.normalize("NFKC").replaceAll(/\s/g, "") : "";
 }

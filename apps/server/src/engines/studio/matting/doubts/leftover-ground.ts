@@ -164,7 +164,7 @@ export function computeMedianColor(cells: readonly number[], { data }: Rgb): num
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
-/** Returns the factor by which a cell has the ground's color in shadow, or nothing if it has another color. */
+/** Returns the factor by which a cell has the ground's color in shadow, or undefined if it has another color. */
 export function measureShade(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
   const shade = computeDotProduct(seen, ground) / Math.max(1, computeDotProduct(ground, ground));

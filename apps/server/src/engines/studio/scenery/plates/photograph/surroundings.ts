@@ -11,11 +11,11 @@ export interface Surroundings {
   readonly horizon: number;
   /** Position of the horizon: 0 at the product's upper end, 1 at its lower end. */
   readonly horizonAt: number;
-  /** Ratio of the structure below to the structure above; 1 is the same. */
+  /** Ratio of `structure` in the lower half to that in the upper half; 1 is the same. */
   readonly sharperBelow: number;
-  /** Mean difference between adjacent pixels, 0…255. */
+  /** Mean difference between adjacent pixels of the background, 0…255. */
   readonly structure: number;
-  /** Difference of color between above and below (ΔE2000). */
+  /** Color difference between the background in the upper and in the lower half (ΔE2000). */
   readonly apart: number;
 }
 
