@@ -7,7 +7,7 @@ type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
 export type FoundCutOut = Extract<CutOut, { found: true }>;
 type Choice = FoundCutOut["choices"][number];
 
-/** Returns the choices with a number. Those about scenes have words instead, which a script can use for any photo. */
+/** Returns the choices that `--choose` takes by number. Choices about scenes have their own flags. */
 function listNumberedChoices({ choices }: FoundCutOut): readonly Choice[] {
   return choices.filter((choice) => !isAboutScenes(choice));
 }
@@ -94,11 +94,11 @@ function describeChoice({ kind, area }: Choice): string {
   if (kind === "all-things") return "all objects";
   if (kind === "gaps-open") return "with the background in the gaps removed";
   if (kind === "gaps-filled") return "with the gaps filled";
-  const left = percent(area.left + area.width / 2);
-  const top = percent(area.top + area.height / 2);
+  const left = formatPercent(area.left + area.width / 2);
+  const top = formatPercent(area.top + area.height / 2);
   return `the object centered at ${left} from the left and ${top} from the top`;
 }
 
-function percent(part: number): string {
+function formatPercent(part: number): string {
   return `${Math.round(100 * part)} %`;
 }

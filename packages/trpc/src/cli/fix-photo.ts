@@ -38,7 +38,8 @@ function describeFaults({ enlarge, colors, compression }: Suggested): string {
     colors?.dim === true && "dim",
     compression && "damaged by compression",
   ].filter((fault) => typeof fault === "string");
-  const is = adjectives.length === 0 ? "" : `is ${new Intl.ListFormat("en-US").format(adjectives)}`;
+  const adjectivePart =
+    adjectives.length === 0 ? "" : `is ${new Intl.ListFormat("en-US").format(adjectives)}`;
   const tint = colors?.cast && `has a ${colors.cast === "warm" ? "yellow" : "blue"} tint`;
-  return [is, tint].filter(Boolean).join(adjectives.length > 1 ? ", and " : " and ");
+  return [adjectivePart, tint].filter(Boolean).join(adjectives.length > 1 ? ", and " : " and ");
 }

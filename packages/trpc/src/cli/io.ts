@@ -9,7 +9,7 @@ export interface CliIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Whether the output goes to a terminal, so that a user can answer questions. */
+  /** Whether standard input and standard error are a terminal, so that a user can answer questions. */
   readonly isTerminal: boolean;
   /**
    * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.

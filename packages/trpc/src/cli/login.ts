@@ -40,8 +40,8 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
     io.stdout.write(`${JSON.stringify({ server: url, email, dailyTokens })}\n`);
     return 0;
   }
-  const spends = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
-  io.stdout.write(`This terminal is connected to ${toPrintable(email)} at ${url}.${spends}\n`);
+  const limit = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
+  io.stdout.write(`This terminal is connected to ${toPrintable(email)} at ${url}.${limit}\n`);
   return 0;
 }
 
@@ -60,13 +60,14 @@ function computeDigits(challenge: string): string {
 
 type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
-/** Polls for the key until the user has clicked. */
+/** Polls for the key until the user has clicked Connect. */
 async function waitForKey({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
   for (let waited = 0; waited < LOGIN_TIMEOUT_SECONDS; waited += POLL_INTERVAL_SECONDS) {
     try {
       return await apiKeys.exchange.mutate({ verifier });
     } catch (error) {
-      if (!(error instanceof PackshotError) || error.code !== "NOT_FOUND" || isNoServer(error)) throw error;
+      if (!(error instanceof PackshotError) || error.code !== "NOT_FOUND" || isServerMissing(error))
+        throw error;
     }
     await pause(POLL_INTERVAL_SECONDS);
   }
@@ -74,9 +75,9 @@ async function waitForKey({ apiKeys }: Packshot, verifier: string): Promise<Pair
 }
 
 /**
- * Returns true for a page that doesn't exist, as opposed to a pairing that isn't approved yet, which the API
- * itself reports.
+ * Returns whether NOT_FOUND means that the URL has no Packshot server. The API itself reports it for a pairing that
+ * isn't approved yet.
  */
-function isNoServer({ cause }: PackshotError): boolean {
+function isServerMissing({ cause }: PackshotError): boolean {
   return cause === undefined || cause instanceof PackshotError;
 }

@@ -14,7 +14,7 @@ import { describeTool } from "./tool-description.ts";
 
 const EXIT_INTERRUPTED = 130;
 
-/** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
+/** Makes one image of a photo and saves it. Ctrl-C only stops interruption. */
 export async function make(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArguments(args);
   const [slug, ...files] = positionals;
@@ -26,18 +26,18 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   requireOptions(tool, options);
   const sceneHints = readSceneHints(tool, values);
   const idempotencyKey = values.key ?? createRandomId();
-  const waiting = new AbortController();
-  const output = { ...readOutput(values), idempotencyKey, signal: waiting.signal };
-  const place = await preparePlace(values.out, io);
-  const undo = io.onInterrupt(() => waiting.abort());
+  const interruption = new AbortController();
+  const output = { ...readOutput(values), idempotencyKey, signal: interruption.signal };
+  const destination = await prepareDestination(values.out, io);
+  const removeInterruptHandler = io.onInterrupt(() => interruption.abort());
   try {
     const { packshot } = connection;
-    const { signal } = waiting;
+    const { signal } = interruption;
     const uploaded = await uploadProducts(packshot, { tool, photos, sceneHints, signal });
     const assumedBefore = await printAssumptions(packshot, { tool, uploaded, signal }, io);
     const products = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
     const image = await callMake(packshot, slug, { photos: { ...photos, ...products }, options, output });
-    const path = await saveImage(image, place);
+    const path = await saveImage(image, destination);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
     const imported = await findImported(packshot, { tool, photos, uploaded, runId: run, signal });
     const assumedAfter = await printAssumptions(packshot, { tool, uploaded: imported, signal }, io);
@@ -51,13 +51,13 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
     io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${toPrintable(path)}\n`);
     return 0;
   } catch (error) {
-    if (!waiting.signal.aborted) throw error;
+    if (!interruption.signal.aborted) throw error;
     io.stderr.write(
-      `Stopped waiting. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
+      `Stopped interruption. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
     );
     return EXIT_INTERRUPTED;
   } finally {
-    undo();
+    removeInterruptHandler();
   }
 }
 
@@ -113,18 +113,21 @@ function readOutput(values: Values): MakeOutput {
   };
 }
 
-/** Returns the format named, or else that of the file's name. A channel has its own. */
+/**
+ * Returns the format from `--format`, else from the output file's extension. With `--channel` but no `--format`, returns
+ * undefined, because the channel sets it.
+ */
 function readFormat({ format, out, channel }: Values): MakeOutput["format"] {
   if (format === undefined && channel !== undefined) return undefined;
-  const named =
+  const name =
     format ??
     extname(out ?? "")
       .slice(1)
       .toLowerCase();
-  if (named === "") return undefined;
-  const namedFormat = formats[named];
-  if (namedFormat !== undefined) return namedFormat;
-  throw new UsageError(`There's no format "${named}". Choose one of png, jpeg, webp.`);
+  if (name === "") return undefined;
+  const knownFormat = formats[name];
+  if (knownFormat !== undefined) return knownFormat;
+  throw new UsageError(`There's no format "${name}". Choose one of png, jpeg, webp.`);
 }
 
 function readSize(size: string | undefined): Pick<MakeOutput, "width" | "height"> {
@@ -136,8 +139,8 @@ function readSize(size: string | undefined): Pick<MakeOutput, "width" | "height"
 }
 
 function readPadding(text: string): number {
-  const share = Number(text);
-  if (text.trim() !== "" && share >= 0 && share <= 0.45) return share;
+  const padding = Number(text);
+  if (text.trim() !== "" && padding >= 0 && padding <= 0.45) return padding;
   throw new UsageError("--padding takes a share of the shorter side, from 0 to 0.45.");
 }
 
@@ -166,22 +169,25 @@ function callMake(
 }
 
 /** The destination of the image: a file, which is overwritten, or a folder, where no file is overwritten. */
-interface Place {
+interface Destination {
   readonly folder: string;
   readonly file?: string;
 }
 
 /** Creates the folder before the run, so that an unwritable one costs nothing. */
-async function preparePlace(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Place> {
+async function prepareDestination(
+  out: string | undefined,
+  { cwd }: Pick<CliIo, "cwd">,
+): Promise<Destination> {
   if (out === undefined) return { folder: cwd };
   const path = resolve(cwd, out);
   const isFolder = /[/\\]$/.test(out) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
-  const place = isFolder ? { folder: path } : { folder: dirname(path), file: basename(path) };
-  await mkdir(place.folder, { recursive: true });
-  return place;
+  const destination = isFolder ? { folder: path } : { folder: dirname(path), file: basename(path) };
+  await mkdir(destination.folder, { recursive: true });
+  return destination;
 }
 
-async function saveImage(image: MadeImage, { folder, file }: Place): Promise<string> {
+async function saveImage(image: MadeImage, { folder, file }: Destination): Promise<string> {
   if (file === undefined) {
     const [path = ""] = await saveAll(folder, [{ name: toSafeFileName(image.name), blob: image.blob }]);
     return path;

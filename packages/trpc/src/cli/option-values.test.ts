@@ -16,7 +16,7 @@ it.each([
   [{ name: "factor", type: "number" }, "-0.5", -0.5],
   [{ name: "exact", type: "boolean" }, "false", false],
   [{ name: "points", type: "array" }, "[1, 2]", [1, 2]],
-])("parses %j of %j", (option, typed, value) => {
+])("for %j, parses %j", (option, typed, value) => {
   expect(readOptionValue(option, typed)).toEqual(value);
 });
 
@@ -30,7 +30,7 @@ it.each([
   [text, "longer", "up to 5 characters"],
   [{ name: "exact", type: "boolean" }, "yes", "true or false"],
   [{ name: "points", type: "array" }, "1, 2", "takes JSON"],
-])("rejects for %j the text %j", (option, typed, sentence) => {
+])("for %j, rejects %j", (option, typed, sentence) => {
   const read = () => readOptionValue(option, typed);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);

@@ -4,7 +4,8 @@ import { type CliIo, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 /**
- * Reads photos typed as `SLOT=FILE`, or as a file alone for the next slot. A file is a path, a URL or the ID of an upload.
+ * Reads photos typed as `SLOT=FILE`, or as a file alone for the next required slot. A file is a path, a URL or the ID of
+ * an upload.
  * @throws UsageError
  */
 export function readPhotos(
@@ -15,12 +16,12 @@ export function readPhotos(
   const photos = new Map<string, Photo>();
   for (const text of typedPhotos) {
     // A path may contain an equals sign, so only slot names are treated as names.
-    const named = slots.find(({ name }) => text.startsWith(`${name}=`));
-    const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
+    const namedSlot = slots.find(({ name }) => text.startsWith(`${name}=`));
+    const slot = namedSlot ?? slots.find(({ name, required }) => required && !photos.has(name));
     if (slot === undefined) throw new UsageError(`Can't use ${text}: ${describeSlots(slots)}`);
     if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
-    const place = named === undefined ? text : text.slice(named.name.length + 1);
-    photos.set(slot.name, parsePhoto(place, cwd));
+    const file = namedSlot === undefined ? text : text.slice(namedSlot.name.length + 1);
+    photos.set(slot.name, parsePhoto(file, cwd));
   }
   const missing = slots.find(({ name, required }) => required && !photos.has(name));
   if (missing !== undefined) throw new UsageError(`A photo is missing: ${describeSlots(slots)}`);
@@ -29,9 +30,9 @@ export function readPhotos(
 
 const UPLOAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function parsePhoto(place: string, cwd: string): Photo {
-  if (/^https?:/i.test(place)) return place;
-  return UPLOAD_ID.test(place) ? { uploadId: place } : resolve(cwd, place);
+function parsePhoto(file: string, cwd: string): Photo {
+  if (/^https?:/i.test(file)) return file;
+  return UPLOAD_ID.test(file) ? { uploadId: file } : resolve(cwd, file);
 }
 
 function describeSlots(slots: ToolDescription["slots"]): string {

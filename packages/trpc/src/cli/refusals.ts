@@ -1,8 +1,8 @@
 import type { PackshotError } from "../client/index.ts";
 
 /**
- * Explains a server error in terms of the command line. The server's own message is also written for the
- * browser.
+ * Explains a server error. Only an invalid key gets a message of our own, because the server's isn't about the command
+ * line.
  */
 export function explainRefusal({ code, message }: PackshotError): string {
   if (code !== "UNAUTHENTICATED") return message;

@@ -13,7 +13,7 @@ const DEFAULT_PAUSE_SECONDS = 30;
 
 const temporaryCodes: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
-interface Waiting {
+interface RetryOptions {
   readonly signal?: AbortSignal;
   /** Maximum consecutive failures to retry. Rate limits don't count and are always waited out. */
   readonly maxFailures?: number;
@@ -22,7 +22,7 @@ interface Waiting {
 
 export function createRetry(
   progress: Pick<Progress, "say">,
-  { signal, maxFailures = MAX_FAILURES, wait = pause }: Waiting = {},
+  { signal, maxFailures = MAX_FAILURES, wait = pause }: RetryOptions = {},
 ): Retry {
   return async (attempt) => {
     for (let failures = 0; ; failures += 1) {
@@ -31,7 +31,8 @@ export function createRetry(
         return await attempt();
       } catch (error) {
         signal?.throwIfAborted();
-        const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
+        const seconds =
+          failures < maxFailures || isRateLimit(error) ? getWaitSeconds(error, failures) : undefined;
         if (seconds === undefined) throw error;
         if (isRateLimit(error)) failures -= 1;
         progress.say(`${explainFailure(error)} Waiting ${formatDuration(seconds)}.`);
@@ -46,7 +47,7 @@ function isRateLimit(error: unknown): boolean {
 }
 
 /** Returns the seconds to wait, or undefined when waiting won't help. */
-function waitAfter(error: unknown, failures: number): number | undefined {
+function getWaitSeconds(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
   if (isRateLimit(error)) return error.retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS;
   if (!temporaryCodes.includes(error.code)) return undefined;

@@ -54,13 +54,13 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     if (values["fix-photo"]) uploaded.set(slot, await fixPhoto(packshot, { slot, id }, io));
     else await printFixes(packshot, { slot, id }, io);
   }
-  const uploadIn = (slot: string) => {
+  const requireUploadId = (slot: string) => {
     const id = uploaded.get(slot);
     if (id === undefined) throw new UsageError(`There's no photo "${slot}".`);
     return id;
   };
-  for (const [slot, number] of choices) await choose(packshot, uploadIn(slot), number);
-  for (const [slot, hints] of sceneHints) await setSceneHints(packshot, uploadIn(slot), hints);
+  for (const [slot, number] of choices) await choose(packshot, requireUploadId(slot), number);
+  for (const [slot, hints] of sceneHints) await setSceneHints(packshot, requireUploadId(slot), hints);
   const assumed = await printAssumptions(packshot, { tool, uploaded }, io);
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const enlarged = await warnAboutEnlargement(
@@ -75,9 +75,9 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     ...(onDoubt && { onDoubt }),
     ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
   });
-  const undo = io.onInterrupt(() => {
-    // A second Ctrl-C means the user doesn't want to wait.
-    undo();
+  const removeInterruptHandler = io.onInterrupt(() => {
+    // Lets a second Ctrl-C end the process.
+    removeInterruptHandler();
     started.cancel().catch(() => {});
   });
   try {
@@ -97,7 +97,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     }
     throw error;
   } finally {
-    undo();
+    removeInterruptHandler();
   }
 }
 
@@ -105,10 +105,10 @@ async function uploadAll(
   packshot: Packshot,
   photos: Readonly<Record<string, Photo>>,
 ): Promise<Map<string, string>> {
-  const photoEntries = Object.entries(photos).map(
+  const uploads = Object.entries(photos).map(
     async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
   );
-  return new Map(await Promise.all(photoEntries));
+  return new Map(await Promise.all(uploads));
 }
 
 type Enlargement = { readonly times: number; readonly message: string } | null;
@@ -125,7 +125,7 @@ async function warnAboutEnlargement(
   io: CliIo,
 ): Promise<Enlargement> {
   const { quote }: Quote = Reflect.get(packshot.tools, getToolName(slug));
-  // Starting the run reports input errors.
+  // Ignores input errors, because starting the run reports them.
   const { enlarged } = await quote.query(input).catch(() => ({ enlarged: null }));
   if (enlarged !== null) io.stderr.write(`${toPrintable(enlarged.message)}\n`);
   return enlarged;

@@ -32,9 +32,9 @@ export function readSceneHints(
 }
 
 /** Stores how scenes place the product of an upload. */
-export async function setSceneHints(packshot: Packshot, id: string, meant: SceneHints): Promise<void> {
+export async function setSceneHints(packshot: Packshot, id: string, hints: SceneHints): Promise<void> {
   await requireCutOut(packshot, id);
-  await packshot.uploads.recut.mutate({ id, ...meant });
+  await packshot.uploads.recut.mutate({ id, ...hints });
 }
 
 /** Returns whether scenes place the product in the slot. */
@@ -52,7 +52,7 @@ interface PlacedPhotos {
   /** IDs of uploads by slot. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal;
-  /** How to repeat a request that failed; by default, it isn't repeated. */
+  /** Retry policy for failed requests; none by default. */
   readonly retry?: Retry;
 }
 
@@ -60,7 +60,7 @@ interface Finding {
   readonly assumption: Assumption;
   /** What the photo doesn't show, and what is assumed. */
   readonly sentence: string;
-  /** The argument of a command that changes it. */
+  /** The argument that overrides the assumption. */
   readonly flag: string;
 }
 
@@ -72,15 +72,15 @@ export async function findAssumptions(
   const findings: Finding[] = [];
   for (const [slot, id] of uploaded) {
     if (!isPlaced(tool, slot)) continue;
-    const show = () => uploads.cutOut.mutate({ id }, { ...(signal && { signal }) });
-    const cutOut = await retry(show).catch(() => undefined);
+    const findCutOut = () => uploads.cutOut.mutate({ id }, { ...(signal && { signal }) });
+    const cutOut = await retry(findCutOut).catch(() => undefined);
     const choices = cutOut?.found ? cutOut.choices : [];
     const [likelier, other] = choices.flatMap((choice) => (isAboutScenes(choice) ? choice.kind : []));
     if (likelier === undefined || other === undefined) continue;
     const [name = "", value = ""] = Object.entries(sceneHints[other])[0] ?? [];
     findings.push({
       assumption: { slot, ...sceneHints[likelier] },
-      sentence: `Photo "${slot}" doesn't show ${assumptions[likelier]}.`,
+      sentence: `Photo "${slot}" doesn't show ${assumptionTexts[likelier]}.`,
       flag: `--${name} ${slot}=${value}`,
     });
   }
@@ -98,7 +98,7 @@ export async function printAssumptions(
   return findings.map(({ assumption }) => assumption);
 }
 
-const assumptions = {
+const assumptionTexts = {
   "pose-standing": "whether the product stands or lies flat. Assuming that it stands",
   "pose-lying": "whether the product stands or lies flat. Assuming that it lies flat",
   "surface-table": "whether the product belongs on a table or on the floor. Assuming a table",

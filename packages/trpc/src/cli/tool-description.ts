@@ -47,8 +47,8 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
     throw new UsageError(`There's no tool "${slug}". Run "packshot tools" to list them.`);
   }
   const body = getAtPath(operation, "requestBody", "content", "application/json", "schema");
-  // A tool that finishes another tool's images can start from one of those too; the first form is the one
-  // with photos.
+  // A tool that finishes another tool's images can also start from one of those. The schema's first alternative is the
+  // one with photos.
   const { images, options } = Object(getAtPath(getAtPath(body, "anyOf", "0") ?? body, "properties"));
   const reference = getAtPath(options, "$ref");
   const shape =
@@ -90,9 +90,9 @@ function isRequired(schema: unknown, name: string): boolean {
 }
 
 /** Returns the value at a path in a JSON value, or undefined. */
-function getAtPath(value: unknown, ...way: readonly string[]): unknown {
-  return way.reduce<unknown>(
-    (inside, name) => (Object.hasOwn(Object(inside), name) ? Reflect.get(Object(inside), name) : undefined),
+function getAtPath(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (parent, name) => (Object.hasOwn(Object(parent), name) ? Reflect.get(Object(parent), name) : undefined),
     value,
   );
 }

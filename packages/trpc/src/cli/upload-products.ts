@@ -12,14 +12,14 @@ interface Products {
 }
 
 interface Imported extends Omit<Products, "sceneHints"> {
-  /** IDs of the other photos by slot. */
+  /** IDs, by slot, of the photos that the command uploaded. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly runId: string;
 }
 
 /**
- * Uploads the products that scenes place and stores how. Resolves to the IDs of the uploads by slot. A URL without hints
- * stays one, because with the same key the server then reuses what it fetched the first time.
+ * Uploads photos of products that scenes place, and stores their hints. Resolves to the upload IDs by slot. A URL
+ * without hints isn't uploaded, because with the same idempotency key the server reuses what it fetched the first time.
  * @throws UsageError when hints have no photo
  */
 export async function uploadProducts(
@@ -40,7 +40,7 @@ export async function uploadProducts(
 }
 
 /**
- * Resolves to the uploads that the server made of a run's URLs, by slot. Failures are ignored, because the image is
+ * Resolves to the uploads that the server made from a run's URLs, by slot. Failures are ignored, because the image is
  * already paid for.
  */
 export async function findImported(

@@ -3,8 +3,7 @@ import { PackshotError } from "../client/index.ts";
 import { connect, type Connection } from "./connection.ts";
 import { type CliIo, toPrintable } from "./io.ts";
 
-/** Descriptions of the scopes. */
-const rights: Readonly<Record<string, string>> = {
+const scopeDescriptions: Readonly<Record<string, string>> = {
   generate: "upload photos and start runs",
   read: "see everything in the account",
   own: "see its own results",
@@ -27,7 +26,7 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
     Account: key.email,
     Tokens: tokens === null || key.test ? "hidden from this key" : String(tokens),
     Key: key.test ? `${key.name} (test key: free, watermarked runs)` : key.name,
-    "It can": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
+    "It can": key.scopes.map((scope) => scopeDescriptions[scope] ?? scope).join(", ") + limit,
   };
   for (const [name, text] of Object.entries(lines)) {
     io.stdout.write(`${name.padEnd(8)} ${toPrintable(text)}\n`);

@@ -9,7 +9,7 @@ export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FO
               [--server URL]`;
 
 /** The parsed arguments of the command. */
-export interface Order {
+export interface BulkArguments {
   readonly slugs: readonly string[];
   /** Absolute path of a folder of photos or of a table. */
   readonly source: string;
@@ -29,8 +29,11 @@ export interface Order {
   readonly server: string | undefined;
 }
 
-/** @throws UsageError */
-export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">): Order {
+/**
+ * Parses the arguments and resolves paths.
+ * @throws UsageError
+ */
+export function readBulkArguments(args: readonly string[], { cwd }: Pick<CliIo, "cwd">): BulkArguments {
   const { values, positionals } = parseArguments(args);
   const [tools = "", path = "", ...others] = positionals;
   const slugs = tools.split(",").filter((slug) => slug !== "");

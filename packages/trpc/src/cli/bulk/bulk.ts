@@ -4,7 +4,7 @@ import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, toPrintable } from "../io.ts";
 import { describeTool, type ToolDescription } from "../tool-description.ts";
 import type { RowAssumption } from "./row-assumptions.ts";
-import { type Order, readOrder } from "./arguments.ts";
+import { type BulkArguments, readBulkArguments } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
@@ -18,90 +18,100 @@ const EXIT_STOPPED = 3;
 const EXIT_INTERRUPTED = 130;
 
 /** The context of every step of the command. */
-export interface Work extends Connection {
+export interface BulkContext extends Connection {
   readonly io: CliIo;
-  readonly order: Order;
+  readonly args: BulkArguments;
   readonly tools: readonly ToolDescription[];
   readonly manifest: Manifest;
   readonly progress: Progress;
   readonly retry: Retry;
   /** What scenes assumed about the photos of the rows that this command downloaded. */
-  readonly assumed: RowAssumption[];
+  readonly assumptions: RowAssumption[];
   /** Aborts when the command ends before the job does. */
-  readonly leaving: AbortController;
+  readonly interruption: AbortController;
 }
 
 /**
- * Turns a folder or a table into a bulk job on the server, or finds the same command's earlier job, and
- * downloads its images. Resolves to the exit code: 0, 1 if rows failed, 3 if the job stopped early, 130 after
+ * Starts a bulk job for a folder or a table, or finds the job that the same command started earlier, and downloads
+ * its images. Resolves to the exit code: 0, 1 if rows failed, 3 if the job stopped early, 130 after
  * Ctrl-C.
  * @throws CommandError or PackshotError if nothing could be started
  */
-export async function bulk(args: readonly string[], terminal: CliIo): Promise<number> {
-  const order = readOrder(args, terminal);
-  const io = order.json ? { ...terminal, stdout: terminal.stderr } : terminal;
-  const connection = await connect(io, order);
-  const tools = await Promise.all(order.slugs.map((slug) => describeTool(connection, slug)));
-  const rows = await readRows(order.source, tools);
+export async function bulk(words: readonly string[], terminal: CliIo): Promise<number> {
+  const args = readBulkArguments(words, terminal);
+  const io = args.json ? { ...terminal, stdout: terminal.stderr } : terminal;
+  const connection = await connect(io, args);
+  const tools = await Promise.all(args.slugs.map((slug) => describeTool(connection, slug)));
+  const rows = await readRows(args.source, tools);
   const { maxRows } = await connection.packshot.bulk.limits.query();
   const problem = describeRowLimitProblem(rows.rows.length * tools.length, maxRows);
   if (problem !== null) throw new CommandError(problem);
-  const { tasks, bad } = await planTasks(rows, tools, order.options);
+  const { tasks, invalid } = await planTasks(rows, tools, args.options);
   const progress = createProgress(io);
-  const leaving = new AbortController();
-  const work: Work = {
+  const interruption = new AbortController();
+  const context: BulkContext = {
     ...connection,
     io,
-    order,
+    args,
     tools,
     progress,
-    assumed: [],
-    leaving,
-    retry: createRetry(progress, { signal: leaving.signal }),
-    manifest: await createManifest(order.out, { tasks, bad }),
+    assumptions: [],
+    interruption,
+    retry: createRetry(progress, { signal: interruption.signal }),
+    manifest: await createManifest(args.out, { tasks, invalid }),
   };
-  const undo = io.onInterrupt(() => leaving.abort(new Interrupted()));
+  const removeInterruptHandler = io.onInterrupt(() => interruption.abort(new Interrupted()));
   try {
-    const job = await openJob(work, tasks);
+    const job = await openJob(context, tasks);
     if (job === undefined) {
       io.stdout.write("Nothing was started.\n");
       return EXIT_STOPPED;
     }
-    undo();
-    const reason = job === "none" ? await writeManifest(work) : await followJob(work, job.id);
-    const code = conclude(work, reason);
-    if (order.json) terminal.stdout.write(`${JSON.stringify(createReport(work))}\n`);
+    removeInterruptHandler();
+    const reason = job === "none" ? await writeManifest(context) : await followJob(context, job.id);
+    const code = printOutcome(context, reason);
+    if (args.json) terminal.stdout.write(`${JSON.stringify(createReport(context))}\n`);
     return code;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    io.stderr.write("Nothing was started. Run the same command again to continue.\n");
+    io.stderr.write("No job was started. Run the same command again to pick up where you stopped.\n");
     return EXIT_INTERRUPTED;
   } finally {
-    undo();
+    removeInterruptHandler();
   }
 }
 
-function createReport({ order, manifest, assumed }: Work): object {
-  const { out } = order;
+function createReport({ args, manifest, assumptions }: BulkContext): object {
+  const { out } = args;
   const path = join(out, "manifest.csv");
-  return { ...manifest.counts(), folder: out, manifest: path, rows: manifest.rows(), assumed };
+  return {
+    ...manifest.countRows(),
+    folder: out,
+    manifest: path,
+    rows: manifest.listOutcomes(),
+    assumed: assumptions,
+  };
 }
 
-async function writeManifest({ manifest }: Work): Promise<string | undefined> {
+/** Resolves to the reason why the manifest couldn't be written, or undefined. */
+async function writeManifest({ manifest }: BulkContext): Promise<string | undefined> {
   return manifest.write().then(() => undefined, explainFailure);
 }
 
-function conclude({ io, order, manifest, progress, leaving }: Work, reason: string | undefined): number {
+function printOutcome(
+  { io, args, manifest, progress, interruption }: BulkContext,
+  reason: string | undefined,
+): number {
   progress.close();
-  const { done, failed, left }: Counts = manifest.counts();
-  const path = join(order.out, "manifest.csv");
-  const listings = describeListingCounts(manifest.listings());
+  const { done, failed, left }: Counts = manifest.countRows();
+  const path = join(args.out, "manifest.csv");
+  const listings = describeListingCounts(manifest.countListings());
   if (listings !== null) io.stdout.write(`Listing check: ${listings}.\n`);
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
   if (reason !== undefined) io.stderr.write(`${toPrintable(reason)}\n`);
   if (left > 0)
     io.stderr.write("Run the same command again to continue. You won't pay for anything twice.\n");
-  if (leaving.signal.aborted) return EXIT_INTERRUPTED;
+  if (interruption.signal.aborted) return EXIT_INTERRUPTED;
   if (left > 0 || reason !== undefined) return EXIT_STOPPED;
   return failed > 0 ? EXIT_SOME_FAILED : 0;
 }

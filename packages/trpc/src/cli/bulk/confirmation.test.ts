@@ -4,7 +4,7 @@ import { formatConfirmation, type Summary } from "./confirmation.ts";
 const summary: Summary = {
   total: 12,
   fresh: 10,
-  bad: [],
+  invalid: [],
   retried: 0,
   tokens: 10,
   balance: 203,
@@ -35,8 +35,8 @@ test("warns when the balance is too low", () => {
 });
 
 test("lists five rows that can't run, even with very long cells", () => {
-  const bad = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
-  const lines = formatConfirmation({ ...summary, total: 17, bad });
+  const invalid = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
+  const lines = formatConfirmation({ ...summary, total: 17, invalid });
   expect(lines[0]).toBe("17 rows: 10 to start, 7 can't run.");
   expect(lines[1]).toBe(`  row-0: ${"a".repeat(200)} …`);
   expect(lines[6]).toBe("  See the manifest for the other 2.");

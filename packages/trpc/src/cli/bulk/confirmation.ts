@@ -2,10 +2,11 @@ import { formatDuration } from "./progress.ts";
 
 /** The cost and size of a job, shown before it starts. */
 export interface Summary {
-  /** Number of tasks (a row under one tool), including those already started and those that can't run. */
+  /** Number of tasks (a row with one tool), including those already started and those that can't run. */
   readonly total: number;
+  /** Number of tasks to start. */
   readonly fresh: number;
-  readonly bad: readonly { readonly row: string; readonly error: string }[];
+  readonly invalid: readonly { readonly row: string; readonly error: string }[];
   /** Number of rows that failed before and run again. */
   readonly retried: number;
   readonly tokens: number;
@@ -19,20 +20,20 @@ const MAX_REASON_LENGTH = 200;
 
 /** Returns the summary that users read before confirming the job. */
 export function formatConfirmation(summary: Summary): string[] {
-  const { total, fresh, bad, retried, budget } = summary;
-  const earlier = total - fresh - retried - bad.length;
+  const { total, fresh, invalid, retried, budget } = summary;
+  const earlier = total - fresh - retried - invalid.length;
   const parts = [
     ...(fresh > 0 ? [`${fresh} to start`] : []),
     ...(retried > 0 ? [`${retried} to run again`] : []),
     ...(fresh + retried === 0 ? ["nothing to start"] : []),
     ...(earlier > 0 ? [`${earlier} already started`] : []),
-    ...(bad.length > 0 ? [`${bad.length} can't run`] : []),
+    ...(invalid.length > 0 ? [`${invalid.length} can't run`] : []),
   ];
   return [
     `${formatCount(total, "row")}: ${parts.join(", ")}.`,
-    ...bad.slice(0, MAX_LISTED_ROWS).map(({ row, error }) => `  ${row}: ${shorten(error)}`),
-    ...(bad.length > MAX_LISTED_ROWS
-      ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
+    ...invalid.slice(0, MAX_LISTED_ROWS).map(({ row, error }) => `  ${row}: ${shorten(error)}`),
+    ...(invalid.length > MAX_LISTED_ROWS
+      ? [`  See the manifest for the other ${invalid.length - MAX_LISTED_ROWS}.`]
       : []),
     ...(fresh + retried > 0 ? describeCost(summary) : []),
     ...(budget === undefined ? [] : [`The job pauses after ${formatCount(budget, "token")}.`]),

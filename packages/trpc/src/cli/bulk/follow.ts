@@ -1,13 +1,13 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 import { explainRefusalWithLink } from "../refusals.ts";
-import type { Work } from "./bulk.ts";
-import { fetchRow } from "./fetch-row.ts";
+import type { BulkContext } from "./bulk.ts";
+import { downloadRow } from "./download-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
 import { explainFailure } from "../retry.ts";
 import { type JobRow, listRows } from "./job-rows.ts";
-import { printRowAssumptions } from "./row-assumptions.ts";
+import { reportRowAssumptions } from "./row-assumptions.ts";
 
 const MAX_CONCURRENT_DOWNLOADS = 4;
 /** Limits of the pause between polls of a job, which grows while nothing changes. */
@@ -18,26 +18,27 @@ const MAX_PAUSE_SECONDS = 3;
  * Watches the job and downloads its images until the job ends, can't continue without the user, or the user quits.
  * Resolves to the reason it stopped early, or undefined.
  */
-export async function followJob(work: Work, id: string): Promise<string | undefined> {
-  const { io, leaving } = work;
-  const undo = io.onInterrupt(createInterrupt(work, id));
+export async function followJob(context: BulkContext, id: string): Promise<string | undefined> {
+  const { io, interruption } = context;
+  const removeInterruptHandler = io.onInterrupt(createInterruptHandler(context, id));
   try {
-    return await watchJob(work, id);
+    return await watchJob(context, id);
   } catch (error) {
-    if (leaving.signal.aborted) return "The job keeps running on the server.";
+    if (interruption.signal.aborted) return "The job keeps running on the server.";
     return error instanceof PackshotError ? explainRefusalWithLink(error) : explainFailure(error);
   } finally {
-    undo();
-    await work.manifest.write().catch(() => {});
+    removeInterruptHandler();
+    await context.manifest.write().catch(() => {});
   }
 }
 
-async function watchJob(work: Work, id: string): Promise<string | undefined> {
-  const { packshot, retry, progress, manifest, leaving } = work;
+async function watchJob(context: BulkContext, id: string): Promise<string | undefined> {
+  const { packshot, retry, progress, manifest, interruption } = context;
   let seconds = MIN_PAUSE_SECONDS;
   let lastState = "";
-  let waits: string | null = null;
-  let first: number | undefined;
+  let lastWaitsUntil: string | null = null;
+  // Position of the last row before the first one that hasn't ended.
+  let cursor: number | undefined;
   let isChecking = false;
   for (;;) {
     const job = await retry(() => packshot.bulk.get.query({ id }));
@@ -45,47 +46,47 @@ async function watchJob(work: Work, id: string): Promise<string | undefined> {
     if (state === lastState) seconds = Math.min(MAX_PAUSE_SECONDS, seconds * 1.5);
     else {
       seconds = MIN_PAUSE_SECONDS;
-      const rows = await listRows(work, id, first);
-      manifest.noteTokens(job);
-      await fetchRows(work, id, rows);
-      const open = rows.find(({ state: now }) => now === "waiting" || now === "running");
-      first = (open?.position ?? (rows.at(-1)?.position ?? 0) + 1) - 1;
-      if (first < 0) first = undefined;
+      const rows = await listRows(context, id, cursor);
+      manifest.recordTokens(job);
+      await downloadRows(context, id, rows);
+      const active = rows.find(({ state: now }) => now === "waiting" || now === "running");
+      cursor = (active?.position ?? (rows.at(-1)?.position ?? 0) + 1) - 1;
+      if (cursor < 0) cursor = undefined;
       await manifest.write();
-      progress.show(manifest.counts());
+      progress.show(manifest.countRows());
     }
     lastState = state;
-    if (job.waitsUntil !== null && job.waitsUntil !== waits)
+    if (job.waitsUntil !== null && job.waitsUntil !== lastWaitsUntil)
       progress.say(
         `A limit was reached or a service is down. The job resumes at ${formatTime(job.waitsUntil)}.`,
       );
-    waits = job.waitsUntil;
+    lastWaitsUntil = job.waitsUntil;
     const reason = findStopReason(job);
     if (reason !== undefined && job.listing.checking > 0) {
       if (!isChecking) progress.say("Checking the images for the sales channels.");
       isChecking = true;
     } else if (reason !== undefined) {
       // Rows that had ended may have been retried meanwhile.
-      const rows = await listRows(work, id);
-      await fetchRows(work, id, rows);
-      for (const row of rows) manifest.noteListing(row);
+      const rows = await listRows(context, id);
+      await downloadRows(context, id, rows);
+      for (const row of rows) manifest.recordListing(row);
       return reason === "done" ? undefined : reason;
     }
-    await pause(seconds, leaving.signal);
+    await pause(seconds, interruption.signal);
   }
 }
 
-async function fetchRows(work: Work, id: string, rows: readonly JobRow[]): Promise<void> {
-  const { manifest } = work;
+async function downloadRows(context: BulkContext, id: string, rows: readonly JobRow[]): Promise<void> {
+  const { manifest } = context;
   await forEachConcurrently(
-    rows.filter((row) => !manifest.isSettled(row)),
+    rows.filter((row) => !manifest.reuseOutcome(row)),
     MAX_CONCURRENT_DOWNLOADS,
     async (row) => {
-      await fetchRow(work, id, row);
+      await downloadRow(context, id, row);
       if (row.state === "waiting" || row.state === "running") return;
       await manifest.write();
-      work.progress.show(manifest.counts());
-      if (row.state === "done") await printRowAssumptions(work, row);
+      context.progress.show(manifest.countRows());
+      if (row.state === "done") await reportRowAssumptions(context, row);
     },
   );
 }
@@ -107,21 +108,25 @@ function formatTime(date: string): string {
 }
 
 /**
- * Creates the Ctrl-C handler. In a terminal it asks once whether the job should continue; elsewhere it always does.
+ * Creates the Ctrl-C handler. In a terminal, it asks whether to keep the job running, and a second Ctrl-C keeps it.
+ * Without a terminal, the job always keeps running.
  */
-function createInterrupt({ io, packshot, progress, leaving }: Work, id: string): () => void {
+function createInterruptHandler(
+  { io, packshot, progress, interruption }: BulkContext,
+  id: string,
+): () => void {
   let isAsking = false;
   const ask = async () => {
     progress.hold();
     const reply = await io.ask("Keep the job running on the server? [Y/n] ").catch(() => "");
-    if (!/^no?$/i.test(reply.trim())) return leaving.abort();
+    if (!/^no?$/i.test(reply.trim())) return interruption.abort();
     await packshot.bulk.cancel.mutate({ id });
     isAsking = false;
     progress.release();
   };
   return () => {
-    if (!io.isTerminal || isAsking) return leaving.abort();
+    if (!io.isTerminal || isAsking) return interruption.abort();
     isAsking = true;
-    ask().catch((error: unknown) => leaving.abort(error));
+    ask().catch((error: unknown) => interruption.abort(error));
   };
 }

@@ -1,5 +1,5 @@
 import type { Packshot } from "../../client/index.ts";
-import type { Work } from "./bulk.ts";
+import type { BulkContext } from "./bulk.ts";
 
 type Page = Awaited<ReturnType<Packshot["bulk"]["rows"]["query"]>>;
 export type JobRow = Page["rows"][number];
@@ -8,7 +8,7 @@ const ROWS_PER_CALL = 100;
 
 /** Resolves to the rows of a job after the given position, in order. */
 export async function listRows(
-  { packshot, retry }: Pick<Work, "packshot" | "retry">,
+  { packshot, retry }: Pick<BulkContext, "packshot" | "retry">,
   id: string,
   after?: number,
 ): Promise<readonly JobRow[]> {

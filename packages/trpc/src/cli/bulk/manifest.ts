@@ -2,14 +2,14 @@ import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeCsv } from "@packshot/tools/csv";
 import { describeListing, readTable } from "@packshot/tools/table";
-import { replaceFile } from "./fetch-row.ts";
-import type { BadTask, Task } from "./plan.ts";
+import { replaceFile } from "./download-row.ts";
+import type { InvalidTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
 import type { JobRow } from "./job-rows.ts";
 
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "input"];
 const LISTING = "listing";
-const BETWEEN_FILES = " | ";
+const FILE_SEPARATOR = " | ";
 
 interface Outcome {
   readonly status: "done" | "failed" | "canceled" | "left";
@@ -18,66 +18,70 @@ interface Outcome {
   readonly files?: readonly string[];
   readonly code?: string;
   readonly error?: string;
-  /** Whether the row cost its token although it has no files. */
+  /** Whether the row was charged even though it has no files. */
   readonly isPaid?: boolean;
   /** The listing check of the row's images. */
   readonly listing?: Listing;
-  /** The cell of an earlier manifest about the same images. */
+  /** The `listing` cell of an earlier manifest line for the same images. */
   readonly listingCell?: string;
 }
 
 type Listing = NonNullable<JobRow["listing"]>;
 
-type Named = Pick<Task, "row" | "slug">;
-type Known = Named & Partial<Pick<Task, "input">>;
+type TaskKey = Pick<Task, "row" | "slug">;
+type ManifestTask = TaskKey & Partial<Pick<Task, "input">>;
 
 /** The outcome of each row, as written to `manifest.csv`. */
 export interface Manifest {
-  note(task: Named, outcome: Outcome): void;
-  noteRow(row: JobRow, outcome: Outcome): void;
+  record(task: TaskKey, outcome: Outcome): void;
+  recordRow(row: JobRow, outcome: Outcome): void;
   /** Adds the listing check to the row's outcome, if there is one. */
-  noteListing(row: JobRow): void;
-  noteTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
-  /** Records tasks that were already downloaded with the same input, by any job, and returns the rest. */
-  withoutFetched(tasks: readonly Task[]): readonly Task[];
-  missingIn(rows: readonly JobRow[], tasks: readonly Task[]): readonly Task[];
+  recordListing(row: JobRow): void;
+  recordTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
+  /** Records tasks whose images any earlier job already downloaded for the same input. Returns the other tasks. */
+  recordDownloaded(tasks: readonly Task[]): readonly Task[];
+  /** Returns the tasks that aren't among the job's rows. */
+  findMissing(rows: readonly JobRow[], tasks: readonly Task[]): readonly Task[];
   /** Records that the job doesn't include these tasks, unless a reason is already recorded. */
-  noteMissing(tasks: readonly Task[]): void;
-  /** Returns whether there is nothing left to download for the row. */
-  isSettled(row: JobRow): boolean;
-  overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
-  counts(): Counts;
+  recordMissing(tasks: readonly Task[]): void;
+  /**
+   * Returns whether nothing is left to download for the row. Before that, records the files that an earlier command
+   * downloaded for its run.
+   */
+  reuseOutcome(row: JobRow): boolean;
+  summarize(): { readonly total: number; readonly invalid: readonly { row: string; error: string }[] };
+  countRows(): Counts;
   /** Counts the rows by the state of their listing check. */
-  listings(): Record<Listing["state"], number>;
+  countListings(): Record<Listing["state"], number>;
   /** Returns each row with its outcome, for `--json`. */
-  rows(): readonly object[];
-  /** Resolves once the file is on disk. */
+  listOutcomes(): readonly object[];
+  /** Writes `manifest.csv`. Resolves once it's on disk. */
   write(): Promise<void>;
 }
 
 interface Content {
-  readonly tasks: readonly Known[];
-  readonly bad: readonly BadTask[];
+  readonly tasks: readonly ManifestTask[];
+  readonly invalid: readonly InvalidTask[];
 }
 
-const createKey = ({ row, slug }: Named) => JSON.stringify([row, slug]);
-const toTask = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
+const createKey = ({ row, slug }: TaskKey) => JSON.stringify([row, slug]);
+const toTask = ({ name, tool }: JobRow): TaskKey => ({ row: name, slug: tool });
 
 /**
- * Creates the manifest, reusing earlier downloads listed in the file. The file's lines about other runs are
- * kept.
+ * Creates the manifest, reusing the downloads that an existing `manifest.csv` lists as `done`. Its `done` lines about
+ * other runs are kept, unless a file is missing.
  */
-export async function createManifest(out: string, { tasks, bad }: Content): Promise<Manifest> {
+export async function createManifest(out: string, { tasks, invalid }: Content): Promise<Manifest> {
   const path = join(out, "manifest.csv");
   const earlier = await readEarlier(out, path);
   const outcomes = new Map<string, Outcome>(tasks.map((task) => [createKey(task), { status: "left" }]));
-  for (const { row, slug, code, error } of bad)
+  for (const { row, slug, code, error } of invalid)
     outcomes.set(createKey({ row, slug }), { status: "failed", code, error });
-  const named: readonly Known[] = [...tasks, ...bad];
-  const byInput = new Map([...earlier].map(([run, line]) => [line.input, { ...line, run }]));
+  const allTasks: readonly ManifestTask[] = [...tasks, ...invalid];
+  const earlierByInput = new Map([...earlier].map(([run, line]) => [line.input, { ...line, run }]));
   let tokensPerRow = 1;
-  const note = (task: Named, outcome: Outcome) => void outcomes.set(createKey(task), outcome);
-  const toCells = (task: Known) => {
+  const record = (task: TaskKey, outcome: Outcome) => void outcomes.set(createKey(task), outcome);
+  const toCells = (task: ManifestTask) => {
     const {
       status,
       files = [],
@@ -93,7 +97,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       task.row,
       task.slug,
       status,
-      files.join(BETWEEN_FILES),
+      files.join(FILE_SEPARATOR),
       run,
       tokens,
       code,
@@ -105,7 +109,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
   const formatText = () => {
     const runs = new Set([...outcomes.values()].map(({ run }) => run));
     const otherLines = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
-    const lines = [...named.map(toCells), ...otherLines];
+    const lines = [...allTasks.map(toCells), ...otherLines];
     const hasListings = lines.some((cells) => (cells[header.length] ?? "") !== "");
     return writeCsv(
       hasListings
@@ -114,61 +118,62 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
     );
   };
   return {
-    note,
-    noteRow: (row, outcome) => note(toTask(row), outcome),
-    noteListing(row) {
-      const before = outcomes.get(createKey(toTask(row)));
-      if (row.listing !== null && before !== undefined)
-        note(toTask(row), { ...before, listing: row.listing });
+    record,
+    recordRow: (row, outcome) => record(toTask(row), outcome),
+    recordListing(row) {
+      const outcome = outcomes.get(createKey(toTask(row)));
+      if (row.listing !== null && outcome !== undefined)
+        record(toTask(row), { ...outcome, listing: row.listing });
     },
-    noteTokens: ({ tokens, rows }) => {
+    recordTokens: ({ tokens, rows }) => {
       if (rows.done > 0) tokensPerRow = tokens / rows.done;
     },
-    withoutFetched: (candidates) =>
+    recordDownloaded: (candidates) =>
       candidates.filter((task) => {
-        const before = byInput.get(task.input);
-        if (before === undefined) return true;
-        const { run, files, listingCell } = before;
-        note(task, { status: "done", run, files, listingCell });
+        const line = earlierByInput.get(task.input);
+        if (line === undefined) return true;
+        const { run, files, listingCell } = line;
+        record(task, { status: "done", run, files, listingCell });
         return false;
       }),
-    missingIn(rows, candidates) {
+    /** Returns the tasks that aren't among the job's rows. */
+    findMissing(rows, candidates) {
       const present = new Set(rows.map((row) => createKey(toTask(row))));
       return candidates.filter((task) => !present.has(createKey(task)));
     },
-    noteMissing(missing) {
+    recordMissing(missing) {
       const error =
-        "The job doesn't have this row, or its files were removed. Use a different --out to run it.";
+        "This row isn't in the job, or its files were deleted. To run it again, choose a different --out folder.";
       for (const task of missing) {
         if (outcomes.get(createKey(task))?.status === "left")
-          note(task, { status: "failed", code: "NOT_FOUND", error });
+          record(task, { status: "failed", code: "NOT_FOUND", error });
       }
     },
-    isSettled(row) {
+    reuseOutcome(row) {
       const { status, run } = outcomes.get(createKey(toTask(row))) ?? {};
       if (row.state === "done" && status === "left") {
-        const before = earlier.get(row.runId ?? "");
-        if (before === undefined) return false;
-        note(toTask(row), { status: "done", run: row.runId ?? "", files: before.files });
+        const line = earlier.get(row.runId ?? "");
+        if (line === undefined) return false;
+        record(toTask(row), { status: "done", run: row.runId ?? "", files: line.files });
         return true;
       }
       return status !== "left" && status !== undefined && run === (row.runId ?? "");
     },
-    overview: () => ({
-      total: named.length,
-      bad: named.flatMap(({ row, slug }) => {
+    summarize: () => ({
+      total: allTasks.length,
+      invalid: allTasks.flatMap(({ row, slug }) => {
         const { status, error = "" } = outcomes.get(createKey({ row, slug })) ?? {};
         return status === "failed" ? [{ row, error }] : [];
       }),
     }),
-    counts: () => countOutcomes([...outcomes.values()], tokensPerRow),
-    listings() {
+    countRows: () => countOutcomes([...outcomes.values()], tokensPerRow),
+    countListings() {
       const counts = { checking: 0, passes: 0, look: 0, fails: 0, unchecked: 0 };
       for (const { listing } of outcomes.values()) if (listing !== undefined) counts[listing.state] += 1;
       return counts;
     },
-    rows: () =>
-      named.map((task) => {
+    listOutcomes: () =>
+      allTasks.map((task) => {
         const {
           isPaid: _isPaid,
           listingCell: _cell,
@@ -197,21 +202,21 @@ interface EarlierLine {
   readonly listingCell: string;
 }
 
-/** Resolves to the lines whose files all still exist, by run. */
+/** Resolves to the `done` lines whose files all still exist, by run. */
 async function readEarlier(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
   const lines = new Map<string, EarlierLine>();
   const text = await readFile(path, "utf8").catch(() => "");
   if (text === "") return lines;
   for (const { cells } of readTable(text).records) {
     const [, , status, names = "", run = "", , , , input = "", listingCell = ""] = cells;
-    const files = names.split(BETWEEN_FILES);
-    if (status === "done" && (await doExist(out, files)))
+    const files = names.split(FILE_SEPARATOR);
+    if (status === "done" && (await allExist(out, files)))
       lines.set(run, { cells, files, input, listingCell });
   }
   return lines;
 }
 
-async function doExist(out: string, files: readonly string[]): Promise<boolean> {
+async function allExist(out: string, files: readonly string[]): Promise<boolean> {
   const existing = await Promise.all(
     files.map((file) =>
       stat(join(out, file)).then(
@@ -223,14 +228,14 @@ async function doExist(out: string, files: readonly string[]): Promise<boolean> 
   return existing.every(Boolean);
 }
 
-/** Serializes writes. Calls made during a write share one more write after it. */
+/** Serializes writes. Calls during a write are coalesced into one more write. */
 function serializeWrites(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
-  const begin = () => {
+  const start = () => {
     waiting = undefined;
     running = write().finally(() => (running = undefined));
     return running;
   };
-  return () => (running === undefined ? begin() : (waiting ??= running.then(begin, begin)));
+  return () => (running === undefined ? start() : (waiting ??= running.then(start, start)));
 }

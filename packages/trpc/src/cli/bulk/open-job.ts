@@ -3,8 +3,8 @@ import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { createPhotoForm } from "../../client/photos.ts";
 import { CommandError, toPrintable, UsageError } from "../io.ts";
-import { formatConfirmation } from "./confirmation.ts";
-import type { Work } from "./bulk.ts";
+import { formatConfirmation, type Summary } from "./confirmation.ts";
+import type { BulkContext } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { computeSha256, readPhoto, RowError, type Source } from "./photos.ts";
 import type { Task } from "./plan.ts";
@@ -27,50 +27,53 @@ const MAX_NAME_LENGTH = 120;
  * to "none" if no row can run.
  * @throws Interrupted after Ctrl-C, CommandError, PackshotError
  */
-export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
-  const { packshot, retry, order } = work;
-  const idempotencyKey = createKey(order, tasks);
+export async function openJob(
+  context: BulkContext,
+  tasks: readonly Task[],
+): Promise<Job | "none" | undefined> {
+  const { packshot, retry, args } = context;
+  const idempotencyKey = createIdempotencyKey(args, tasks);
   const earlierJob = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
-  if (earlierJob !== null) return resumeJob(work, earlierJob, tasks);
-  const fresh = work.manifest.withoutFetched(tasks);
-  const check = fresh.length === 0 ? undefined : await quoteRows(work, fresh);
-  const good = fresh.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
+  if (earlierJob !== null) return resumeJob(context, earlierJob, tasks);
+  const newTasks = context.manifest.recordDownloaded(tasks);
+  const check = newTasks.length === 0 ? undefined : await quoteRows(context, newTasks);
+  const runnableTasks = newTasks.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
-  if (!(await confirmCost(work, { fresh: good.length, retried: 0, tokens, balance, seconds })))
+  if (!(await confirmCost(context, { fresh: runnableTasks.length, retried: 0, tokens, balance, seconds })))
     return undefined;
-  if (good.length === 0) return "none";
-  const uploads = await uploadFiles(work, good);
-  const rows = createRows(good, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
-  if (!(await confirmEnlargement(work, rows))) return undefined;
-  return createJob(work, rows, idempotencyKey);
+  if (runnableTasks.length === 0) return "none";
+  const uploads = await uploadFiles(context, runnableTasks);
+  const rows = createRows(runnableTasks, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
+  if (!(await confirmEnlargement(context, rows))) return undefined;
+  return createJob(context, rows, idempotencyKey);
 }
 
 /** Returns an idempotency key that depends on the rows, photos, options, output folder and channels. */
-function createKey({ out, channels }: Work["order"], tasks: readonly Task[]): string {
+function createIdempotencyKey({ out, channels }: BulkContext["args"], tasks: readonly Task[]): string {
   const job = [out, tasks.map(({ input }) => input), ...(channels === undefined ? [] : [channels])];
   return `packshot bulk ${computeSha256(JSON.stringify(job))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
-async function quoteRows({ packshot, retry, manifest, order }: Work, tasks: readonly Task[]) {
+async function quoteRows({ packshot, retry, manifest, args }: BulkContext, tasks: readonly Task[]) {
   const rows = createRows(tasks, () => null);
-  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...pickChannels(order) };
+  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...pickChannels(args) };
   const check = await retry(() => packshot.bulk.check.mutate(request)).catch((error: unknown) => {
-    const isChannel = error instanceof PackshotError && /\bUnknown channel\b/.test(error.message);
-    throw isChannel ? new UsageError(error.message) : error;
+    const isUnknownChannel = error instanceof PackshotError && /\bUnknown channel\b/.test(error.message);
+    throw isUnknownChannel ? new UsageError(error.message) : error;
   });
   for (const { row, code, message } of check.problems) {
     const task = tasks[row];
-    if (task !== undefined) manifest.note(task, { status: "failed", code, error: message });
+    if (task !== undefined) manifest.record(task, { status: "failed", code, error: message });
   }
   return check;
 }
 
-function pickChannels({ channels }: Work["order"]) {
+function pickChannels({ channels }: BulkContext["args"]) {
   return channels === undefined ? {} : { channels: [...channels] };
 }
 
-/** Returns the rows of a request. `getImage` returns what to send for a file with a digest. */
+/** Returns a request's rows. `getImage` returns what to send for the file with the digest. */
 function createRows<Image>(tasks: readonly Task[], getImage: (digest: string) => Image) {
   return tasks.map(({ row, slug, images, options }) => ({
     name: row,
@@ -87,33 +90,29 @@ function createRows<Image>(tasks: readonly Task[], getImage: (digest: string) =>
 
 type UploadedRows = ReturnType<typeof createRows<{ readonly uploadId: string }>>;
 
-interface Takes {
-  readonly fresh: number;
-  readonly retried: number;
-  readonly tokens: number;
-  readonly balance: number;
-  readonly seconds: number;
-}
+type JobCost = Pick<Summary, "fresh" | "retried" | "tokens" | "balance" | "seconds">;
 
 /**
- * Prints the cost and asks for confirmation unless there is nothing to pay. Resolves to whether the job may
- * start.
+ * Prints the cost and asks for confirmation, unless nothing has to be started or `--yes` was passed. Resolves to
+ * whether to go ahead.
+ * @throws CommandError without a terminal to ask on
  */
-async function confirmCost({ io, order, manifest }: Work, cost: Takes): Promise<boolean> {
-  const { total, bad } = manifest.overview();
-  const lines = formatConfirmation({ total, bad, ...cost, budget: order.budget });
+async function confirmCost({ io, args, manifest }: BulkContext, cost: JobCost): Promise<boolean> {
+  const { total, invalid } = manifest.summarize();
+  const lines = formatConfirmation({ total, invalid, ...cost, budget: args.budget });
   io.stdout.write(`${lines.map(toPrintable).join("\n")}\n`);
-  if (cost.fresh + cost.retried === 0 || order.yes) return true;
+  if (cost.fresh + cost.retried === 0 || args.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
   return isYes(await io.ask("Start? [y/N] "));
 }
 
 /**
- * Warns of photos that would be enlarged, whose sizes the server knows once they are uploaded. Resolves to whether
- * the job may start.
+ * Warns about photos that would be enlarged. Runs after the upload, because only then does the server know their
+ * sizes. Resolves to whether the job may start.
+ * @throws CommandError with `--fail-on-enlargement`
  */
 async function confirmEnlargement(
-  { packshot, retry, io, order, progress }: Work,
+  { packshot, retry, io, args, progress }: BulkContext,
   rows: UploadedRows,
 ): Promise<boolean> {
   const request = { tool: rows[0]?.tool ?? "", options: {}, rows };
@@ -121,9 +120,9 @@ async function confirmEnlargement(
   const warning = describeEnlargedRows(enlarged);
   if (warning === null) return true;
   progress.hold();
-  if (order.failOnEnlargement) throw new CommandError(`Nothing was started. ${warning}`);
+  if (args.failOnEnlargement) throw new CommandError(`Nothing was started. ${warning}`);
   io.stdout.write(`${warning}\n`);
-  const mayStart = order.yes || isYes(await io.ask("Start anyway? [y/N] "));
+  const mayStart = args.yes || isYes(await io.ask("Start anyway? [y/N] "));
   progress.release();
   return mayStart;
 }
@@ -132,45 +131,45 @@ function isYes(answer: string): boolean {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Resumes a job that an earlier command started. */
-async function resumeJob(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
-  const { packshot, retry, order, manifest } = work;
+/** Resumes a job that an earlier command started. Resolves to undefined if the user declines the cost. */
+async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
+  const { packshot, retry, args, manifest } = context;
   const { id } = job;
-  const rows = await listRows(work, id);
-  const missing = manifest.withoutFetched(manifest.missingIn(rows, tasks));
-  if (missing.length > 0) await quoteRows(work, missing);
-  manifest.noteMissing(missing);
-  const again = rows.filter(
+  const rows = await listRows(context, id);
+  const missing = manifest.recordDownloaded(manifest.findMissing(rows, tasks));
+  if (missing.length > 0) await quoteRows(context, missing);
+  manifest.recordMissing(missing);
+  const retryableRows = rows.filter(
     ({ state, error }) =>
       state === "canceled" || (state === "failed" && !rowFaults.includes(error?.code ?? "")),
   );
-  const retried = order.retryFailed ? again.length : 0;
+  const retried = args.retryFailed ? retryableRows.length : 0;
   const { tokens: balance } = await retry(() => packshot.tokens.balance.query());
-  if (!(await confirmCost(work, { fresh: 0, retried, tokens: retried, balance, seconds: 0 })))
+  if (!(await confirmCost(context, { fresh: 0, retried, tokens: retried, balance, seconds: 0 })))
     return undefined;
-  const maxTokens = order.budget ?? null;
-  const isStarting = retried > 0 || job.endedAt === null;
+  const maxTokens = args.budget ?? null;
+  const isRunning = retried > 0 || job.endedAt === null;
   if (retried > 0) await retry(() => packshot.bulk.retryFailed.mutate({ id }));
-  const isOther = job.maxTokens !== maxTokens || job.state === "paused";
-  if (!isStarting || !isOther || (maxTokens !== null && maxTokens <= job.tokens)) return job;
+  const needsResume = job.maxTokens !== maxTokens || job.state === "paused";
+  if (!isRunning || !needsResume || (maxTokens !== null && maxTokens <= job.tokens)) return job;
   return retry(() => packshot.bulk.resume.mutate({ id, maxTokens }));
 }
 
 async function createJob(
-  { packshot, retry, order }: Work,
+  { packshot, retry, args }: BulkContext,
   rows: UploadedRows,
   idempotencyKey: string,
 ): Promise<Job> {
-  const tool = order.slugs[0] ?? "";
-  const name = basename(order.source).slice(0, MAX_NAME_LENGTH) || "Bulk";
-  const maxTokens = order.budget;
+  const tool = args.slugs[0] ?? "";
+  const name = basename(args.source).slice(0, MAX_NAME_LENGTH) || "Bulk";
+  const maxTokens = args.budget;
   const request = {
     name,
     tool,
     options: {},
     rows,
     idempotencyKey,
-    ...pickChannels(order),
+    ...pickChannels(args),
     ...(maxTokens !== undefined && { maxTokens }),
   };
   try {
@@ -187,8 +186,11 @@ async function createJob(
 type FileSource = Extract<Source, { readonly path: string }>;
 
 /** Uploads every file that no earlier command has uploaded. Resolves to the upload IDs by digest. */
-async function uploadFiles(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
-  const { packshot, retry, progress, leaving } = work;
+async function uploadFiles(
+  context: BulkContext,
+  tasks: readonly Task[],
+): Promise<ReadonlyMap<string, string>> {
+  const { packshot, retry, progress, interruption } = context;
   const sources = tasks.flatMap(({ images }) => Object.values(images));
   const files = new Map(
     sources.flatMap((source) => ("path" in source ? [[source.digest, source] as const] : [])),
@@ -201,19 +203,19 @@ async function uploadFiles(work: Work, tasks: readonly Task[]): Promise<Readonly
     for (const { sha256: digest, id } of uploads) ids.set(digest, id);
   }
   const missing = [...files.values()].filter(({ digest }) => !ids.has(digest));
-  let sentCount = files.size - missing.length;
+  let uploadedCount = files.size - missing.length;
   await forEachConcurrently(missing, MAX_CONCURRENT_UPLOADS, async (source) => {
     const file = await readUnchangedFile(source);
-    const { signal } = leaving;
+    const { signal } = interruption;
     const form = await createPhotoForm(file);
     ids.set(source.digest, (await retry(() => packshot.uploads.create.mutate(form, { signal }))).id);
-    sentCount += 1;
-    progress.showUploads(sentCount, files.size);
+    uploadedCount += 1;
+    progress.showUploads(uploadedCount, files.size);
   });
   return ids;
 }
 
-/** @throws CommandError when the file has changed since it was read */
+/** @throws CommandError when the file can't be read anymore or has changed since it was checked */
 async function readUnchangedFile({ path, digest }: FileSource): Promise<File> {
   const bytes = await readPhoto(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;

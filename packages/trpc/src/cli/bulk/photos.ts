@@ -18,7 +18,7 @@ export class RowError extends Error {
 
 const MEGABYTE = 1024 * 1024;
 /** The server's limits in megabytes, for JPEG and HEIC, and for all other formats. */
-const maxMegabytes = { large: 50, usual: 20 } as const;
+const maxMegabytes = { jpegAndHeic: 50, others: 20 } as const;
 
 /** File extensions to look for in a folder. */
 export const imageExtension = /\.(jpe?g|hei[cf]|png|webp|avif|gif|svg)$/i;
@@ -32,8 +32,8 @@ export function computeSha256(content: string | Uint8Array): string {
  * @throws RowError when it can't be read, is too large or isn't an image
  */
 export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readFileWithin(path, maxMegabytes.large);
-  const limit = findLimit(bytes);
+  const bytes = await readFileWithin(path, maxMegabytes.jpegAndHeic);
+  const limit = findMaxMegabytes(bytes);
   if (limit === undefined) {
     throw new RowError("BAD_INPUT", `${path} isn't a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`);
   }
@@ -60,20 +60,20 @@ async function readFileWithin(path: string, megabytes: number): Promise<Buffer> 
 }
 
 /** Returns the limit of an image's format in megabytes; undefined for any other file. */
-function findLimit(bytes: Buffer): number | undefined {
+function findMaxMegabytes(bytes: Buffer): number | undefined {
   const readText = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (readText(0, 3) === "\xFF\xD8\xFF") return maxMegabytes.large;
+  if (readText(0, 3) === "\xFF\xD8\xFF") return maxMegabytes.jpegAndHeic;
   if (readText(4, 8) === "ftyp") {
     const brands = readText(8, 32);
-    if (/avi[fs]/.test(brands)) return maxMegabytes.usual;
-    return /hei[cmsx]|hevc|mif1/.test(brands) ? maxMegabytes.large : undefined;
+    if (/avi[fs]/.test(brands)) return maxMegabytes.others;
+    return /hei[cmsx]|hevc|mif1/.test(brands) ? maxMegabytes.jpegAndHeic : undefined;
   }
-  const isOther =
+  const isOtherFormat =
     readText(0, 4) === "\x89PNG" ||
     readText(0, 4) === "GIF8" ||
     (readText(0, 4) === "RIFF" && readText(8, 12) === "WEBP") ||
     isSvg(bytes.toString("utf8", 0, SVG_HEAD_BYTES).trimStart());
-  return isOther ? maxMegabytes.usual : undefined;
+  return isOtherFormat ? maxMegabytes.others : undefined;
 }
 
 /** Bytes within which an SVG's first element starts. */

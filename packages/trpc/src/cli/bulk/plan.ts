@@ -5,9 +5,9 @@ import { findFile } from "./find-file.ts";
 import { computeSha256, RowError, type Source, readSource } from "./photos.ts";
 import { nameOptionColumn, type Row, type Rows } from "./rows.ts";
 
-const INPUT_DIGITS = 32;
+const INPUT_DIGEST_LENGTH = 32;
 
-/** A row under one tool. */
+/** A row to run with one tool. */
 export interface Task {
   readonly row: string;
   readonly slug: string;
@@ -17,8 +17,8 @@ export interface Task {
   readonly input: string;
 }
 
-/** A row that can't run under one tool. */
-export interface BadTask {
+/** A row that can't run with one of the tools. */
+export interface InvalidTask {
   readonly row: string;
   readonly slug: string;
   readonly code: string;
@@ -27,11 +27,11 @@ export interface BadTask {
 
 export interface Plan {
   readonly tasks: readonly Task[];
-  readonly bad: readonly BadTask[];
+  readonly invalid: readonly InvalidTask[];
 }
 
 /**
- * Validates every row under every tool, where that's possible without the server.
+ * Validates every row for every tool, as far as that's possible without the server.
  * @throws UsageError when the options shared by all rows are invalid
  */
 export async function planTasks(
@@ -41,24 +41,24 @@ export async function planTasks(
 ): Promise<Plan> {
   const settings = tools.map((tool) => ({
     tool,
-    ofAll: readOptions(tool.options, pickOptions(tool, tools, options)),
+    sharedOptions: readOptions(tool.options, pickOptions(tool, tools, options)),
   }));
   const tasks: Task[] = [];
-  const bad: BadTask[] = [];
+  const invalid: InvalidTask[] = [];
   for (const row of rows) {
-    for (const { tool, ofAll } of settings) {
+    for (const { tool, sharedOptions } of settings) {
       const { slug } = tool;
       try {
         const images = await readImages(row, tool, folder);
-        const rowOptions = { ...ofAll, ...readRowOptions(row, tool, tools.length) };
+        const rowOptions = { ...sharedOptions, ...readRowOptions(row, tool, tools.length) };
         const input = digestInput({ row: row.name, slug, images, options: rowOptions });
         tasks.push({ row: row.name, slug, images, options: rowOptions, input });
       } catch (error) {
-        bad.push({ row: row.name, slug, ...explainError(error) });
+        invalid.push({ row: row.name, slug, ...explainError(error) });
       }
     }
   }
-  return { tasks, bad };
+  return { tasks, invalid };
 }
 
 function pickOptions(
@@ -89,9 +89,9 @@ async function readImages(
   return images;
 }
 
-function readRowOptions(row: Row, tool: ToolDescription, tools: number): Record<string, unknown> {
+function readRowOptions(row: Row, tool: ToolDescription, toolCount: number): Record<string, unknown> {
   const values = tool.options.flatMap((option) => {
-    const cell = row.cells.get(nameOptionColumn(tool, option.name, tools));
+    const cell = row.cells.get(nameOptionColumn(tool, option.name, toolCount));
     return cell === undefined ? [] : [[option.name, readOptionValue(option, cell)]];
   });
   return Object.fromEntries(values);
@@ -105,7 +105,10 @@ function explainError(error: unknown): { code: string; error: string } {
 
 function digestInput({ row, slug, images, options }: Omit<Task, "input">): string {
   const digests = sortEntries(images).map(([slot, { digest }]) => [slot, digest]);
-  return computeSha256(JSON.stringify([row, slug, digests, sortEntries(options)])).slice(0, INPUT_DIGITS);
+  return computeSha256(JSON.stringify([row, slug, digests, sortEntries(options)])).slice(
+    0,
+    INPUT_DIGEST_LENGTH,
+  );
 }
 
 function sortEntries<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {

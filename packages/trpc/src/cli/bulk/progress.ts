@@ -12,7 +12,7 @@ export interface Progress {
   show(counts: Counts): void;
   /** Shows how many photos have been uploaded. */
   showUploads(uploadedCount: number, totalCount: number): void;
-  /** Prints a line that stays. */
+  /** Prints a line that the progress doesn't overwrite. Does nothing during `hold`. */
   say(sentence: string): void;
   /** Hides the progress until `release`, so that the user can answer a question. */
   hold(): void;
@@ -24,7 +24,7 @@ export interface Progress {
 export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "isTerminal">): Progress {
   const startedAt = performance.now();
   const clear = isTerminal ? "\r\u001B[K" : "";
-  let first: number | undefined;
+  let initialEnded: number | undefined;
   let lastText = "";
   let isHeld = false;
   const print = (text: string) => {
@@ -35,10 +35,10 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
   return {
     show(counts) {
       const ended = counts.done + counts.failed;
-      first ??= ended;
+      initialEnded ??= ended;
       const seconds = (performance.now() - startedAt) / 1000;
-      const isPaced = ended > first && counts.left > 0;
-      const left = isPaced ? formatDuration((seconds / (ended - first)) * counts.left) : undefined;
+      const canEstimate = ended > initialEnded && counts.left > 0;
+      const left = canEstimate ? formatDuration((seconds / (ended - initialEnded)) * counts.left) : undefined;
       const text = formatLine(counts, left);
       print(isTerminal ? addBar(counts, text, stderr.columns ?? 80) : text);
     },
@@ -78,19 +78,18 @@ const MAX_BAR_WIDTH = 24;
 const MIN_BAR_WIDTH = 6;
 
 /**
- * Fits the line to the terminal, because a wrapped line can't be overwritten: the bar goes first, then the
- * end of the text.
+ * Fits the line to the terminal, because a wrapped line can't be overwritten. If there isn't enough room, drops the bar
+ * and then truncates the text.
  */
 function addBar({ done, failed, left }: Counts, text: string, columns: number): string {
   // A character in the last column makes some terminals wrap.
   const width = Math.min(MAX_BAR_WIDTH, columns - text.length - 4);
   if (width < MIN_BAR_WIDTH) return text.slice(0, columns - 1);
   const ended = done + failed;
-  const full = Math.floor((width * ended) / Math.max(1, ended + left));
-  return `[${"#".repeat(full)}${"-".repeat(width - full)}] ${text}`;
+  const filled = Math.floor((width * ended) / Math.max(1, ended + left));
+  return `[${"#".repeat(filled)}${"-".repeat(width - filled)}] ${text}`;
 }
 
-/** Formats seconds for people. */
 export function formatDuration(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (seconds < 90) return whole === 1 ? "1 second" : `${whole} seconds`;

@@ -1,6 +1,6 @@
 import { createRetry } from "../retry.ts";
 import { type Assumption, findAssumptions } from "../scenes.ts";
-import type { Work } from "./bulk.ts";
+import type { BulkContext } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
 
 export interface RowAssumption extends Assumption {
@@ -9,24 +9,24 @@ export interface RowAssumption extends Assumption {
 }
 
 /**
- * Prints what scenes assumed about the photos of a row that is done. Right after its run, the server still remembers
- * the photos' mattes.
+ * Prints and records what scenes assumed about the photos of a row that is done. Right after its run, the server still
+ * remembers the photos' mattes.
  */
-export async function printRowAssumptions(
-  work: Work,
+export async function reportRowAssumptions(
+  context: BulkContext,
   { name: row, tool: slug, runId }: JobRow,
 ): Promise<void> {
-  const { packshot, tools, progress, assumed, leaving } = work;
+  const { packshot, tools, progress, assumptions, interruption } = context;
   const tool = tools.find(
     (one) => one.slug === slug && one.slots.some(({ placedInScenes }) => placedInScenes),
   );
   if (tool === undefined || runId === null) return;
-  const { signal } = leaving;
+  const { signal } = interruption;
   const retry = createRetry(progress, { signal, maxFailures: 0 });
   const run = await retry(() => packshot.runs.get.query({ runId }, { signal })).catch(() => undefined);
   const uploaded = new Map(run?.sources.map(({ slot, uploadId }) => [slot, uploadId]));
   for (const found of await findAssumptions(packshot, { tool, uploaded, signal, retry })) {
-    assumed.push({ row, tool: slug, ...found.assumption });
+    assumptions.push({ row, tool: slug, ...found.assumption });
     progress.say(`${row}: ${found.sentence} To change that, use packshot run with ${found.flag}.`);
   }
 }

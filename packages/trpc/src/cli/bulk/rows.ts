@@ -149,8 +149,8 @@ function listSlots(tools: readonly ToolDescription[]): string[] {
 }
 
 /** Returns the column name of an option, prefixed with the tool's slug when there are several tools. */
-export function nameOptionColumn({ slug }: ToolDescription, option: string, tools: number): string {
-  return tools === 1 ? option : `${slug}.${option}`;
+export function nameOptionColumn({ slug }: ToolDescription, option: string, toolCount: number): string {
+  return toolCount === 1 ? option : `${slug}.${option}`;
 }
 
 /** Files that the command itself writes next to the row folders. */

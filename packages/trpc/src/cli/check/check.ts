@@ -7,7 +7,7 @@ import { createRetry, type Retry } from "../retry.ts";
 import { explainRefusal } from "../refusals.ts";
 import { listFiles } from "./files.ts";
 import { fixImage } from "./fix.ts";
-import { type Checked, formatLines } from "./report.ts";
+import { type ImageCheck, formatLines } from "./report.ts";
 
 /**
  * Checks images against the channels' rules on the server. The exit code is 1 if one fails and isn't fixed.
@@ -31,23 +31,23 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   io.stderr.write(
     `Sending ${formatCount(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
   );
-  const tell = (checked: Checked) => {
+  const print = (checked: ImageCheck) => {
     if (!values.json) for (const line of formatLines(checked)) io.stdout.write(`${line}\n`);
   };
   // Waits until a rate limit ends. An unreachable server ends the command, because a script waits for its exit code.
   const retry = createRetry({ say: (sentence) => io.stderr.write(`${sentence}\n`) }, { maxFailures: 0 });
-  const checks: Checked[] = [];
+  const checks: ImageCheck[] = [];
   for (const file of files) {
     const checked = await checkImage(connection, file, { io, channels, retry });
     checks.push(checked);
-    tell(checked);
+    print(checked);
   }
   const failing = checks.filter(({ passes, error }) => !passes && error === null);
   if (values.fix !== undefined && failing.length > 0 && (await confirmCost(io, failing.length, values.yes))) {
     for (const checked of failing) {
       const fixed = await fixImage(connection, checked, { io, folder: values.fix, retry });
       checks[checks.indexOf(checked)] = fixed;
-      tell(fixed);
+      print(fixed);
     }
   }
   const passes = checks.every((checked) => checked.passes);
@@ -65,7 +65,7 @@ async function checkImage(
   { packshot }: Connection,
   file: string,
   { io, channels, retry }: CheckSettings,
-): Promise<Checked> {
+): Promise<ImageCheck> {
   try {
     const path = resolve(io.cwd, file);
     const checked = await retry(() => packshot.check(path, { ...(channels && { channels }) }));

@@ -4,14 +4,14 @@ import { imageExtension } from "../bulk/photos.ts";
 import { UsageError } from "../io.ts";
 
 /** Returns the paths of files as given and of the images in folders, without duplicates. */
-export async function listFiles(places: readonly string[], cwd: string): Promise<string[]> {
+export async function listFiles(typedPaths: readonly string[], cwd: string): Promise<string[]> {
   const paths: string[] = [];
-  for (const place of places) {
-    const path = resolve(cwd, place);
-    const facts = await stat(path).catch(() => undefined);
-    if (facts === undefined) throw new UsageError(`${place} doesn't exist.`);
-    if (!facts.isDirectory()) paths.push(place);
-    else paths.push(...(await listImages(path)).map((name) => join(place, name)));
+  for (const typedPath of typedPaths) {
+    const path = resolve(cwd, typedPath);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats === undefined) throw new UsageError(`${typedPath} doesn't exist.`);
+    if (!stats.isDirectory()) paths.push(typedPath);
+    else paths.push(...(await listImages(path)).map((name) => join(typedPath, name)));
   }
   if (paths.length === 0) throw new UsageError("Name an image, or a folder with images.");
   return [...new Set(paths)];

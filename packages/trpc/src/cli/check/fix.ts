@@ -6,9 +6,9 @@ import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
 import { explainRefusal } from "../refusals.ts";
-import type { Checked, Fixed } from "./report.ts";
+import type { ImageCheck, ChannelFix } from "./report.ts";
 
-interface Where {
+interface FixSettings {
   readonly io: CliIo;
   readonly folder: string;
   readonly retry: Retry;
@@ -18,15 +18,19 @@ interface Where {
  * Removes the background of an image, for one token that is returned on failure, and saves a compliant file
  * for each channel.
  */
-export async function fixImage(connection: Connection, checked: Checked, where: Where): Promise<Checked> {
+export async function fixImage(
+  connection: Connection,
+  checked: ImageCheck,
+  settings: FixSettings,
+): Promise<ImageCheck> {
   const { packshot } = connection;
   const failing = checked.channels.filter(({ passes }) => !passes).map(({ channel }) => channel);
   try {
-    const run = await runWith(packshot, resolve(where.io.cwd, checked.file), where.retry);
+    const run = await removeBackground(packshot, resolve(settings.io.cwd, checked.file), settings.retry);
     const index = run.variations.find(({ image }) => image !== null)?.index ?? 0;
-    const fixed: Fixed[] = [];
+    const fixed: ChannelFix[] = [];
     for (const channel of failing)
-      fixed.push(await fixFor(connection, { runId: run.id, index, channel }, where));
+      fixed.push(await fixForChannel(connection, { runId: run.id, index, channel }, settings));
     return { ...checked, fixed, passes: fixed.every(({ path }) => path !== null) };
   } catch (error) {
     if (!(error instanceof PackshotError)) throw error;
@@ -34,8 +38,8 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   }
 }
 
-/** Resolves to the file's run. An earlier command may have started and paid for it. */
-async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
+/** Uploads the file and removes its background, or resolves to the run that an earlier command paid for. */
+async function removeBackground(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
   const uploadId = await retry(() => upload(packshot, path));
   const start = (options: RunOptions) =>
     retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
@@ -46,13 +50,13 @@ async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<
   });
 }
 
-type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
+type FixQuery = Parameters<Packshot["check"]["fix"]["query"]>[0];
 
-async function fixFor(
+async function fixForChannel(
   { packshot, url }: Connection,
-  checkQuery: Wanted,
-  { io, folder, retry }: Where,
-): Promise<Fixed> {
+  checkQuery: FixQuery,
+  { io, folder, retry }: FixSettings,
+): Promise<ChannelFix> {
   const { file, problems } = await retry(() => packshot.check.fix.query(checkQuery));
   if (file === null) return { channel: checkQuery.channel, path: null, problems };
   const response = await fetch(new URL(file.url, url));

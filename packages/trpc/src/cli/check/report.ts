@@ -4,7 +4,7 @@ import { toPrintable } from "../io.ts";
 type Channel = ListingCheck["channels"][number];
 
 /** The outcome of fixing an image for one channel. */
-export interface Fixed {
+export interface ChannelFix {
   readonly channel: string;
   /** `null` when no file passes. */
   readonly path: string | null;
@@ -12,18 +12,18 @@ export interface Fixed {
 }
 
 /** One image in the report printed by `--json`. */
-export interface Checked {
+export interface ImageCheck {
   readonly file: string;
   /** Whether the image or a fixed file passes for every channel. */
   readonly passes: boolean;
   readonly channels: readonly Channel[];
-  readonly fixed: readonly Fixed[];
+  readonly fixed: readonly ChannelFix[];
   /** Why the image couldn't be checked or fixed. */
   readonly error: string | null;
 }
 
 /** Returns one line per channel of an image. */
-export function formatLines({ file, channels, fixed, error }: Checked): string[] {
+export function formatLines({ file, channels, fixed, error }: ImageCheck): string[] {
   const name = toPrintable(file);
   const lines = channels.map((channel) => {
     const fix = fixed.find((each) => each.channel === channel.channel);
@@ -32,7 +32,7 @@ export function formatLines({ file, channels, fixed, error }: Checked): string[]
   return error === null ? lines : [...lines, `${name}  ${toPrintable(error)}`];
 }
 
-function describeFailure({ verdicts }: Channel, fix: Fixed | undefined): string {
+function describeFailure({ verdicts }: Channel, fix: ChannelFix | undefined): string {
   if (fix !== undefined && fix.path !== null) return `fixed: ${toPrintable(fix.path)}`;
   const broken = verdicts
     .filter(({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"))

@@ -9,15 +9,15 @@ export interface CommandHelp {
   readonly usage: string;
 }
 
-interface Around {
+interface CompletionContext {
   readonly io: CliIo;
   readonly commands: readonly CommandHelp[];
 }
 
 /** Commands whose first argument is a tool. */
-const withTool = ["make", "run", "bulk", "options"];
-/** Values of flags that have a fixed choice. */
-const valuesOf: Readonly<Record<string, readonly string[]>> = {
+const commandsWithTool = ["make", "run", "bulk", "options"];
+/** Values of the flags that have a fixed set of them. */
+const flagValues: Readonly<Record<string, readonly string[]>> = {
   "--format": ["png", "jpeg", "webp"],
   "--pose": ["standing", "lying"],
   "--surface": ["table", "floor"],
@@ -25,19 +25,19 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Resolves to the completions for the end of the line, or to none if it can be a file or any text, or if the server is
- * unreachable.
+ * Resolves to the completions of the line's last word. There are none if the word can be a file or any text, or if the
+ * server is unreachable.
  */
-export async function findCandidates(line: string, around: Around): Promise<readonly string[]> {
+export async function findCandidates(line: string, context: CompletionContext): Promise<readonly string[]> {
   const words = line.trimStart().split(/\s+/).slice(1);
   const word = words.at(-1) ?? "";
-  const candidates = await listCandidates(words, around).catch(() => []);
+  const candidates = await listCandidates(words, context).catch(() => []);
   return candidates.filter((candidate) => candidate.startsWith(word));
 }
 
 async function listCandidates(
   words: readonly string[],
-  { io, commands }: Around,
+  { io, commands }: CompletionContext,
 ): Promise<readonly string[]> {
   const [name = "", ...rest] = words;
   const names = ["help", ...commands.map((command) => command.name)];
@@ -46,9 +46,9 @@ async function listCandidates(
   if (name === "help") return rest.length === 1 ? names : [];
   if (name === "completion") return rest.length === 1 ? ["bash", "zsh", "fish"] : [];
   if (word.startsWith("-")) return listFlags(commands.find((command) => command.name === name)?.usage ?? "");
-  const values = valuesOf[previous];
+  const values = flagValues[previous];
   if (values !== undefined) return values;
-  if (!withTool.includes(name)) return [];
+  if (!commandsWithTool.includes(name)) return [];
   const url = await findServer(io, {});
   if (rest.length === 1) return fetchSlugs(url);
   const [slug = ""] = rest;

@@ -1,4 +1,4 @@
-/** Completion scripts by shell. Where there is no candidate, the shell completes the name of a file. */
+/** Completion scripts by shell. Without candidates, the shell completes file names. */
 export const scripts: Readonly<Record<string, string>> = {
   bash: `_packshot() {
   local line="\${COMP_LINE:0:COMP_POINT}"

@@ -1,7 +1,7 @@
 import type { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 
-/** Pause before resuming a stream that was closed in favor of newer ones. */
+/** Pause before reopening a stream that ended. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 interface Handlers<Data> {
@@ -12,7 +12,7 @@ interface Handlers<Data> {
 
 type Subscribe<Data> = (handlers: Handlers<Data>) => { unsubscribe(): void };
 
-/** Follows a stream until the signal aborts, and opens it again when it ends. Rejects when it can't be opened. */
+/** Follows a stream until the signal aborts, and reopens it when it ends. Rejects when it can't be reopened. */
 export async function followStream<Data>(
   subscribe: Subscribe<Data>,
   onData: Handlers<Data>["onData"],
@@ -24,15 +24,15 @@ export async function followStream<Data>(
   }
 }
 
-/** Resolves when the stream ends and may be resumed. Rejects when it can't be. */
+/** Resolves when the stream ends and can be reopened. Rejects with any other error. */
 function followOnce<Data>(
   subscribe: Subscribe<Data>,
   onData: Handlers<Data>["onData"],
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = () => {
-      signal.removeEventListener("abort", end);
+    const stop = () => {
+      signal.removeEventListener("abort", stop);
       stream.unsubscribe();
       resolve();
     };
@@ -41,10 +41,10 @@ function followOnce<Data>(
       onError(error) {
         // An account can have eight streams at once, and this one isn't among the newest.
         if (error.code !== "RATE_LIMITED") reject(error);
-        end();
+        stop();
       },
-      onComplete: end,
+      onComplete: stop,
     });
-    signal.addEventListener("abort", end);
+    signal.addEventListener("abort", stop);
   });
 }

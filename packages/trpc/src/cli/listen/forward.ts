@@ -3,7 +3,7 @@ import type { WebhookEvent } from "../../client/index.ts";
 
 type RunFinished = Extract<WebhookEvent, { type: "run.finished" }>;
 
-/** A run of the account's stream, at its end. */
+/** A run that has ended, as the account's stream sends it. */
 export interface EndedRun {
   readonly id: string;
   readonly tool: string;
@@ -15,7 +15,7 @@ export interface EndedRun {
   readonly variationCount: number;
 }
 
-/** Returns the event that the server's own webhooks get. */
+/** Returns the event that the server sends to webhooks when the run ends. */
 export function createEvent(run: EndedRun): RunFinished {
   const { id: runId, tool, status, made, finishedAt: timestamp } = run;
   const isTest = run.origin === "test";

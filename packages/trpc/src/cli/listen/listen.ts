@@ -6,10 +6,10 @@ import { type CliIo, toPrintable, UsageError } from "../io.ts";
 import { followStream } from "./follow-stream.ts";
 import { type EndedRun, createEvent, forward, type Forwarded } from "./forward.ts";
 
-/** Number of the latest ends that aren't forwarded twice. */
-const MAX_SEEN_ENDS = 1000;
+/** Number of recently finished runs to remember, so that none is forwarded twice. */
+const MAX_SEEN_RUNS = 1000;
 
-/** Forwards the account's events to a URL of this machine, signed as a webhook. Ctrl-C ends it. */
+/** Forwards the account's events to a URL, signed like webhooks, until Ctrl-C. */
 export async function listen(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -23,36 +23,36 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
   const target = parseTarget(values.forward);
   const secret = parseSecret(values.secret);
   const { packshot, url } = await connect(io, values);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const undo = io.onInterrupt(() => stopping.abort());
-  const say = (line: string, data: object) =>
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const removeInterruptHandler = io.onInterrupt(() => interruption.abort());
+  const print = (line: string, data: object) =>
     io.stdout.write(values.json ? `${JSON.stringify(data)}\n` : `${toPrintable(line)}\n`);
-  say(`Webhook secret: ${secret}`, { secret });
+  print(`Webhook secret: ${secret}`, { secret });
   io.stderr.write(`Forwarding the events of ${url} to ${target}. Press Ctrl-C to stop.\n`);
   let sending = Promise.resolve();
   const send = (event: WebhookEvent) => {
     sending = sending.then(async () => {
       if (signal.aborted) return;
       const forwarded = await forward(event, { target, secret, signal });
-      if (!signal.aborted) say(formatLine(event, forwarded), { ...forwarded, event });
+      if (!signal.aborted) print(formatLine(event, forwarded), { ...forwarded, event });
     });
   };
   try {
-    const runs = followEnds(packshot, (run) => send(createEvent(run)), signal);
-    await Promise.all([runs, followOthers(packshot, send, signal)]);
+    const runs = followFinishedRuns(packshot, (run) => send(createEvent(run)), signal);
+    await Promise.all([runs, followOtherEvents(packshot, send, signal)]);
     return 0;
   } finally {
-    stopping.abort();
-    undo();
+    interruption.abort();
+    removeInterruptHandler();
     await sending;
   }
 }
 
-function formatLine(event: WebhookEvent, { status: answer }: Forwarded): string {
-  const about =
+function formatLine(event: WebhookEvent, { status }: Forwarded): string {
+  const details =
     event.type === "run.finished" ? ` ${event.data.tool} ${event.data.runId} ${event.data.status}` : "";
-  return `${event.type}${about}: ${answer ?? "no response"}`;
+  return `${event.type}${details}: ${status ?? "no response"}`;
 }
 
 function parseTarget(text: string | undefined): string {
@@ -67,44 +67,44 @@ function parseSecret(text = `whsec_${randomBytes(32).toString("base64")}`): stri
 }
 
 /**
- * Calls back at each end of a run until the signal aborts. A stream that breaks off resumes where it stopped, and sends some
- * ends again.
+ * Calls back for each run that finishes, until the signal aborts. A broken stream resumes where it stopped. Runs that
+ * it sends again are skipped.
  */
-async function followEnds(
+async function followFinishedRuns(
   { runs }: Packshot,
-  onEnd: (run: EndedRun) => void,
+  onFinished: (run: EndedRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const seenEnds = new Set<string>();
-  // Runs that end before the first event of the stream arrives are sent as missed ones.
-  let last = String(Date.now());
-  await followStream<{ readonly run: Listing }>(
-    (handlers) => runs.watchAll.subscribe({ lastEventId: last }, handlers),
+  const seenRuns = new Set<string>();
+  // An event ID from now makes the server also send runs that finish while the stream opens.
+  let lastEventId = String(Date.now());
+  await followStream<{ readonly run: StreamedRun }>(
+    (handlers) => runs.watchAll.subscribe({ lastEventId }, handlers),
     ({ id, data: { run } }) => {
-      last = id;
+      lastEventId = id;
       const { status, finishedAt } = run;
       if (finishedAt === null || status === "queued" || status === "running") return;
       const key = `${run.id} ${finishedAt}`;
-      if (seenEnds.has(key)) return;
-      seenEnds.add(key);
-      const [oldest] = seenEnds;
-      if (seenEnds.size > MAX_SEEN_ENDS && oldest !== undefined) seenEnds.delete(oldest);
-      onEnd({ ...run, status, finishedAt });
+      if (seenRuns.has(key)) return;
+      seenRuns.add(key);
+      const [oldest] = seenRuns;
+      if (seenRuns.size > MAX_SEEN_RUNS && oldest !== undefined) seenRuns.delete(oldest);
+      onFinished({ ...run, status, finishedAt });
     },
     signal,
   );
 }
 
-type Listing = Omit<EndedRun, "status" | "finishedAt"> & {
+type StreamedRun = Omit<EndedRun, "status" | "finishedAt"> & {
   readonly status: EndedRun["status"] | "queued" | "running";
   readonly finishedAt: string | null;
 };
 
 /**
- * Calls back at each event that isn't the end of a run until the signal aborts. A key that sees only its own runs gets
+ * Calls back for each event except `run.finished`, until the signal aborts. A key that sees only its own runs gets
  * none.
  */
-async function followOthers(
+async function followOtherEvents(
   { webhooks }: Packshot,
   onEvent: (event: WebhookEvent) => void,
   signal: AbortSignal,

@@ -2,35 +2,35 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchBlobs, type NamedBlob, toSafeFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
-import type { Work } from "./bulk.ts";
+import type { BulkContext } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
 
 /** Errors after which a run's images can never be downloaded. */
 const permanentErrors: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
 
 /** Downloads a row's images into the output folder, then records the row's outcome in the manifest. */
-export async function fetchRow(work: Work, id: string, row: JobRow): Promise<void> {
-  const { manifest, order } = work;
+export async function downloadRow(context: BulkContext, id: string, row: JobRow): Promise<void> {
+  const { manifest, args } = context;
   const { state, error } = row;
   const run = row.runId ?? "";
-  if (state === "waiting" || state === "running") return manifest.noteRow(row, { status: "left", run });
+  if (state === "waiting" || state === "running") return manifest.recordRow(row, { status: "left", run });
   if (state === "canceled")
-    return manifest.noteRow(row, { status: "canceled", run, code: "RUN_CANCELED", error: "Canceled." });
+    return manifest.recordRow(row, { status: "canceled", run, code: "RUN_CANCELED", error: "Canceled." });
   if (state === "failed")
-    return manifest.noteRow(row, {
+    return manifest.recordRow(row, {
       status: "failed",
       run,
       code: error?.code ?? "",
       error: error?.message ?? "",
     });
   const name = toSafeFileName(row.name);
-  const folder = order.slugs.length === 1 ? name : `${name}/${toSafeFileName(row.tool)}`;
+  const folder = args.slugs.length === 1 ? name : `${name}/${toSafeFileName(row.tool)}`;
   try {
-    const files = await saveImages(order.out, folder, await fetchImages(work, id, row));
-    manifest.noteRow(row, { status: "done", run, files });
+    const files = await saveImages(args.out, folder, await downloadImages(context, id, row));
+    manifest.recordRow(row, { status: "done", run, files });
   } catch (failure) {
     if (!(failure instanceof PackshotError) || !permanentErrors.includes(failure.code)) throw failure;
-    manifest.noteRow(row, {
+    manifest.recordRow(row, {
       status: "failed",
       run,
       code: failure.code,
@@ -40,10 +40,10 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
   }
 }
 
-/** Fetches fresh links, because links expire. */
-async function fetchImages(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
-  const { packshot, url, retry, leaving } = work;
-  const { signal } = leaving;
+/** Downloads the images from fresh links, because links expire. */
+async function downloadImages(context: BulkContext, id: string, { position }: JobRow): Promise<NamedBlob[]> {
+  const { packshot, url, retry, interruption } = context;
+  const { signal } = interruption;
   const before = position === 0 ? {} : { cursor: position - 1 };
   return retry(async () => {
     const page = await packshot.bulk.rows.query({ id, limit: 1, ...before }, { signal });
@@ -64,20 +64,20 @@ async function saveImages(out: string, folder: string, blobs: readonly NamedBlob
 }
 
 /**
- * Writes one image. An existing file with the same content is reused; one with different content stays, and
- * the new image gets a numbered name.
+ * Writes one image and resolves to its path. Reuses an existing file with the same content. Keeps one with different
+ * content and adds a number to the new image's name.
  */
 async function saveImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
-    const present = await readFile(join(out, free)).catch((error: unknown) => {
+    const candidate = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    const present = await readFile(join(out, candidate)).catch((error: unknown) => {
       if (Object(error).code === "ENOENT") return undefined;
       throw error;
     });
-    if (present?.equals(bytes)) return free;
+    if (present?.equals(bytes)) return candidate;
     if (present !== undefined) continue;
-    await replaceFile(out, free, bytes);
-    return free;
+    await replaceFile(out, candidate, bytes);
+    return candidate;
   }
 }
 
