@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimNote, findCopyFaults } from "./copy-rules.ts";
+import { createClaimNote, findCopyFaults } from "./copy-rules.ts";
 
 test.each([
   ["Guess what? Instant camera!", "filler"],
@@ -38,10 +38,10 @@ test.each([
   ["gummies boost immunity", ["“boost immunity”"]],
   ["the best lamp, #1 rated", ["“best”", "“#1”"]],
   ["tote bag, Made in USA", ["“Made in USA”"]],
-])("claimNote names the claims in %s", (said, claims) => {
-  for (const claim of claims) expect(claimNote(said)).toContain(claim);
+])("createClaimNote names the claims in %s", (said, claims) => {
+  for (const claim of claims) expect(createClaimNote(said)).toContain(claim);
 });
 
-test("claimNote has nothing to say about other words", () => {
-  expect(claimNote("dog treats, softer evenings, never slips")).toBeUndefined();
+test("createClaimNote returns no note without a claim", () => {
+  expect(createClaimNote("dog treats, softer evenings, never slips")).toBeUndefined();
 });

@@ -1,31 +1,31 @@
 /** Patterns of claims that only the seller could prove. */
 const claimPatterns = {
-  other:
+  marketing:
     "proven|clinical|award\\w*|free|sale|discount|cheap\\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\\w*|sustainable|safe|never|every drop|\\d+",
   /** Claims that authorities or marketplaces ask the seller to prove. */
-  heldToProof:
+  needsProof:
     "best|#1|number one|top[- ]rated|guarantee\\w*|certified|award[- ]winning|made in (?:the )?usa?",
   /** The same, but only together with the next word. */
-  heldToProofInPhrase: "fda|clinically|cures?|treats|heals?|boosts?",
+  needsProofInPhrase: "fda|clinically|cures?|treats|heals?|boosts?",
 } as const;
-const { heldToProof, heldToProofInPhrase } = claimPatterns;
+const { needsProof, needsProofInPhrase } = claimPatterns;
 
 /** Matches claims that only the seller could prove. Copy doesn't contain any that the seller didn't type. */
 export const unprovenClaims = matchWords(Object.values(claimPatterns).join("|"), "iu");
-const claimsToNote = matchWords(`${heldToProof}|(?:${heldToProofInPhrase})[- ]\\w+`, "giu");
+const claimsToNote = matchWords(`${needsProof}|(?:${needsProofInPhrase})[- ]\\w+`, "giu");
 
 function matchWords(pattern: string, flags: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
 }
 
-/** Returns a note on the claims in the seller's words, or undefined if they have none that need proof. */
-export function claimNote(words: string): string | undefined {
+/** Returns a note about claims in the seller's words that need proof, or undefined if there are none. */
+export function createClaimNote(words: string): string | undefined {
   const claims = [...new Set(words.match(claimsToNote))].map((claim) => `“${claim}”`);
   if (claims.length === 0) return undefined;
   return `Only claim ${claims.join(" and ")} if you can prove it. Ads with claims like this are often rejected.`;
 }
 
-/** What must not be in headlines, captions and reviews, by the name of the fault. */
+/** Patterns of faults in headlines, captions and reviews, by name. */
 const faults: Readonly<Record<string, RegExp>> = {
   filler:
     /^(?:fun fact|guess what|tell a friend|pass it on|look|found)[:?]|for everyone who loves|make room|oh, hello|next .* is ready/iu,
@@ -45,6 +45,6 @@ const faults: Readonly<Record<string, RegExp>> = {
 export function findCopyFaults(line: string, sellerWords: string): string[] {
   const matches = Object.entries(faults).filter(([, pattern]) => pattern.test(line));
   const claims = line.match(new RegExp(unprovenClaims, "giu")) ?? [];
-  const isAdded = claims.some((claim) => !sellerWords.toLowerCase().includes(claim.toLowerCase()));
-  return [...matches.map(([fault]) => fault), ...(isAdded ? ["claim"] : [])];
+  const addsClaim = claims.some((claim) => !sellerWords.toLowerCase().includes(claim.toLowerCase()));
+  return [...matches.map(([fault]) => fault), ...(addsClaim ? ["claim"] : [])];
 }

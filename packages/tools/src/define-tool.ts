@@ -215,8 +215,8 @@ export function defineTool<
   const Required extends string = never,
   Brand extends true = never,
 >(
-  definition: Definition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand>,
-): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand> {
+  definition: Definition<Slots, Schema, Facts> & OptionalProperties<Finished, Extra, Required, Brand>,
+): ToolDefinition<Slots, Schema, Facts> & OptionalProperties<Finished, Extra, Required, Brand> {
   return {
     ...definition,
     images: withDefaultMessages(definition.images),
@@ -224,8 +224,8 @@ export function defineTool<
   };
 }
 
-/** Properties that not every tool has. */
-interface Further<
+/** Properties that only some tools have. */
+interface OptionalProperties<
   Finished extends string,
   Extra extends string,
   Required extends string,
@@ -264,13 +264,13 @@ export function placesProduct(
   { images, subjectBox, asPhotographed }: Pick<AnyTool, "images" | "subjectBox" | "asPhotographed">,
   slot: string,
 ): boolean {
-  const known: ImageSlot | undefined = images[slot];
-  return known?.shows === "product" && subjectBox === true && asPhotographed !== true;
+  const imageSlot: ImageSlot | undefined = images[slot];
+  return imageSlot?.shows === "product" && subjectBox === true && asPhotographed !== true;
 }
 
-/** A definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
+/** Any tool. The type parameters are in input and output positions, and only `any` fits both. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string, true>;
+export type AnyTool = ToolDefinition<any, any, any> & OptionalProperties<string, string, string, true>;
 /** The options that clients can send to a tool. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;

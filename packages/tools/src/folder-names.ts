@@ -6,8 +6,8 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
  * Returns a function that names each bulk row's folder, to be called in the rows' order. On every file system, the
- * names differ from each other and from the files next to them (`taken`). They are safe as a folder, a command argument
- * and a spreadsheet cell.
+ * names differ from each other and from `existingNames`, which must be in lower case. They are safe as a folder, a
+ * command argument and a spreadsheet cell.
  */
 export function createFolderNames(existingNames: readonly string[]): (text: string) => string {
   const names = new Set(existingNames);

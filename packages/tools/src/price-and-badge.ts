@@ -9,12 +9,12 @@ export const priceAndBadgeShape = {
     .string()
     .max(limits.price)
     .default("")
-    .describe("A price with its currency, shown exactly as written. Leave empty for none."),
+    .describe("A price with its currency, shown exactly as written. Leave empty to omit it."),
   badge: z
     .string()
     .max(limits.badge)
     .default("")
-    .describe("A word or two on a small label, shown exactly as written. Leave empty for none."),
+    .describe("A word or two on a small label, shown exactly as written. Leave empty to omit it."),
 } as const;
 
 export const priceAndBadgeFields = [
@@ -42,7 +42,7 @@ export const priceAndBadgeFields = [
 export interface PriceAndBadge {
   /** Set exactly as written, including the currency. */
   readonly price?: string;
-  /** A word or two on a plate, such as "New", set exactly as written. */
+  /** A word or two on a small label, such as "New", set exactly as written. */
   readonly badge?: string;
 }
 

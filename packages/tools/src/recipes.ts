@@ -54,7 +54,7 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** @param option can't be composited, e.g. "A real place like Times Square" */
+/** @param option what can't be composited, e.g. "A real place like Times Square" */
 export function needsGenerativeEngine(option: string): Refusal {
   return { refusal: `${option} needs a generative engine.` };
 }

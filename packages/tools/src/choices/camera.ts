@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
-/** Share of the image that the product fills. */
+/** The fraction of the image that the product fills. */
 interface ProductSizeChoice extends Choice {
   /** Prompt text after "The product …". The name of the filled area follows: the whole image or a part of it. */
   readonly prompt: string;
@@ -184,7 +184,7 @@ export interface CameraShot {
    * the horizon decides.
    */
   readonly rise?: number;
-  /** The distance from the middle, away from the light, as a share of the frame's width. */
+  /** The product's offset from the middle, away from the light, as a fraction of the frame's width. */
   readonly aside: number;
 }
 

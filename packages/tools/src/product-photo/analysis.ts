@@ -83,7 +83,7 @@ const look = z.object({
   productSwatches: z.array(z.string()).default([]),
 });
 
-interface Family {
+interface ColorFamily {
   /** Matches the names that people give to a color. */
   readonly names: RegExp;
   readonly backdrops: Readonly<Record<Exclude<ProductShape, "round">, DrawnBackdrop>>;
@@ -93,7 +93,7 @@ interface Family {
  * Maps colors to backdrops; the first match counts. These are still-life photographers' usual choices, which make
  * products stand out.
  */
-const families: readonly Family[] = [
+const colorFamilies: readonly ColorFamily[] = [
   // Black and gray products keep their outline on gray paper. They look cut out on white and disappear on black.
   {
     names: /^(black|gr[ae]y|dark gr[ae]y)$/,
@@ -124,7 +124,7 @@ const families: readonly Family[] = [
 export function chooseBackdrop({ productColors, productShape }: ProductLook): DrawnBackdrop | undefined {
   const [main = ""] = productColors;
   const outline = productShape === "round" ? "compact" : productShape;
-  return families.find(({ names }) => names.test(main))?.backdrops[outline];
+  return colorFamilies.find(({ names }) => names.test(main))?.backdrops[outline];
 }
 
 /** Suggests a backdrop from the studio's measurements, at no cost. Suggests none without a measurement. */

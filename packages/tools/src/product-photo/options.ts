@@ -156,7 +156,7 @@ const subjectFields = [
   {
     kind: "choice",
     name: "colors",
-    label: "Its colors",
+    label: "Product colors",
     group: subjectGroup,
     view: "segments",
     choices: colorTreatmentChoices,
@@ -198,7 +198,7 @@ export const fields: readonly OptionField[] = [
   ...subjectFields,
 ];
 
-/** Derives the real size from the file's name if the name identifies the product. */
+/** Guesses the real size from the file name. */
 export function fromFileName(name: string): Pick<PhotoOptions, "realSize"> {
   return { realSize: guessRealSize(name) };
 }

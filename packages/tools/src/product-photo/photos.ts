@@ -41,7 +41,7 @@ interface PhotoRun {
 export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] {
   const { options, context, purpose, labels, takes, temperature, wordsFollow = false, productScale } = run;
   const { facts, random } = context;
-  const scene = createScenes(options, random, productScale);
+  const createScene = createSceneFactory(options, random, productScale);
   const ratio = describeRatio(options.format);
   const images = options.background === ownPhotoChoice.value ? ["product", backdropSlot] : ["product"];
   return labels.map((label, index) => ({
@@ -49,7 +49,7 @@ export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] 
     images,
     prompt: writePhotoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: createSampling(temperature.first + temperature.step * index),
-    recipe: findRefusal(options) ?? scene(index),
+    recipe: findRefusal(options) ?? createScene(index),
     ...createFrame(options.format, squareSide),
     format: "png",
   }));
@@ -77,13 +77,13 @@ const runZoomRange = { min: 0.95, max: 1.05 } as const;
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
- * Returns the scene for each variation of a run by its index, from 0; angle, style and backdrop stay as
- * chosen.
+ * Returns a function that creates the scene of a run's variation by its index, from 0. Angle, style and backdrop stay
+ * as chosen.
  * @param productScale factor for the product's size; a value below 1 leaves more room around it
  */
-function createScenes(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
+function createSceneFactory(options: CameraOptions, random: () => number, productScale = 1): SceneAt {
   const first = chooseFirstSeed(random);
-  const near = productScale * (runZoomRange.min + (runZoomRange.max - runZoomRange.min) * random());
+  const zoom = productScale * (runZoomRange.min + (runZoomRange.max - runZoomRange.min) * random());
   const { background } = options;
   return (variation) => {
     const seed = first + variation;
@@ -92,7 +92,7 @@ function createScenes(options: CameraOptions, random: () => number, productScale
         ? { backdrop: background, ...createShot(options, seed) }
         : createSceneLook({ ...options, background }, seed);
     if ("refusal" in look) return look;
-    return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
+    return { kind: "scene", ...look, zoom: Math.round(zoom * 100) / 100 };
   };
 }
 

@@ -112,8 +112,8 @@ export function writeCameraSentences(
 }
 
 /**
- * Returns the camera's position. A viewpoint specifies it, as do most angles: an angle from straight above or from
- * below overrides the viewpoint.
+ * Describes the camera's position. An angle from straight above or from below overrides the viewpoint. A level angle is
+ * left out if the viewpoint looks down at the product.
  */
 function describeView(angle: Angle, viewpoint: Viewpoint): string {
   const { prompt } = getRow(angleChoices, angle);

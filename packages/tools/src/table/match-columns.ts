@@ -54,16 +54,16 @@ export function matchColumns(header: readonly string[], targets: readonly Column
       .find((index) => index >= 0);
     if (column !== undefined) matches[key] = column;
   };
-  const named = targets.filter(({ kind }) => kind !== "name");
-  for (const target of named) claim(target, [simplify(target.name), simplify(target.label)]);
-  for (const target of named) claim(target, listShortNames(target));
+  const slotsAndOptions = targets.filter(({ kind }) => kind !== "name");
+  for (const target of slotsAndOptions) claim(target, [simplify(target.name), simplify(target.label)]);
+  for (const target of slotsAndOptions) claim(target, listShortNames(target));
   claimOnly("picture", photoHeaders);
   claimOnly("option", textHeaders);
   for (const target of targets) if (target.kind === "name") claim(target, nameHeaders);
   return matches;
 
   function claimOnly(kind: ColumnTarget["kind"], words: readonly string[]): void {
-    const [only, ...others] = named.filter((target) => target.kind === kind && target.required);
+    const [only, ...others] = slotsAndOptions.filter((target) => target.kind === kind && target.required);
     if (only !== undefined && others.length === 0) claim(only, words);
   }
 }

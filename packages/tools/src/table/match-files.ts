@@ -37,12 +37,12 @@ export function createFileFinder<T extends { readonly path: string }>(
   return (cell) => {
     const cellNames = listPathNames(cell);
     const sameName = byName.get(nameKey(cellNames.at(-1) ?? "")) ?? [];
-    const matching = sameName.filter(({ names }) => isEnd(names, cellNames));
+    const matching = sameName.filter(({ names }) => haveSameEnding(names, cellNames));
     const longest = Math.max(...matching.map(({ names }) => Math.min(names.length, cellNames.length)));
     const best = narrowDown(matching, [
       ({ names }) => Math.min(names.length, cellNames.length) === longest,
       ({ names }) => names.length === cellNames.length,
-      ({ names }) => isEnd(names, cellNames, (name) => name.normalize("NFC")),
+      ({ names }) => haveSameEnding(names, cellNames, (name) => name.normalize("NFC")),
     ]).map(({ file }) => file);
     const [file, ...others] = best;
     if (file === undefined) return { status: "missing" };
@@ -58,8 +58,8 @@ function narrowDown<T>(items: readonly T[], conditions: readonly ((one: T) => bo
   }, items);
 }
 
-function isEnd(a: readonly string[], b: readonly string[], getKey = nameKey): boolean {
+function haveSameEnding(a: readonly string[], b: readonly string[], getKey = nameKey): boolean {
   const length = Math.min(a.length, b.length);
-  const end = (names: readonly string[]) => names.slice(-length).map(getKey);
-  return length > 0 && end(a).join("/") === end(b).join("/");
+  const takeEnding = (names: readonly string[]) => names.slice(-length).map(getKey);
+  return length > 0 && takeEnding(a).join("/") === takeEnding(b).join("/");
 }

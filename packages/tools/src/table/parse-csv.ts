@@ -43,12 +43,12 @@ function withoutSeparatorLine(source: string): { source: string; delimiter?: Del
 }
 
 /**
- * Returns the delimiter with which most records have as many cells as the header, and the header the most
- * cells.
+ * Returns the delimiter that gives the largest share of records as many cells as the header. Among equals, the one that
+ * gives the header the most cells wins.
  */
 function guessDelimiter(source: string): Delimiter {
-  const scored = delimiters.map((delimiter) => ({ delimiter, ...score(source, delimiter) }));
-  const [best] = scored.toSorted((a, b) => b.even - a.even || b.width - a.width);
+  const rated = delimiters.map((delimiter) => ({ delimiter, ...rateDelimiter(source, delimiter) }));
+  const [best] = rated.toSorted((a, b) => b.even - a.even || b.width - a.width);
   return best?.delimiter ?? ",";
 }
 
@@ -56,7 +56,7 @@ function guessDelimiter(source: string): Delimiter {
  * Rates a delimiter. `even` is the share of sampled records as wide as the header; 0 if the delimiter splits
  * nothing.
  */
-function score(source: string, delimiter: Delimiter): { even: number; width: number } {
+function rateDelimiter(source: string, delimiter: Delimiter): { even: number; width: number } {
   const sample: CsvRecord[] = [];
   try {
     for (const record of readRecords(source, delimiter, 1)) {
@@ -111,12 +111,12 @@ function readPlainCell(source: string, at: number, delimiter: Delimiter): Cell {
   return { value: source.slice(at, end), end, breaks: 0 };
 }
 
-interface Place {
+interface CellPosition {
   readonly delimiter: Delimiter;
   readonly line: number;
 }
 
-function readQuotedCell(source: string, at: number, { delimiter, line }: Place): Cell {
+function readQuotedCell(source: string, at: number, { delimiter, line }: CellPosition): Cell {
   let value = "";
   for (let from = at + 1; ;) {
     const quote = source.indexOf('"', from);

@@ -10,7 +10,7 @@ export const schema = z.strictObject({
     .string()
     .max(maxNameLength)
     .default("")
-    .describe("The product's name. Leave empty for none."),
+    .describe("The product's name. Leave empty to omit it."),
 });
 export type Options = z.output<typeof schema>;
 

@@ -40,7 +40,7 @@ export function writeHeadlinesPrompt(profile: ProductProfile, round: number): st
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
     ...motivationChoices.map(({ value, prompt }, index) => `${String(index + 1)}. ${value}: ${prompt}.`),
     `Each headline differs from the others. ${rules}`,
-    toneSentence(round),
+    writeTone(round),
     quotingRule,
     writeProfile(profile),
   ].join("\n");
@@ -51,13 +51,13 @@ export function writeSinglePrompt(profile: ProductProfile, motivation: Motivatio
   return [
     `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${getRow(motivationChoices, motivation).prompt}.`,
     rules,
-    toneSentence(round),
+    writeTone(round),
     quotingRule,
     writeProfile(profile),
   ].join("\n");
 }
 
-function toneSentence(round: number): string {
+function writeTone(round: number): string {
   const tone = tones[round % tones.length] ?? tones[0];
   return round === 0
     ? `The tone is ${tone}.`

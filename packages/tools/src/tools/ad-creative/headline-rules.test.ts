@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  areEnough,
+  hasEnoughHeadlines,
   cleanHeadlines,
   fallbackHeadlines,
   pickHeadlines,
@@ -27,8 +27,8 @@ describe("cleaning headlines", () => {
   });
 
   test("accepts three headlines as enough, but not two", () => {
-    expect(areEnough(["a", "b", "c"])).toBe(true);
-    expect(areEnough(["a", "b"])).toBe(false);
+    expect(hasEnoughHeadlines(["a", "b", "c"])).toBe(true);
+    expect(hasEnoughHeadlines(["a", "b"])).toBe(false);
   });
 
   test("accepts a single one of 1 to 79 characters", () => {

@@ -29,7 +29,7 @@ export function cleanHeadlines(lines: readonly string[]): string[] {
     .slice(0, headlineCount);
 }
 
-export function areEnough(headlines: readonly string[]): boolean {
+export function hasEnoughHeadlines(headlines: readonly string[]): boolean {
   return headlines.length >= minHeadlines;
 }
 

@@ -14,7 +14,7 @@ import {
   writeSinglePrompt,
 } from "./headline-prompts.ts";
 import {
-  areEnough,
+  hasEnoughHeadlines,
   cleanHeadlines,
   headlineCount,
   pickHeadlines,
@@ -40,7 +40,7 @@ const profileAnswer = z.object({
   /** The name that was read on the product. */
   productLabel: z.string().optional(),
 });
-type Seen = z.output<typeof profileAnswer>;
+type ProductAnswer = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
 /**
@@ -60,14 +60,14 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
       recipe: createHeadlinesRecipe(profile, facts, headlineCount, options.round),
     }),
   );
-  const headlines = areEnough(listed)
+  const headlines = hasEnoughHeadlines(listed)
     ? listed
     : [...listed, ...(await writeSeparately({ profile, facts, round: options.round }, ask))];
   return { headlines: pickHeadlines(headlines, `${options.productName} ${options.productBenefit}`) };
 }
 
 /** Describes the product, in the seller's words if there are any, else in the engine's. */
-async function describeProduct({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
+async function describeProduct({ productName, productBenefit }: Options, ask: Ask): Promise<ProductAnswer> {
   const sellerWords = { name: productName.trim(), benefit: productBenefit.trim() };
   const profile = await ask({
     images: ["product"],

@@ -7,7 +7,7 @@ import {
   letteringChoices,
   letterings,
 } from "../../choices/ads.ts";
-import { claimNote } from "../../copy-rules.ts";
+import { createClaimNote } from "../../copy-rules.ts";
 import type { OptionField } from "../../option-field.ts";
 import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 import { cameraShape } from "../../product-photo/options.ts";
@@ -20,7 +20,6 @@ export const schema = z.strictObject({
     .max(limits.adText)
     .default("")
     .describe("The headline, shown exactly as written. Required."),
-  /** The index of one of the photo run's four images, from 0. */
   selectedImageIndex: z
     .number()
     .int()
@@ -28,7 +27,6 @@ export const schema = z.strictObject({
     .max(3)
     .default(0)
     .describe("Which of the photo run's four images to use, counted from 0."),
-  /** The index of one of the five headlines, from 0. */
   selectedAdTextIndex: z
     .number()
     .int()
@@ -43,12 +41,12 @@ export const schema = z.strictObject({
     .string()
     .max(limits.line)
     .default("")
-    .describe("A second line in smaller type below the headline. Leave empty for none."),
+    .describe("A second line in smaller type below the headline. Leave empty to omit it."),
   action: z
     .string()
     .max(limits.action)
     .default("")
-    .describe('A few words on a button, such as "Shop now". Leave empty for none.'),
+    .describe('A few words on a button, such as "Shop now". Leave empty to omit it.'),
   ...priceAndBadgeShape,
   productName: z
     .string()
@@ -61,14 +59,12 @@ export const schema = z.strictObject({
     .default("")
     .describe("What the product is good for. Suggested headlines use these words."),
   ...cameraShape,
-  /** `picture` marks the image as a finished photo, to be used whole. */
   ground: z
     .enum(["scene", "picture"])
     .default("scene")
     .describe(
       "Whether to place the product in a scene, or to use the whole photo because it's already finished.",
     ),
-  /** Round of headlines; each round has different ones for the same product. */
   round: z
     .number()
     .int()
@@ -84,12 +80,12 @@ export function missing({ adText }: Options): string | undefined {
   return adText.trim() === "" ? "Please select an image and ad text first" : undefined;
 }
 
-/** Warns of claims that the seller has typed. */
+/** Warns about claims that the seller has to prove. */
 export function notes(options: Options): Readonly<Record<string, string>> {
   const typed = ["productName", "productBenefit", "line"] as const;
   return Object.fromEntries(
     typed.flatMap((name) => {
-      const note = claimNote(options[name]);
+      const note = createClaimNote(options[name]);
       return note === undefined ? [] : [[name, note]];
     }),
   );

@@ -15,8 +15,8 @@ const answer = z.object({
 const request: TextRequest<z.output<typeof answer>> = {
   images: ["screenshot"],
   prompt:
-    "Image 1 is the screenshot of an app. Answer in a few words each, in the language of the screen, as they could stand " +
-    "on the app's page in a store: appName: its name as it is written there; mainFeature: what this screen does, as a " +
+    "Image 1 is the screenshot of an app. Answer each in a few words, in the screenshot's language, as they might appear " +
+    "on the app's store page: appName: its name as it is written there; mainFeature: what this screen does, as a " +
     "headline of at most six words; benefit: what people gain by it, as a headline of at most six words; targetUser: " +
     "who uses it, as a plural in lower case; designStyle: one adjective for how it looks; premiumFeature: what a paid " +
     "plan offers, if the screen says so. Leave empty what the screen does not show, and invent no praise, no numbers " +
@@ -27,7 +27,7 @@ const request: TextRequest<z.output<typeof answer>> = {
 };
 
 /**
- * Analyzes the screenshot. Rejects without an answer: the user can try again, or fill in the fields.
+ * Analyzes the screenshot. Rejects if the model gives no answer, so that the user can try again or fill in the fields.
  */
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
-import { analyze, record, variations, storeWords } from "./generate.ts";
+import { analyze, record, variations, writeCaption } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
 import { cleanFact, fields, schema } from "./options.ts";
 
@@ -86,27 +86,27 @@ describe("app-store-screenshots", () => {
 
   test("sets the user's facts as words", () => {
     const given = options(plantly);
-    expect(storeWords("feature-highlight", given)).toEqual({
+    expect(writeCaption("feature-highlight", given)).toEqual({
       headline: "Smart reminders",
       line: "Meet Plantly",
     });
-    expect(storeWords("benefit-showcase", given)).toEqual({
+    expect(writeCaption("benefit-showcase", given)).toEqual({
       headline: "Greener rooms, less effort",
       line: "For plant owners",
     });
-    expect(storeWords("user-experience", given)).toEqual({
+    expect(writeCaption("user-experience", given)).toEqual({
       headline: "Made for plant owners",
       line: "Open Plantly and go",
     });
-    expect(storeWords("design-showcase", given)).toEqual({
+    expect(writeCaption("design-showcase", given)).toEqual({
       headline: "Calm by design",
       line: "Take a look inside Plantly",
     });
-    expect(storeWords("premium", given)).toEqual({
+    expect(writeCaption("premium", given)).toEqual({
       headline: "A doctor for every leaf",
       line: "More with Plantly",
     });
-    expect(storeWords("premium", options({ ...given, premiumFeature: "" }))).toEqual({
+    expect(writeCaption("premium", options({ ...given, premiumFeature: "" }))).toEqual({
       headline: "The full experience",
       line: "Everything in Plantly",
     });
@@ -123,11 +123,11 @@ describe("app-store-screenshots", () => {
   );
 
   test("quotes only real quotes", () => {
-    expect(storeWords("social-proof", options(plantly))).toEqual({
+    expect(writeCaption("social-proof", options(plantly))).toEqual({
       headline: "See for yourself",
       line: "Try Plantly",
     });
-    expect(storeWords("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
+    expect(writeCaption("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
       headline: "About Plantly",
       quote: "My orchids live!",
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { storeLayouts } from "../../choices/store-screenshots.ts";
 import { findCopyFaults } from "../../copy-rules.ts";
-import { storeWords } from "./generate.ts";
+import { writeCaption } from "./generate.ts";
 import { notes, schema } from "./options.ts";
 
 /** Facts about apps, as people type them. */
@@ -42,7 +42,7 @@ describe.each(typedApps)(
   (appName, mainFeature, benefit, targetUser, designStyle, premium) => {
     const facts = { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature: premium };
     const options = schema.parse(facts);
-    const words = storeLayouts.map((layout) => storeWords(layout, options));
+    const words = storeLayouts.map((layout) => writeCaption(layout, options));
 
     test("follow the rules of all copy", () => {
       for (const { headline, line = "" } of words) {
@@ -73,7 +73,7 @@ test.each([
   ["New Yorkers", "Made for New Yorkers"],
   ["Parisians", "Made for Parisians"],
 ])("a caption for %s says %s", (targetUser, headline) => {
-  expect(storeWords("user-experience", schema.parse({ targetUser })).headline).toBe(headline);
+  expect(writeCaption("user-experience", schema.parse({ targetUser })).headline).toBe(headline);
 });
 
 test.each([
@@ -83,11 +83,11 @@ test.each([
   ["warm and simple", "Warm and simple by design"],
   ["design", "Take a closer look"],
 ])("a caption for the style %s says %s", (designStyle, headline) => {
-  expect(storeWords("design-showcase", schema.parse({ designStyle })).headline).toBe(headline);
+  expect(writeCaption("design-showcase", schema.parse({ designStyle })).headline).toBe(headline);
 });
 
 test("captions without facts open in different ways", () => {
-  const opened = storeLayouts.map((layout) => storeWords(layout, schema.parse({})).headline.split(" ")[0]);
+  const opened = storeLayouts.map((layout) => writeCaption(layout, schema.parse({})).headline.split(" ")[0]);
   expect(new Set(opened).size).toBe(storeLayouts.length);
 });
 

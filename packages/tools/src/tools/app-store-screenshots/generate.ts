@@ -18,17 +18,17 @@ export function variations(
   const { device, frame } = getRow(storeSizeChoices, options.size);
   const first = chooseFirstSeed(random);
   return storeLayoutChoices.map(({ value: layout, label, prompt }, index) => {
-    const storeText = storeWords(layout, options);
+    const caption = writeCaption(layout, options);
     return {
       label,
       images: ["screenshot"],
-      prompt: `${keepTheScreen} ${prompt} ${promptWords(storeText)} ${writeFormat(frame)}`,
+      prompt: `${keepTheScreen} ${prompt} ${describeCaption(caption)} ${writeFormat(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
       recipe: {
         kind: "store-screenshot",
         device,
         layout,
-        ...storeText,
+        ...caption,
         // The images of a panorama share everything the seed varies.
         seed: options.background === "panorama" ? first : first + index,
         ...(options.background === "panorama" && {
@@ -41,7 +41,7 @@ export function variations(
   });
 }
 
-function promptWords({ headline, line, quote }: Words): string {
+function describeCaption({ headline, line, quote }: Caption): string {
   const quotation = quote === undefined ? "" : ` In quotation marks: ${quoteText(quote)}.`;
   const below = line === undefined ? "" : ` Smaller, below it: ${quoteText(line)}.`;
   return `${quotingRule} The headline is ${quoteText(headline)}.${below}${quotation} There are no other words.`;
@@ -66,51 +66,53 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
   };
 }
 
-interface Words {
+interface Caption {
   readonly headline: string;
   readonly line?: string;
-  /** Only ever a real quote about the app. */
+  /** A real quote about the app, never an invented one. */
   readonly quote?: string;
 }
 
-/** Returns each image's words: the user's facts, or something that is true of any app. */
-export function storeWords(layout: StoreLayout, options: Options): Words {
+/** Returns a layout's caption: the user's facts, or text that is true of any app. */
+export function writeCaption(layout: StoreLayout, options: Options): Caption {
   const getFact = (name: FactName) => getOwnFact(name, options[name]);
   const appName = getFact("appName");
-  const app = appName && withoutEnd(appName);
+  const app = appName && removeFinalPunctuation(appName);
   const user = formatAudience(getFact("targetUser"));
   switch (layout) {
     case "feature-highlight":
-      return createWords(getFact("mainFeature") ?? "Here's what it can do", app && `Meet ${app}`);
+      return createCaption(getFact("mainFeature") ?? "Here's what it can do", app && `Meet ${app}`);
     case "benefit-showcase":
-      return createWords(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
+      return createCaption(getFact("benefit") ?? "Find out what it does for you", user && `For ${user}`);
     case "user-experience":
-      return createWords(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
+      return createCaption(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     case "design-showcase": {
-      const style = look(getFact("designStyle"));
+      const style = toAdjective(getFact("designStyle"));
       return style
-        ? createWords(`${style} by design`, app && `Take a look inside ${app}`)
-        : createWords("Take a closer look", app && `Inside ${app}`);
+        ? createCaption(`${style} by design`, app && `Take a look inside ${app}`)
+        : createCaption("Take a closer look", app && `Inside ${app}`);
     }
     case "social-proof":
-      return createSocialProof(options.socialProof.trim(), app);
+      return createSocialProofCaption(options.socialProof.trim(), app);
     case "premium":
-      return writePremiumWords(getFact("premiumFeature"), app);
+      return createPremiumCaption(getFact("premiumFeature"), app);
   }
 }
 
-function createWords(text: string, line: string | undefined): Words {
-  const headline = withoutEnd(text).replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
+function createCaption(text: string, line: string | undefined): Caption {
+  const headline = removeFinalPunctuation(text).replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) =>
+    letter.toUpperCase(),
+  );
   return line ? { headline, line } : { headline };
 }
 
-/** Removes the end of a sentence, which a caption doesn't have. Questions and exclamations keep theirs. */
-function withoutEnd(text: string): string {
+/** Removes periods, commas and colons from the end. Captions only keep question and exclamation marks. */
+function removeFinalPunctuation(text: string): string {
   return text.replace(/[\s.,;:]+$/u, "");
 }
 
 /** Returns a style as an adjective: "a clear look" as "clear". */
-function look(style: string | undefined): string | undefined {
+function toAdjective(style: string | undefined): string | undefined {
   const bare = style
     ?.trim()
     .replace(/^(?:an?|the)\s+/iu, "")
@@ -124,30 +126,30 @@ const audienceStart =
 /** An audience in title case that ends with a word for people: "Dog Owners". */
 const titledAudience =
   /\s(?:adults|artists|beginners|buyers|clients|collectors|cooks|couples|creators|designers|developers|drivers|families|fans|founders|freelancers|gamers|gardeners|hikers|kids|learners|lovers|makers|managers|moms|dads|nurses|owners|parents|people|players|professionals|readers|runners|sellers|shoppers|sleepers|students|teachers|teams|travelers|users|workers|writers)$/iu;
-/** Words with a capital of their own. */
+/** Words that are always capitalized. */
 const properWord =
   /^(?:amazon|american|android|apple|british|canadian|chinese|christian|english|etsy|french|german|google|i|italian|japanese|jewish|korean|latino|linux|mac|muslim|shopify|spanish|windows)$/iu;
 
 /** Returns the target user for the middle of a caption: "for runners" and "Runners" become "runners". */
 function formatAudience(text: string | undefined): string | undefined {
-  const user = text && withoutEnd(text).replace(/^for\s+/iu, "");
-  if (user && titledAudience.test(user)) return user.split(" ").map(withoutCapital).join(" ");
+  const user = text && removeFinalPunctuation(text).replace(/^for\s+/iu, "");
+  if (user && titledAudience.test(user)) return user.split(" ").map(lowercaseWord).join(" ");
   const hasName = /\s\p{Lu}/u.test(user ?? "");
   return hasName ? user : user?.replace(audienceStart, (start) => start.toLowerCase());
 }
 
 /** Lowercases "Dog", but not "Android", "ADHD" or "iPhone". */
-function withoutCapital(word: string): string {
+function lowercaseWord(word: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(word) && !properWord.test(word) ? word.toLowerCase() : word;
 }
 
-/** Returns words that name a paid plan only if there is one. */
-function writePremiumWords(feature: string | undefined, app: string | undefined): Words {
-  if (feature === undefined) return createWords("The full experience", app && `Everything in ${app}`);
-  return createWords(feature, app && `More with ${app}`);
+/** Returns a caption that mentions paid features only if the user named one. */
+function createPremiumCaption(feature: string | undefined, app: string | undefined): Caption {
+  if (feature === undefined) return createCaption("The full experience", app && `Everything in ${app}`);
+  return createCaption(feature, app && `More with ${app}`);
 }
 
-function createSocialProof(quote: string, app: string | undefined): Words {
-  if (quote === "") return createWords("See for yourself", app && `Try ${app}`);
+function createSocialProofCaption(quote: string, app: string | undefined): Caption {
+  if (quote === "") return createCaption("See for yourself", app && `Try ${app}`);
   return { headline: app ? `About ${app}` : "What people say", quote };
 }

@@ -94,10 +94,10 @@ export function notes(options: Options): Readonly<Record<string, string>> {
 
 const sizeChoices: readonly Choice[] = storeSizeChoices.map(({ value, store, label, frame }) => {
   const pixels = `${String(frame.width)}×${String(frame.height)}`;
-  const alone = storeSizeChoices.filter((other) => other.label === label).length === 1;
+  const isLabelUnique = storeSizeChoices.filter((other) => other.label === label).length === 1;
   return {
     value,
-    label: alone ? label : `${label} ${pixels}`,
+    label: isLabelUnique ? label : `${label} ${pixels}`,
     description: `${store}, ${pixels} pixels`,
     category: store,
   };

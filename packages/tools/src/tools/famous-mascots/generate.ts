@@ -10,12 +10,12 @@ const keepTheProduct =
   "the same: shape, proportions, colors, materials, label, logo and every word on it. It stays a real photograph.";
 
 const closing =
-  "Both take the same light and throw soft shadows on the same ground. The mascot hides no part of the product's " +
+  "Both are lit the same way and cast soft shadows on the same ground. The mascot hides no part of the product's " +
   "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
 
 /**
- * The variations, which differ in how the mascot presents the product. The studio's mascots keep their pose,
- * so its variations differ in distance and, by their seeds, in the sides and the light.
+ * The variations, which differ in how the mascot presents the product. The studio engine's mascots have a fixed pose.
+ * Its variations differ in zoom and, through the seed, in which side the mascot stands on and in the lighting.
  */
 const takes = [
   {
@@ -25,8 +25,7 @@ const takes = [
   },
   {
     zoom: 0.84,
-    direction:
-      "It holds the product in front of itself with both arms, or hugs it where the product is larger.",
+    direction: "It holds the product in front of itself with both arms, or hugs it if it's larger.",
   },
   {
     zoom: 1.04,
@@ -46,7 +45,7 @@ export function variations(
   const first = chooseFirstSeed(random);
   const character =
     `The mascot is ${getRow(mascotChoices, mascot).prompt}. It is a cute character with a large head and a small body, drawn with ` +
-    "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
+    "smooth, softly shaded surfaces like a vinyl toy, about as tall in the picture as the product.";
   const setting = `They are ${getRow(backdropChoicesForPeople, scene).promptForPeople}. ${getRow(mascotStyleChoices, style).prompt}`;
   return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,

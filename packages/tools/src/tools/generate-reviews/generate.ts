@@ -6,7 +6,7 @@ import { quoteText } from "../../quote-text.ts";
 import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import { type Facts, handSizes } from "./analysis.ts";
 import type { Options } from "./options.ts";
-import { drawRating, reviewQuestion } from "./write-review.ts";
+import { drawRating, createReviewQuestion } from "./write-review.ts";
 
 export { analyze, unanalyzed } from "./analysis.ts";
 export { write } from "./write-review.ts";
@@ -58,7 +58,7 @@ export function variations(
       recipe: { kind: "review-card", style, seed },
       ...createFrame(format, squareSide),
       format: "jpeg",
-      write: reviewQuestion({ product, rating, style, voice, initial, seed }),
+      write: createReviewQuestion({ product, rating, style, voice, initial, seed }),
     };
   });
 }

@@ -37,7 +37,7 @@ const answer = z.object({
  * Returns the question for a sample review for a mock-up; the page and every download say that it is a
  * sample.
  */
-export function reviewQuestion(request: ReviewRequest): TextQuestion {
+export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {
     images: ["product"],
@@ -47,7 +47,7 @@ export function reviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Resolves to the answer to a `reviewQuestion`. */
+/** Resolves to the answer to a `createReviewQuestion`. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`The recipe "${recipe.kind}" can't write a review.`);
@@ -72,12 +72,12 @@ function writePrompt({ product, rating, style, voice, initial }: ReviewRequest):
   );
 }
 
-/** Share of sample reviews with five stars; the others have four. */
-const fiveStarShare = 0.7;
+/** Probability that a sample review has five stars; the others have four. */
+const fiveStarProbability = 0.7;
 
-/** @param chance at least 0 and below 1 */
-export function drawRating(chance: number): 4 | 5 {
-  return chance < fiveStarShare ? 5 : 4;
+/** @param random a number from 0 up to but not including 1 */
+export function drawRating(random: number): 4 | 5 {
+  return random < fiveStarProbability ? 5 : 4;
 }
 
 /** Room on a card: the number of sentences, and the characters of a title or a name. */

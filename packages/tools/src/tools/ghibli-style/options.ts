@@ -21,7 +21,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** Treats the photo as one of a person if the file's name suggests it, otherwise as one of a product. */
+/** Guesses from the file name whether the photo shows a person or a product. */
 export function fromFileName(name: string): Options {
   return { inputType: /person|portrait|face/i.test(name) ? "person" : "product" };
 }

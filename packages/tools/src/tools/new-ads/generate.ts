@@ -16,7 +16,7 @@ const purpose =
   "Generate an image: the photograph of an advertisement for the product in image 1, held by hand. Its words are set " +
   "later by a designer.";
 
-/** The variations, which differ in where the image is calm. */
+/** The variations, which differ in which part of the image is left free for text. */
 const takes = [
   writeRoom("upper third", "in the lower two thirds"),
   writeRoom("lower third", "in the upper two thirds"),

@@ -14,7 +14,7 @@ const phonePhotoSentence =
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
 
-/** The places of stories; variations use one scene after another. */
+/** The scenes of stories. A run's variations use consecutive scenes. */
 const scenes = [
   {
     name: "car review",
@@ -49,12 +49,12 @@ const scenes = [
 ] as const;
 type StoryScene = (typeof scenes)[number];
 
-/** Returns the number at which a run starts in the list of scenes. */
+/** Returns the index of a run's first scene. */
 function chooseFirstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** Added to the variation's number in a second try, so that it uses another scene. */
+/** Added to the variation's number for a second try, so that it uses a different scene. */
 const retryOffset = 10;
 
 /** Returns the scene of a variation, whose number counts from 0. */
@@ -62,8 +62,8 @@ export function getScene(variation: number): StoryScene {
   return scenes[variation % scenes.length] ?? scenes[0];
 }
 
-/** Returns the number for the second try of a variation without an image. */
-export function retryNumber(variation: number): number {
+/** Returns the number that selects the scene of a variation's second try. */
+export function getRetryVariation(variation: number): number {
   return variation + retryOffset;
 }
 
@@ -72,12 +72,12 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const scene = chooseFirstScene(random);
-  const seed = chooseFirstSeed(random) + labels.length * placeInMood(options.style);
+  const seed = chooseFirstSeed(random) + labels.length * findPositionInMood(options.style);
   return labels.map((label, index) => ({
     label,
     images: ["product"],
     prompt: writeStoryPrompt(options, scene + index),
-    promptAgain: writeStoryPrompt(options, retryNumber(scene + index)),
+    promptAgain: writeStoryPrompt(options, getRetryVariation(scene + index)),
     sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
     recipe: createStoryRecipe(options, seed + index),
     frame: storyFrame,
@@ -89,7 +89,7 @@ export function variations(
  * Returns a style's position among those of its mood: they start at different seeds, so that their settings
  * differ.
  */
-function placeInMood(style: StoryStyle): number {
+function findPositionInMood(style: StoryStyle): number {
   const { mood } = getRow(storytellers, style);
   return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }

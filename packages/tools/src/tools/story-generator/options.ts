@@ -13,7 +13,7 @@ export const schema = z.strictObject({
     .string()
     .max(limits.name)
     .default("")
-    .describe("The product's name, shown as text. Leave empty for none."),
+    .describe("The product's name, shown as text. Leave empty to omit it."),
   price: z
     .string()
     .max(limits.price)
@@ -50,7 +50,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "price",
     label: "Price",
-    hint: "Only the studio engine adds a price. A generative engine leaves it out.",
+    hint: "Gemini images don't include the price.",
     group: "About the product",
     placeholder: "$24",
     maxLength: limits.price,
@@ -59,7 +59,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "description",
     label: "Description",
-    hint: "A few words above the name. A generative engine leaves them out, too.",
+    hint: "A few words above the name. Gemini images don't include the description.",
     group: "About the product",
     placeholder: "For slow mornings",
     maxLength: limits.description,
