@@ -114,8 +114,8 @@ function readOutput(values: Values): MakeOutput {
 }
 
 /**
- * Returns the format from `--format`, else from the output file's extension. With `--channel` but no `--format`, returns
- * undefined, because the channel sets it.
+ * Returns the format from `--format`, else from the output file's extension. With `--channel` but no `--format`,
+ * returns undefined, because the channel sets it.
  */
 function readFormat({ format, out, channel }: Values): MakeOutput["format"] {
   if (format === undefined && channel !== undefined) return undefined;

@@ -4,8 +4,8 @@ import { type CliIo, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 /**
- * Reads photos typed as `SLOT=FILE`, or as a file alone for the next required slot. A file is a path, a URL or the ID of
- * an upload.
+ * Reads photos typed as `SLOT=FILE`, or as a file alone for the next required slot. A file is a path, a URL or the ID
+ * of an upload.
  * @throws UsageError
  */
 export function readPhotos(

@@ -41,8 +41,8 @@ function parseArguments(args: readonly string[]) {
 }
 
 function print(lines: readonly NamedLine[], { stdout }: Pick<CliIo, "stdout">): void {
-  const text = lines.map(({ name, words, indent = 0 }) =>
-    wrapLine(`${name.padEnd(indent)}${words}`.trimEnd(), stdout.columns, indent),
+  const text = lines.map(({ name, description, indent = 0 }) =>
+    wrapLine(`${name.padEnd(indent)}${description}`.trimEnd(), stdout.columns, indent),
   );
   stdout.write(`${text.join("\n")}\n`);
 }
@@ -50,20 +50,20 @@ function print(lines: readonly NamedLine[], { stdout }: Pick<CliIo, "stdout">): 
 /** A name and its description, which is indented when it wraps. */
 interface NamedLine {
   readonly name: string;
-  readonly words: string;
+  readonly description: string;
   /** The column in which the description starts. */
   readonly indent?: number;
 }
 
-const toPlainLine = (name: string): NamedLine => ({ name, words: "" });
+const toPlainLine = (name: string): NamedLine => ({ name, description: "" });
 
 type Catalog = Awaited<ReturnType<Packshot["tools"]["catalog"]["query"]>>;
 
 function listToolLines(catalog: Catalog): NamedLine[] {
   const indent = Math.max(...catalog.map(({ slug }) => slug.length)) + 2;
   const lines = catalog.map(({ slug, description, available, flags }) => {
-    const missing = available && !flags.comingSoon ? "" : " (not on this server)";
-    return { name: toPrintable(slug), words: `${toPrintable(description)}${missing}`, indent };
+    const note = available && !flags.comingSoon ? "" : " (not on this server)";
+    return { name: toPrintable(slug), description: `${toPrintable(description)}${note}`, indent };
   });
   return [...lines, toPlainLine(""), toPlainLine("For one tool's photos and options: packshot options SLUG")];
 }
@@ -89,9 +89,9 @@ function listOptionLines({ slug, slots, options }: ToolDescription): NamedLine[]
   ];
 }
 
-function createLine(name: string, words: readonly string[]): NamedLine {
-  const text = words.filter(Boolean).map(toPrintable).join(" ");
-  return { name: `  ${toPrintable(name)} `, words: text, indent: NAME_COLUMN_WIDTH };
+function createLine(name: string, sentences: readonly string[]): NamedLine {
+  const text = sentences.filter(Boolean).map(toPrintable).join(" ");
+  return { name: `  ${toPrintable(name)} `, description: text, indent: NAME_COLUMN_WIDTH };
 }
 
 function describeValues(option: OptionDescription): string {

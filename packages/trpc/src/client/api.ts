@@ -41,7 +41,7 @@ export type Tools = {
   };
 };
 
-/** A subscription reports the client's own errors. */
+/** The procedures as this client offers them: calls take `CallOptions`, and subscriptions report `PackshotError`s. */
 type Typed<T> = {
   [Name in keyof T]: T[Name] extends {
     subscribe: (input: infer Input, observer: infer Observer) => infer Ended;

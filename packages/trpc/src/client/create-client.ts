@@ -80,12 +80,13 @@ export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptio
     }),
     settings,
   });
-  const usual = createTransport(mergeSettings(key, options));
+  const defaultTransport = createTransport(mergeSettings(key, options));
   const procedures = createProcedureProxy((call) => {
     const settings = mergeSettings(key, options, call);
-    // Calls with the same settings share requests.
-    const isUsual = call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;
-    return isUsual ? { client: usual.client, settings } : createTransport(settings);
+    // Calls made at the same time share a request if they have the same transport.
+    const usesDefaultTransport =
+      call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;
+    return usesDefaultTransport ? { client: defaultTransport.client, settings } : createTransport(settings);
   });
   const run: Packshot["run"] = (slug, input, more = {}) =>
     startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });

@@ -10,14 +10,14 @@ export interface NamedBlob {
   readonly blob: Blob;
 }
 
-interface Fetching {
-  /** The URL that a run's links are relative to. */
+interface FetchOptions {
+  /** The server's URL, which a run's links are relative to. */
   readonly url: string;
   readonly signal?: AbortSignal | undefined;
   readonly requests?: RequestOptions;
 }
 
-interface Made {
+interface RunImages {
   readonly variations: readonly {
     readonly image: { readonly downloadUrl: string; readonly bytes: number } | null;
     readonly fileName: string;
@@ -25,7 +25,10 @@ interface Made {
 }
 
 /** Resolves to the images that the run produced, in order. */
-export async function fetchBlobs(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
+export async function fetchBlobs(
+  run: RunImages,
+  { url, signal, requests = {} }: FetchOptions,
+): Promise<NamedBlob[]> {
   const settings = mergeSettings(requests);
   const { fetchFile } = createSenders(settings);
   const { headers } = settings;
@@ -50,20 +53,20 @@ export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Prom
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (const { name, blob } of blobs) {
-    paths.push(await saveBeside(`${folder.replace(/[/\\]$/, "")}/${name}`, blob));
+    paths.push(await saveWithoutOverwriting(`${folder.replace(/[/\\]$/, "")}/${name}`, blob));
   }
   return paths;
 }
 
-async function saveBeside(path: string, blob: Blob): Promise<string> {
+async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string> {
   const { writeFile } = getNodeFiles();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   for (let number = 1; ; number += 1) {
-    const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    const candidate = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
     try {
       // Two runs may save to the same folder at once, so check and write atomically.
-      await writeFile(free, bytes, { flag: "wx" });
-      return free;
+      await writeFile(candidate, bytes, { flag: "wx" });
+      return candidate;
     } catch (error) {
       if (Object(error).code !== "EEXIST") throw error;
     }

@@ -52,7 +52,7 @@ export interface MadeImage extends NamedBlob {
 /** A photo, photos by slot, or nothing for a tool that takes no photo. */
 export type PhotosOfTool = Photo | Readonly<Record<string, Photo>> | null | undefined;
 
-interface Making {
+interface MakeRequest {
   /** The server's URL. */
   readonly url: string;
   /** How the client sends requests, with its key. */
@@ -65,14 +65,21 @@ interface Making {
 
 /** Maximum seconds that the server may hold a request. Proxies may end longer requests. */
 const MAX_WAIT_SECONDS = 30;
-/** Pause between polling requests. */
+/** Pause between requests if the timeout is too short for the server to hold them. */
 const POLL_SECONDS = 3;
 
 /**
  * Uploads the photos, runs the tool and resolves to one image, however long that takes. If the signal aborts, the run
  * itself continues. Rejects with a `PackshotError` or the signal's reason.
  */
-export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
+export async function makeImage({
+  url,
+  requests,
+  slug,
+  photo,
+  options,
+  output,
+}: MakeRequest): Promise<MadeImage> {
   const { signal, idempotencyKey = createRandomId(), ...overrides } = output;
   const settings = mergeSettings(...requests, pickCallOptions(output));
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
@@ -153,7 +160,7 @@ async function createBody(
   return form;
 }
 
-/** Lists the photos with their slots; the slot `""` is the tool's only one. */
+/** Lists the photos with their slots. A single photo has the slot `""`, which stands for the tool's only one. */
 function listPhotos(photo: PhotosOfTool): readonly (readonly [slot: string, photo: Photo])[] {
   if (photo === null || photo === undefined) return [];
   return isBySlot(photo) ? Object.entries(photo) : [["", photo]];

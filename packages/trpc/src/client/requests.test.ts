@@ -47,7 +47,7 @@ describe("timeoutMs", () => {
     await expect(slow).rejects.toMatchObject({ code: "UNREACHABLE" });
   });
 
-  test("aborts and reports a start whose upload never completes", async () => {
+  test("rejects a run whose upload never completes", async () => {
     answer = ignore;
     const packshot = createClient({ url, maxRetries: 0 });
     const images = { product: new Blob(["pixels"]) };

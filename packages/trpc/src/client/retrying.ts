@@ -15,8 +15,9 @@ interface RetryOptions extends Pick<RequestSettings, "timeoutMs" | "maxRetries">
 }
 
 /**
- * Retries temporary failures with exponential backoff. A rate-limited call had no effect, so it's always retried, after
- * the server's `Retry-After`. Rejects with a `PackshotError` or the signal's reason.
+ * Retries temporary failures with exponential backoff. A rate-limited call had no effect, so it's retried even if it
+ * isn't repeatable, provided that the server sends a short enough `Retry-After`. Rejects with a `PackshotError` or the
+ * signal's reason.
  */
 export async function withRetries<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -43,11 +44,11 @@ export async function withTimeout<T>(
   signal?: AbortSignal | null,
 ): Promise<T> {
   const limit = new AbortController();
-  const late = new PackshotError(
+  const timeoutError = new PackshotError(
     "UNREACHABLE",
     `The server didn't answer within ${Math.ceil(milliseconds / 1000)} s.`,
   );
-  const timer = setTimeout(() => limit.abort(late), milliseconds);
+  const timer = setTimeout(() => limit.abort(timeoutError), milliseconds);
   const combined = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
   try {
     return await Promise.race([attempt(combined), rejectOnAbort(combined)]);
@@ -83,15 +84,15 @@ function computeRetryDelay(
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const wake = () => {
-      signal?.removeEventListener("abort", end);
+    const finish = () => {
+      signal?.removeEventListener("abort", cancel);
       resolve();
     };
-    const timer = setTimeout(wake, seconds * 1000 * (1 + Math.random() / 4));
-    const end = () => {
+    const timer = setTimeout(finish, seconds * 1000 * (1 + Math.random() / 4));
+    const cancel = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    signal?.addEventListener("abort", end, { once: true });
+    signal?.addEventListener("abort", cancel, { once: true });
   });
 }

@@ -53,20 +53,20 @@ interface Generate {
 }
 
 /**
- * Uploads the photos and starts the tool, even if the result isn't awaited. Watches the run once its outcome is
- * requested.
+ * Uploads the photos and starts the tool, even if the result isn't awaited. Watches the run once its result or events
+ * are requested.
  */
-export function startRun(beginning: RunStart): StartedRun {
-  const { procedures, url, requests = {}, options } = beginning;
+export function startRun(start: RunStart): StartedRun {
+  const { procedures, url, requests = {}, options } = start;
   const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
-  const id = begin(beginning, idempotencyKey);
+  const id = uploadAndStart(start, idempotencyKey);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.
   id.catch(() => {});
   let watched: Watched | undefined;
   const startWatching = () => (watched ??= watch(procedures, id, call));
-  const result = async () => requireImages(await startWatching().ended, url);
+  const result = async () => requireSucceededRun(await startWatching().ended, url);
   const blobs = async () => {
     const { id: runId } = await result();
     // Fetch fresh links, because links expire.
@@ -88,7 +88,7 @@ export function startRun(beginning: RunStart): StartedRun {
   };
 }
 
-async function begin(
+async function uploadAndStart(
   { procedures, slug, input, options }: RunStart,
   idempotencyKey: string,
 ): Promise<string> {
@@ -109,18 +109,18 @@ export function getToolName(slug: string): string {
 async function uploadPhotos(
   procedures: Procedures,
   input: Readonly<Record<string, unknown>>,
-  how: CallOptions,
+  call: CallOptions,
 ): Promise<object> {
   if (!("images" in input)) return input;
   const photos: Readonly<Record<string, Photo>> = Object(input["images"]);
   const slots = Object.entries(photos).map(async ([slot, photo]) => [
     slot,
-    await upload(procedures, photo, how),
+    await upload(procedures, photo, call),
   ]);
   return { ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }
 
-function requireImages(run: Run, url: string): Run {
+function requireSucceededRun(run: Run, url: string): Run {
   if (run.status === "succeeded") return run;
   const [code, sentence] =
     run.status === "canceled"

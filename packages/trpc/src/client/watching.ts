@@ -3,7 +3,7 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Pause before reconnecting to a run whose stream the server closed in favor of a newer one. */
+/** Pause before reconnecting to a run whose stream ended before the run did. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 export interface Watched {
@@ -16,8 +16,8 @@ export interface Watched {
 export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
   const received: RunEvent[] = [];
   let notify: (() => void) | undefined;
-  let news = waitForNews();
-  function waitForNews(): Promise<void> {
+  let nextEvent = waitForEvent();
+  function waitForEvent(): Promise<void> {
     return new Promise((resolve) => {
       notify = resolve;
     });
@@ -25,7 +25,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
   function onEvent(event: RunEvent): void {
     received.push(event);
     notify?.();
-    news = waitForNews();
+    nextEvent = waitForEvent();
   }
   const ended = follow(procedures, id, { call, onEvent });
   // Readers get the rejection in their loops, so don't report it as unhandled.
@@ -33,7 +33,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
 
   async function* events(): AsyncGenerator<RunEvent, void> {
     for (let next = 0; ; next += 1) {
-      while (next >= received.length) await Promise.race([news, ended]);
+      while (next >= received.length) await Promise.race([nextEvent, ended]);
       const event = received[next];
       if (event === undefined) return;
       yield event;
@@ -43,7 +43,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
   return { events, ended };
 }
 
-/** Returns whether the run ended with this event and hasn't been retried since. */
+/** Returns whether the run ended with this event. A run that was retried meanwhile has no end yet. */
 function isEnd({ type, run }: RunEvent): boolean {
   return type === "finished" && run.finishedAt !== null;
 }
@@ -56,27 +56,30 @@ interface Following {
 /** Resolves to the ended run. Resumes a broken stream where it stopped. */
 async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
   const runId = await id;
-  for (let last = 0; ;) {
-    const { ended, reached } = await followOnce(procedures, { runId, last }, following);
+  for (let after = 0; ;) {
+    const { ended, lastEvent } = await followOnce(procedures, { runId, after }, following);
     if (ended !== undefined) return ended;
-    last = reached;
+    after = lastEvent;
     await pause(RECONNECT_AFTER_SECONDS, following.call.signal);
   }
 }
 
-interface Stretch {
+/** The outcome of one stream. */
+interface StreamOutcome {
+  /** The run, if it ended during this stream. */
   readonly ended: Run | undefined;
-  readonly reached: number;
+  /** Number of the last event received. */
+  readonly lastEvent: number;
 }
 
 function followOnce(
   { runs }: Procedures,
-  { runId, last }: { runId: string; last: number },
+  { runId, after }: { runId: string; after: number },
   { call: { signal, ...call }, onEvent }: Following,
-): Promise<Stretch> {
+): Promise<StreamOutcome> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    let reached = last;
+    let lastEvent = after;
     let stopped = false;
     const stop = () => {
       stopped = true;
@@ -88,27 +91,27 @@ function followOnce(
       reject(signal?.reason);
     };
     signal?.addEventListener("abort", abort, { once: true });
-    const input = last === 0 ? { runId } : { runId, lastEventId: String(last) };
+    const input = after === 0 ? { runId } : { runId, lastEventId: String(after) };
     const stream = runs.watch.subscribe(input, {
       ...call,
       onData({ data: event }) {
-        if (stopped || event.number <= reached) return;
-        reached = event.number;
+        if (stopped || event.number <= lastEvent) return;
+        lastEvent = event.number;
         onEvent(event);
         if (!isEnd(event)) return;
         stop();
-        resolve({ ended: event.run, reached });
+        resolve({ ended: event.run, lastEvent });
       },
       onError(error: PackshotError) {
         stop();
         // A user can watch eight runs at once, and this run isn't among the newest.
-        if (error.code === "RATE_LIMITED") resolve({ ended: undefined, reached });
+        if (error.code === "RATE_LIMITED") resolve({ ended: undefined, lastEvent });
         else reject(error);
       },
       onComplete() {
         if (stopped) return;
         stop();
-        resolve({ ended: undefined, reached });
+        resolve({ ended: undefined, lastEvent });
       },
     });
   });

@@ -4,9 +4,9 @@ import { nameKey, listPathNames } from "@packshot/tools/table";
 import { RowError } from "./photos.ts";
 
 /**
- * Returns the file that a cell names, relative to a folder. Without an exact match, it accepts a path that
- * differs only in case, in Unicode normalization ("ü") or in the kind of slash. With no such match either, it
- * returns the path as written.
+ * Resolves to the path of the file that a cell names, relative to a folder. Without an exact match, accepts a path that
+ * differs only in case, in Unicode normalization ("ü") or in the kind of slash. With no such match either,
+ * resolves to the path as written.
  * @throws RowError when several files match
  */
 export async function findFile(folder: string, cell: string): Promise<string> {
@@ -22,15 +22,15 @@ export async function findFile(folder: string, cell: string): Promise<string> {
       continue;
     }
     const entries = await readdir(path).catch((): string[] => []);
-    const [alike, ...others] = entries.filter((entry) => nameKey(entry) === nameKey(name));
-    if (alike === undefined) return exact;
+    const [match, ...others] = entries.filter((entry) => nameKey(entry) === nameKey(name));
+    if (match === undefined) return exact;
     if (others.length > 0) {
       throw new RowError(
         "BAD_INPUT",
-        `${cell} could be ${[alike, ...others].join(" or ")}: use the full name of the one you mean.`,
+        `${cell} could be ${[match, ...others].join(" or ")}: use the full name of the one you mean.`,
       );
     }
-    path = join(path, alike);
+    path = join(path, match);
   }
   return path;
 }
