@@ -32,10 +32,10 @@ const faults: Readonly<Record<string, RegExp>> = {
   article:
     /\ba (?!uni|us[aei]|us[ab]\b|uv\b|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir|(?:fda|led|lcd|spf|hdmi|rgb|mp3|ssd|xl)\b)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
   "doubled word": /(?<!\p{L})(\p{L}+)\s+\1(?!\p{L})/iu,
-  mark: /[.,:;?!]{2}|\s[.,:;?!]|\s{2}|[{}]/u,
+  punctuation: /[.,:;?!]{2}|\s[.,:;?!]|\s{2}|[{}]/u,
   agreement:
     /\bthey (?:is|has|does|looks|feels)\b|\bit (?:are|have|do|look|feel)\b|\b(?:these|they're) is\b/iu,
-  "small start": /^\p{Ll}+(?!\p{L})/u,
+  "lowercase start": /^\p{Ll}+(?!\p{L})/u,
 };
 
 /**

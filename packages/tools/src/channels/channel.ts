@@ -1,6 +1,6 @@
 export type FileFormat = "jpeg" | "png" | "webp" | "gif" | "tiff" | "bmp" | "avif" | "heic";
 
-/** A limit on an image. Sides are in pixels, ratios are width divided by height, shares range from 0 to 1. */
+/** A limit on an image. Sides are in pixels, ratios are width by height, and `fill` is a fraction from 0 to 1. */
 export type Limit =
   | { readonly measure: "longer-side"; readonly atLeast?: number; readonly atMost?: number }
   | {
@@ -78,8 +78,8 @@ export const KB = 1024;
 /** Bytes. */
 export const MB = 1024 * KB;
 
-/** Returns the latest day that a source's date can mean, such as the last day of a month. */
-function parseSourceDate(date: string): number {
+/** Returns the last day that a source's date can mean, such as the end of a month, in milliseconds since 1970. */
+function parseLatestDay(date: string): number {
   const [year = 0, month, day] = date.split("-").map(Number);
   return month === undefined
     ? Date.UTC(year, 11, 31)
@@ -94,7 +94,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns whether a source is recent, old or undated on the given day. */
 export function classifySourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
   if (date === "unknown") return "unknown";
-  return now.getTime() - parseSourceDate(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
+  return now.getTime() - parseLatestDay(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
 }
 
 /** Returns whether an announced rule applies on the given day. */

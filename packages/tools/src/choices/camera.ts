@@ -161,7 +161,7 @@ export const photoStyleChoices = [
   },
 ] as const satisfies readonly PhotoStyleChoice[];
 
-/** Returns whether a style doesn't move parts of the scene. */
+/** Returns whether a photo style leaves every part of the scene in its place. */
 export function keepsPlaces(value: unknown): boolean {
   return photoStyleChoices.some((style) => style.value === value && !("moves" in style));
 }

@@ -99,7 +99,7 @@ interface MascotStyleChoice extends Choice {
   /** A full sentence for the prompt. */
   readonly prompt: string;
   /**
-   * Shares of the frame: the width of both together, the mascot's height, and the product's largest sides.
+   * Fractions of the frame: the width of both together, the mascot's height, and the product's maximum sides.
    */
   readonly studio: {
     readonly across: number;

@@ -85,8 +85,8 @@ export const realSizeChoices = [
 /** The real size of the product. */
 export type RealSize = (typeof realSizeChoices)[number]["value"];
 
-/** Words for products of each size. The first size with a matching word counts. */
-const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
+/** Names of products by size. The first size with a matching word wins. */
+const productNamesBySize: readonly (readonly [RealSize, RegExp])[] = [
   [
     "furniture",
     /\b(sofa|couch|(arm)?chair|stool|table|desk|bench|shelf|bookcase|cabinet|dresser|wardrobe|bed|nightstand|sideboard|floor lamp|furniture)s?\b/iu,
@@ -113,10 +113,10 @@ const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
   ],
 ];
 
-/** Returns the size of the product that a text, such as a file name, describes. */
+/** Guesses the product's size from a text such as a file name. */
 export function guessRealSize(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
-  return sizeWords.find(([, words]) => words.test(plain))?.[0] ?? "as-estimated";
+  return productNamesBySize.find(([, names]) => names.test(plain))?.[0] ?? "as-estimated";
 }
 
 export const colorTreatmentChoices = [

@@ -10,7 +10,7 @@ export interface ColumnTarget {
   readonly required: boolean;
 }
 
-/** Maps the keys of targets to columns, counted from 0. A target without a column is missing from it. */
+/** Maps target keys to column indexes. Targets without a column are left out. */
 export type ColumnMatches = Readonly<Record<string, number>>;
 
 /** Usual headers of the photo's column, for a tool that takes one photo. */

@@ -53,8 +53,8 @@ function guessDelimiter(source: string): Delimiter {
 }
 
 /**
- * Rates a delimiter. `even` is the share of sampled records as wide as the header; 0 if the delimiter splits
- * nothing.
+ * Rates a delimiter. `even` is the fraction of sampled records that have as many cells as the header (`width`), or 0 if
+ * the delimiter splits nothing.
  */
 function rateDelimiter(source: string, delimiter: Delimiter): { even: number; width: number } {
   const sample: CsvRecord[] = [];

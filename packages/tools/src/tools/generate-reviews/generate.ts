@@ -25,7 +25,7 @@ function writeClosing(format: ImageFormat): string {
   );
 }
 
-/** The reviewers: each review has a different speaker, place and first letter of the name. */
+/** The reviewers, who differ in voice, place and the first letter of their name. */
 const reviewers = [
   { voice: "somebody who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
   {

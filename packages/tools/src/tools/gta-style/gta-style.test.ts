@@ -31,7 +31,7 @@ describe("gta-style", () => {
     );
   });
 
-  test("says before a run that the local engine only gives a painted look", () => {
+  test("says before a run that the studio only gives a painted look", () => {
     expect(gtaStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
   });
 

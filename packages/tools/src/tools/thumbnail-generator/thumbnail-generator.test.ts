@@ -29,7 +29,7 @@ describe("thumbnail-generator", () => {
     expect(options({}).thumbnailType).toBe("dramatic");
   });
 
-  test("makes one 1280 × 720 image, painted without words, then lettered", () => {
+  test("makes one 1280 × 720 image, and adds text to a painted one", () => {
     const [request, ...others] = variations(
       options({ thumbnailText: " I quit ", backgroundDescription: "a city", thumbnailType: "vibrant" }),
       { random },
