@@ -60,8 +60,8 @@ export function needsGenerativeEngine(option: string): Refusal {
 }
 
 /**
- * Returns the seed of a run's first image, a multiple of four; the run's other seeds count up from it. Different runs
- * have different seeds.
+ * Returns the seed of a run's first image, a multiple of four. The seeds of its other images count up from it, so two
+ * runs rarely share a seed.
  */
 export function chooseFirstSeed(random: () => number): number {
   return 4 * Math.floor(random() * 2_500);
@@ -88,7 +88,7 @@ export interface SceneLook {
   /** The color of a paper backdrop as `#rrggbb`; without it, each image gets one that suits the product. */
   readonly paperColor?: string;
   /**
-   * Varies the light, the camera's height and distance, the product's place and the texture: four consecutive
+   * Varies the light, the camera's height and distance, the product's position and the texture: four consecutive
    * seeds give four different takes. The same seed gives the same image.
    */
   readonly seed: number;
@@ -96,9 +96,9 @@ export interface SceneLook {
 
 /** The user's placement of the product in a scene. */
 export interface Placement {
-  /** The center of the product's lower edge, as a share of the image's width from the left. */
+  /** The center of the product's lower edge, as a fraction of the image's width from the left. */
   readonly x: number;
-  /** The product's lower edge, as a share of the image's height from the top. */
+  /** The product's lower edge, as a fraction of the image's height from the top. */
   readonly y: number;
   /**
    * Factor for the product's size. In a room, perspective makes a product that is farther away smaller still.

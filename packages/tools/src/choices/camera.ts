@@ -7,11 +7,11 @@ interface ProductSizeChoice extends Choice {
   readonly prompt: string;
   readonly studio: {
     /**
-     * The product's longer side as a share of the frame's longer side in a scene. A product that is long
+     * The product's longer side as a fraction of the frame's longer side in a scene. A product that is long
      * along the frame's shorter side is also limited by that side.
      */
     readonly ofFrame: number;
-    /** The product's share of the space that an ad's text leaves free. */
+    /** The fraction of the space left by an ad's text that the product fills. */
     readonly ofRoom: number;
   };
 }
@@ -180,7 +180,7 @@ export interface CameraShot {
   /** Factor for the product's size. */
   readonly zoom: number;
   /**
-   * How far above the product's lowest point the ground ends, as a share of the frame's height. Without it,
+   * How far above the product's lowest point the ground ends, as a fraction of the frame's height. Without it,
    * the horizon decides.
    */
   readonly rise?: number;

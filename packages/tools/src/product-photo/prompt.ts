@@ -91,7 +91,7 @@ export function writeBackdropSentence(options: CameraOptions): string {
   return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
 }
 
-/** What the product's size is a share of: the image, or the part without text. */
+/** What the product's size refers to: the whole image, or the part without text. */
 const sizeReferences = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",

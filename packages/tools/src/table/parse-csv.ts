@@ -43,8 +43,8 @@ function withoutSeparatorLine(source: string): { source: string; delimiter?: Del
 }
 
 /**
- * Returns the delimiter that gives the largest share of records as many cells as the header. Among equals, the one that
- * gives the header the most cells wins.
+ * Returns the delimiter that gives the largest fraction of records as many cells as the header. Among equals, the one
+ * that gives the header the most cells wins.
  */
 function guessDelimiter(source: string): Delimiter {
   const rated = delimiters.map((delimiter) => ({ delimiter, ...rateDelimiter(source, delimiter) }));

@@ -11,7 +11,7 @@ import { watch, type Watched } from "./watching.ts";
  * A requested run. Read its events with `for await`, as many times as you like; each loop starts with the first event.
  */
 export interface StartedRun extends AsyncIterable<RunEvent> {
-  /** The run's idempotency key. Starting the run again with this key returns the same run. */
+  /** The run's idempotency key. Another start with this key returns the same run. */
   readonly idempotencyKey: string;
   /** Resolves to the run's id once it has started; rejects if it couldn't start. */
   readonly id: Promise<string>;

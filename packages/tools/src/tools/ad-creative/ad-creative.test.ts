@@ -40,7 +40,7 @@ describe("ad-creative", () => {
     expect(frame).toEqual({ width: 1080, height: 1920 });
   });
 
-  test("puts an upload into a scene, with type always set by us", () => {
+  test("puts an upload into a scene, and the studio sets the text", () => {
     const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots that breathe", background: "wood" });
     expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
     expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });

@@ -94,7 +94,7 @@ function findPositionInMood(style: StoryStyle): number {
   return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
-/** Returns the prompt, which contains only the product's name and none of its other details. */
+/** Returns the prompt. Of the product's details, it contains only the name. */
 function writeStoryPrompt({ style, name }: Options, variation: number): string {
   return [
     `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${describePerson(getRow(storytellers, style))}`,

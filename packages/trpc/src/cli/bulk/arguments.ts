@@ -19,7 +19,7 @@ export interface BulkArguments {
   readonly channels: readonly string[] | undefined;
   /** Maximum number of tokens for the job; undefined for no limit. */
   readonly budget: number | undefined;
-  /** Whether to rerun rows that failed for reasons other than their input. */
+  /** Whether to rerun canceled rows, and rows that failed for a reason other than their input. */
   readonly retryFailed: boolean;
   /** Whether to start nothing if photos would be visibly enlarged. */
   readonly failOnEnlargement: boolean;

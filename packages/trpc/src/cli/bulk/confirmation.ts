@@ -7,7 +7,7 @@ export interface Summary {
   /** Number of tasks to start. */
   readonly fresh: number;
   readonly invalid: readonly { readonly row: string; readonly error: string }[];
-  /** Number of rows that failed before and run again. */
+  /** Number of failed and canceled rows to run again. */
   readonly retried: number;
   readonly tokens: number;
   readonly balance: number;
