@@ -15,7 +15,7 @@ import {
   runSql,
   type Tx,
 } from "@packshot/db";
-import { seedPerson } from "@packshot/db/testing";
+import { seedUser } from "@packshot/db/testing";
 import { startPostgres } from "../src/testing/postgres-process.ts";
 import { median, measureMs, report } from "./figures.ts";
 
@@ -82,9 +82,9 @@ const queries: Readonly<Record<string, (userId: string) => Promise<unknown>>> = 
 };
 
 await migrate(db);
-const small = await seedPerson(db, 1000);
-const large = await seedPerson(db, 100_000);
-for (let user = 0; user < OTHER_USERS; user++) await seedPerson(db, 10_000);
+const small = await seedUser(db, 1000);
+const large = await seedUser(db, 100_000);
+for (let user = 0; user < OTHER_USERS; user++) await seedUser(db, 10_000);
 for (const { userId } of [small, large]) await addFeatures(db, userId);
 await runSql(db, "vacuum analyze");
 for (const [name, query] of Object.entries(queries)) {
@@ -115,7 +115,7 @@ cleanup.defer(() => rm(folder, { recursive: true }));
 const embedded = await openEmbedded({ folder });
 cleanup.defer(() => embedded.close());
 await migrate(embedded);
-const { userId } = await seedPerson(embedded, 100_000);
+const { userId } = await seedUser(embedded, 100_000);
 await addFeatures(embedded, userId);
 await analyzeGrownTables(embedded);
 await reportSimilar("PGlite", embedded, userId);

@@ -4,7 +4,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
-import { seedPerson } from "@packshot/db/testing";
+import { seedUser } from "@packshot/db/testing";
 import { measureMs, report } from "../../server/bench/figures.ts";
 import { openStudio } from "./studio.ts";
 
@@ -19,7 +19,7 @@ const FRAME_MS = 1000 / 60;
 async function seed(folder: string): Promise<string> {
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);
-  const { email, userId } = await seedPerson(db, ITEMS);
+  const { email, userId } = await seedUser(db, ITEMS);
   await db.close();
   await mkdir(join(folder, "files", userId), { recursive: true });
   await copyFile(

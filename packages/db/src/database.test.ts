@@ -16,7 +16,7 @@ function notify(tx: Tx, payload: string) {
   return runSql(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
 }
 
-/** Collects payloads; `until` resolves once the given number has arrived. */
+/** Collects payloads. `waitForPayloads` resolves once the given number has arrived. */
 async function listenTo(db: Database) {
   const payloads: string[] = [];
   const news = new EventEmitter();
@@ -24,11 +24,11 @@ async function listenTo(db: Database) {
     payloads.push(payload);
     news.emit("payload");
   });
-  async function until(count: number): Promise<string[]> {
+  async function waitForPayloads(count: number): Promise<string[]> {
     while (payloads.length < count) await once(news, "payload");
     return payloads;
   }
-  return { until, stop };
+  return { waitForPayloads, stop };
 }
 
 describe.each(testDatabases())("a database on $name", ({ create }) => {
@@ -109,11 +109,11 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect((await runSql(db, "select name from things")).rows).toEqual([{ name: "10" }]);
   });
 
-  it("hides a transaction's changes from others until it commits", async () => {
-    const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>();
+  it("hides a transaction's changes from others waitForPayloads it commits", async () => {
+    const { promise: added, resolve: resolveAdded } = Promise.withResolvers<void>();
     const writing = db.transaction(async (tx) => {
       await add(tx, 1);
-      tellAdded();
+      resolveAdded();
     });
     await added;
     const visibleIds = await ids();
@@ -163,7 +163,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([2]);
   });
 
-  it("prepares a named statement again on another connection", async () => {
+  it("prepares a named statement again on a new connection", async () => {
     const prepared = { name: "ids", text: "select id from things" };
     await db.pool.query(prepared);
     await expect(db.pool.query("boom")).rejects.toMatchObject({ code: "42601" });
@@ -172,7 +172,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 
   describe("listening", () => {
     it("delivers notifications of committed transactions only, at commit", async () => {
-      const { until, stop } = await listenTo(db);
+      const { waitForPayloads, stop } = await listenTo(db);
       await db
         .transaction(async (tx) => {
           await notify(tx, "never");
@@ -184,26 +184,26 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
         await notify(tx, "second");
       });
       await notify(db, "third");
-      expect(await until(3)).toEqual(["first", "second", "third"]);
+      expect(await waitForPayloads(3)).toEqual(["first", "second", "third"]);
       await stop();
     });
 
     it("stops one listener without stopping the other", async () => {
-      const [one, other] = [await listenTo(db), await listenTo(db)];
+      const [stopped, active] = [await listenTo(db), await listenTo(db)];
       await notify(db, "both");
-      await one.until(1);
-      await one.stop();
-      await notify(db, "other");
-      expect(await other.until(2)).toEqual(["both", "other"]);
-      expect(await one.until(1)).toEqual(["both"]);
-      await other.stop();
+      await stopped.waitForPayloads(1);
+      await stopped.stop();
+      await notify(db, "active only");
+      expect(await active.waitForPayloads(2)).toEqual(["both", "active only"]);
+      expect(await stopped.waitForPayloads(1)).toEqual(["both"]);
+      await active.stop();
     });
 
     it("still delivers notifications after a statement fails on the pool", async () => {
-      const { until, stop } = await listenTo(db);
+      const { waitForPayloads, stop } = await listenTo(db);
       await expect(db.pool.query("boom")).rejects.toMatchObject({ code: "42601" });
       await notify(db, "still here");
-      expect(await until(1)).toEqual(["still here"]);
+      expect(await waitForPayloads(1)).toEqual(["still here"]);
       await stop();
     });
   });
@@ -262,15 +262,15 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 describe.each(servers)("listening on $name", ({ create }) => {
   it("resumes after a lost connection and reports a possible gap", async () => {
     const db = await create();
-    const { until, stop } = await listenTo(db);
+    const { waitForPayloads, stop } = await listenTo(db);
     await runSql(
       db,
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen %'`,
     );
-    await until(1);
+    await waitForPayloads(1);
     await notify(db, "after");
-    expect(await until(2)).toEqual(["", "after"]);
+    expect(await waitForPayloads(2)).toEqual(["", "after"]);
     await stop();
     await db.close();
   });

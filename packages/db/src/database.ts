@@ -10,9 +10,8 @@ export type Listen = (channel: string, onPayload: (payload: string) => void) => 
 /** A database. It is also a `Tx` in which each query commits immediately. */
 export interface Database extends Tx {
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded
-   * database has one connection, so a query on the database itself would wait for this transaction forever.
-   * Such a query is refused after ten seconds.
+   * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded database has
+   * one connection, so a query on the database itself would wait for this transaction, and reject after two minutes.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -38,7 +37,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A query that has ended. Its text has placeholders instead of values. */
+/** A query that has succeeded or failed. Its text has placeholders instead of values. */
 export interface FinishedQuery {
   readonly sql: string;
   readonly milliseconds: number;

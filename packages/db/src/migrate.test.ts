@@ -7,8 +7,8 @@ import { OldSchemaError } from "./old-schema.ts";
 import { testDatabases } from "./testing/index.ts";
 import { getKysely, runSql, type Tx } from "./tx.ts";
 
-/** Replaces a database with the schema of versions before November 27, 2026. */
-async function makeOld(db: Tx): Promise<void> {
+/** Replaces the schema with that of versions before November 27, 2026. */
+async function replaceWithOldSchema(db: Tx): Promise<void> {
   await runSql(db, "drop schema public cascade");
   await runSql(db, "create schema public");
   await runSql(
@@ -64,7 +64,7 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
 
   it("reject the schema of old versions and leave it unchanged", async () => {
     const db = await create();
-    await makeOld(db);
+    await replaceWithOldSchema(db);
     const before = await readContents(db);
     const migrating = migrate(db);
     await expect(migrating).rejects.toBeInstanceOf(OldSchemaError);

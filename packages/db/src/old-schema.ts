@@ -5,18 +5,18 @@ import { join } from "node:path";
 const OLD_FOLDER = "pg18";
 const OLD_MIGRATION = "0001-accounts";
 
-/** Thrown for data with the schema from before November 27, 2026. Nothing has been written or deleted. */
+/** Thrown for data with the schema from before November 27, 2026, before anything is written or deleted. */
 export class OldSchemaError extends Error {
-  constructor(place: string, instead: string) {
+  constructor(location: string, remedy: string) {
     super(
-      `${place} has the schema of versions before November 27, 2026. Export the data with the last of those versions, or set ${instead}.`,
+      `${location} has the schema of versions before November 27, 2026. Export the data with the last of those versions, or set ${remedy}.`,
     );
     this.name = "OldSchemaError";
   }
 }
 
 /**
- * Checks only whether the files exist, because PGlite changes them when it opens them.
+ * Rejects a folder with the old schema, without opening its files, because PGlite would change them.
  * @throws OldSchemaError
  */
 export function refuseOldFolder(folder: string): void {

@@ -79,7 +79,7 @@ interface PairingsTable {
   used_at: Date | null;
 }
 
-/** A program that has registered itself to be connected. */
+/** A program that has registered itself, so that users can connect it to their account. */
 interface OAuthClientsTable {
   id: Fixed<string>;
   name: Fixed<string>;

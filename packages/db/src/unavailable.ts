@@ -1,9 +1,10 @@
 /**
  * SQLSTATE codes of a server that is starting, is shutting down, has broken the connection, or is out of connections.
  */
-const REFUSED = /^(08...|57P0[1235]|25P03|53300)$/;
+const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1235]|25P03|53300)$/;
 
-const UNREACHABLE: ReadonlySet<unknown> = new Set([
+/** Error codes of a network that can't reach the server or has lost it. */
+const NETWORK_ERRORS: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
@@ -14,8 +15,8 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Messages with which pg reports a lost connection, which has no code. */
-const LOST =
+/** Messages of the errors without a code with which pg reports a lost connection or a timeout. */
+const LOST_CONNECTION =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 
 /**
@@ -24,7 +25,8 @@ const LOST =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && (UNREACHABLE.has(error.code) || REFUSED.test(String(error.code)))) return true;
-  if ("message" in error && LOST.test(String(error.message))) return true;
+  if ("code" in error && (NETWORK_ERRORS.has(error.code) || UNAVAILABLE_SQLSTATE.test(String(error.code))))
+    return true;
+  if ("message" in error && LOST_CONNECTION.test(String(error.message))) return true;
   return "cause" in error && isDatabaseUnavailable(error.cause);
 }

@@ -8,7 +8,7 @@ export function createBossDatabase(db: PooledDatabase, outages: Outages): Db {
     try {
       return await db.pool.connect();
     } catch (error) {
-      outages.seen(error);
+      outages.logIfOutage(error);
       throw error;
     }
   }
@@ -16,18 +16,18 @@ export function createBossDatabase(db: PooledDatabase, outages: Outages): Db {
   return {
     async executeSql(text, values) {
       const client = await connect();
-      let givenUp = false;
+      let mayBeInTransaction = false;
       try {
         const result: QueryResult | QueryResult[] = await client.query(text, values);
-        outages.over();
+        outages.logRecovery();
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
-        outages.seen(error);
+        outages.logIfOutage(error);
         // pg-boss sends a whole transaction as one query. If it fails, the session may still be inside the transaction.
-        givenUp = values === undefined || values.length === 0;
+        mayBeInTransaction = values === undefined || values.length === 0;
         throw error;
       } finally {
-        client.release(givenUp);
+        client.release(mayBeInTransaction);
       }
     },
     async listen(channel, onNotification, onReconnect) {

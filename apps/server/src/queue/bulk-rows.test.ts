@@ -16,8 +16,8 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
   afterEach(() => queue.stop());
   afterAll(() => db.close());
 
-  async function open(raisesBulkEvery?: number): Promise<void> {
-    const more = raisesBulkEvery === undefined ? {} : { raisesBulkEvery };
+  async function open(bulkPromotionSeconds?: number): Promise<void> {
+    const more = bulkPromotionSeconds === undefined ? {} : { bulkPromotionSeconds };
     queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog(), ...more });
   }
 
@@ -29,27 +29,27 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   /** Takes jobs one at a time and completes each after `during`. The returned list grows as jobs start. */
   async function work(during: (job: RunJob) => Promise<void> = () => Promise.resolve()): Promise<string[]> {
-    const takenRows: string[] = [];
+    const takenIds: string[] = [];
     const perform = async (job: RunJob) => {
-      takenRows.push(job.id);
+      takenIds.push(job.id);
       await during(job);
       await complete(job);
     };
     await queue.work({ perform, abandon: () => Promise.resolve() }, { studio: 1, gemini: 1 });
-    return takenRows;
+    return takenIds;
   }
 
   it("run after every other job, including trials and late arrivals", async () => {
     await open();
     const rows = createRows(randomUUID(), 3);
-    const [person, visitor, late] = [newJob(), newJob({ origin: "trial" }), newJob()];
+    const [person, visitor, late] = [createJob(), createJob({ origin: "trial" }), createJob()];
     await enqueue(...rows, visitor, person);
     const [first, ...others] = rows.map(({ id }) => id);
-    const takenRows = await work(async ({ id }) => {
+    const takenIds = await work(async ({ id }) => {
       if (id === first) await enqueue(late);
     });
-    await expect.poll(() => takenRows.length).toBe(6);
-    expect(takenRows).toEqual([person.id, visitor.id, first, late.id, ...others]);
+    await expect.poll(() => takenIds.length).toBe(6);
+    expect(takenIds).toEqual([person.id, visitor.id, first, late.id, ...others]);
   });
 
   it("alternate between two users, even when one joins behind 30 rows", async () => {
@@ -57,14 +57,14 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const [one, other] = [createRows(randomUUID(), 30), createRows(randomUUID(), 10)];
     await enqueue(...one);
     const begun = one.slice(0, 5).map(({ id }) => id);
-    const takenRows = await work(async ({ id }) => {
+    const takenIds = await work(async ({ id }) => {
       if (id === begun.at(-1)) await enqueue(...other);
     });
-    await expect.poll(() => takenRows.length).toBe(40);
+    await expect.poll(() => takenIds.length).toBe(40);
     const others = new Set(other.map(({ id }) => id));
-    const turns = takenRows.slice(begun.length, begun.length + 20).map((id) => others.has(id));
+    const turns = takenIds.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
-    // No user has more than two consecutive turns.
+    // No user has three turns in a row.
     for (let at = 2; at < turns.length; at += 1) {
       expect(new Set(turns.slice(at - 2, at + 1)).size).toBe(2);
     }
@@ -72,38 +72,43 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   it("don't affect the turns of the same user's other jobs", async () => {
     await open();
-    const [busy, calm] = [randomUUID(), randomUUID()];
+    const [busy, otherUser] = [randomUUID(), randomUUID()];
     const rows = createRows(busy, 5);
-    const own = [newJob({ userId: busy }), newJob({ userId: busy })];
-    const calms = [newJob({ userId: calm }), newJob({ userId: calm })];
-    await enqueue(...rows, ...own, ...calms);
-    const takenRows = await work();
-    await expect.poll(() => takenRows.length).toBe(9);
-    expect(takenRows.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
+    const ownJobs = [createJob({ userId: busy }), createJob({ userId: busy })];
+    const otherJobs = [createJob({ userId: otherUser }), createJob({ userId: otherUser })];
+    await enqueue(...rows, ...ownJobs, ...otherJobs);
+    const takenIds = await work();
+    await expect.poll(() => takenIds.length).toBe(9);
+    expect(takenIds.slice(0, 4)).toEqual([
+      ownJobs[0]?.id,
+      otherJobs[0]?.id,
+      ownJobs[1]?.id,
+      otherJobs[1]?.id,
+    ]);
   });
 
-  it("get a small share of a queue that is never empty", async () => {
+  it("make progress in a queue that is never empty", async () => {
     await open(1);
     const rows = createRows(randomUUID(), 3);
-    const mine = new Set(rows.map(({ id }) => id));
-    await enqueue(...rows, newJob(), newJob());
+    const rowIds = new Set(rows.map(({ id }) => id));
+    await enqueue(...rows, createJob(), createJob());
     let begun = 0;
     const order = await work(async ({ id }) => {
-      if (mine.has(id)) begun += 1;
+      if (rowIds.has(id)) begun += 1;
       // Until two rows have had their turn, a new user's job follows each job while another one waits.
-      if (begun < 2) await enqueue(newJob());
+      if (begun < 2) await enqueue(createJob());
     });
     await expect.poll(() => begun).toBe(3);
-    expect(order.filter((id) => mine.has(id))).toEqual(rows.map(({ id }) => id));
+    expect(order.filter((id) => rowIds.has(id))).toEqual(rows.map(({ id }) => id));
   });
 });
 
 function createRows(userId: string, count: number): NewRunJob[] {
-  return Array.from({ length: count }, () => newJob({ userId, origin: "bulk" }));
+  return Array.from({ length: count }, () => createJob({ userId, origin: "bulk" }));
 }
 
-/** Makes a job, by default of a new user. */
-function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
+/** Creates a job, by default of a new user. */
+function createJob(given: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
   return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };
 }

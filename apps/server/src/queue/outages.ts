@@ -4,30 +4,30 @@ import type { PgBoss } from "pg-boss";
 
 /** Outage state of the queue's database, so that an outage is logged once, not for dozens of statements per second. */
 export interface Outages {
-  /** Returns true if the error is an outage. Logs each outage once. */
-  seen(error: unknown): boolean;
-  /** Ends the outage, if there was one. Called when a statement succeeds. */
-  over(): void;
-  /** Returns the time since the last outage, in milliseconds. */
-  calmFor(): number;
+  /** Returns true if the error is due to an outage. Logs each outage once. */
+  logIfOutage(error: unknown): boolean;
+  /** Logs the end of an outage, if there was one. Called when a statement succeeds. */
+  logRecovery(): void;
+  /** Returns the milliseconds since the last error of an outage; `Infinity` if there was none. */
+  getMillisecondsSinceOutage(): number;
 }
 
 export function createOutages(log: Log): Outages {
-  let away = false;
+  let isDown = false;
   let last = -Infinity;
   return {
-    seen(err) {
+    logIfOutage(err) {
       if (!isDatabaseUnavailable(err)) return false;
       last = performance.now();
-      if (!away) log.warn({ err }, "the queue's database is down");
-      away = true;
+      if (!isDown) log.warn({ err }, "the queue's database is down");
+      isDown = true;
       return true;
     },
-    over() {
-      if (away) log.info({}, "the queue's database is back up");
-      away = false;
+    logRecovery() {
+      if (isDown) log.info({}, "the queue's database is back up");
+      isDown = false;
     },
-    calmFor: () => performance.now() - last,
+    getMillisecondsSinceOutage: () => performance.now() - last,
   };
 }
 
@@ -37,7 +37,7 @@ const SUPERVISION_INTERVAL_MS = 5_000;
 const HEARTBEAT_GRACE_MS = 8_000;
 
 /**
- * Checks for dead workers, as pg-boss would on its own, but not right after an outage. No heartbeat is fresh then, so
+ * Checks for dead workers, as pg-boss would on its own, but not right after an outage. All heartbeats are old then, so
  * living workers would lose their jobs and finished images.
  */
 export function supervise(
@@ -47,7 +47,7 @@ export function supervise(
   let pass = Promise.resolve();
   let busy = false;
   const check = async () => {
-    if (busy || outages.calmFor() < HEARTBEAT_GRACE_MS) return;
+    if (busy || outages.getMillisecondsSinceOutage() < HEARTBEAT_GRACE_MS) return;
     busy = true;
     await boss.supervise().catch(logError);
     busy = false;

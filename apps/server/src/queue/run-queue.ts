@@ -4,7 +4,7 @@ import {
   MAX_JOBS_PER_USER,
   takeTurn,
   type PooledDatabase,
-  raiseBulk,
+  promoteBulkRow,
 } from "@packshot/db";
 import { findOutage } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
@@ -18,7 +18,7 @@ const LANES = ["studio", "gemini"] as const;
 /** Dead letter queue: pg-boss moves a job here after its last try. */
 const ABANDONED = "runs-abandoned";
 
-/** Interval at which each worker process moves one bulk row ahead, unless one had a turn meanwhile. */
+/** Interval at which each worker process promotes a bulk row, unless one is running or already promoted. */
 const BULK_PROMOTION_SECONDS = 60;
 /** Time that running jobs get to finish when the worker stops; then another worker takes them over. */
 const STOP_TIMEOUT_SECONDS = 5;
@@ -42,7 +42,7 @@ const HEARTBEAT_SECONDS = 10;
 /** Heartbeat with an embedded database, where no other process could take over the jobs. */
 const EMBEDDED_HEARTBEAT_SECONDS = 3600;
 
-/** New jobs wake the workers; polling finds postponed ones. */
+/** Polling intervals. New jobs wake the workers immediately; polling finds postponed jobs. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunHandlers {
@@ -61,18 +61,18 @@ export interface RunQueue extends Queue {
 
 export interface RunQueueOptions {
   readonly db: PooledDatabase;
-  /** True for an embedded database. No other process can hold its jobs, so jobs left active are retried immediately. */
+  /** True for an embedded database. No other process can have its jobs, so jobs left active are retried immediately. */
   readonly embedded: boolean;
   readonly log: Log;
   /** For tests: seconds between promotions of bulk rows. */
-  readonly raisesBulkEvery?: number;
+  readonly bulkPromotionSeconds?: number;
 }
 
 export async function startRunQueue({
   db,
   embedded,
   log,
-  raisesBulkEvery = BULK_PROMOTION_SECONDS,
+  bulkPromotionSeconds = BULK_PROMOTION_SECONDS,
 }: RunQueueOptions): Promise<RunQueue> {
   const outages = createOutages(log);
   const boss = new PgBoss({
@@ -84,7 +84,7 @@ export async function startRunQueue({
     schedule: false,
   });
   const logError = (err: unknown) => {
-    if (!outages.seen(err)) log.error({ err }, "queue error");
+    if (!outages.logIfOutage(err)) log.error({ err }, "queue error");
   };
   boss.on("error", logError);
   await boss.start();
@@ -94,8 +94,8 @@ export async function startRunQueue({
   await db.transaction(indexTurns);
   const supervision = supervise(boss, { outages, logError });
   const forcedStop = new AbortController();
-  let sharing = Promise.resolve();
-  let sharingTimer: NodeJS.Timeout | undefined;
+  let promotion = Promise.resolve();
+  let promotionTimer: NodeJS.Timeout | undefined;
 
   async function perform({ perform: work, abandon }: RunHandlers, job: Job<RunJob>): Promise<void> {
     const run = job.data;
@@ -113,12 +113,12 @@ export async function startRunQueue({
     }
   }
 
-  async function shareWithBulk(): Promise<void> {
-    for (const queue of Object.values(QUEUES)) await raiseBulk(db, queue).catch(logError);
+  async function promoteBulkRows(): Promise<void> {
+    for (const queue of Object.values(QUEUES)) await promoteBulkRow(db, queue).catch(logError);
   }
 
-  /** Takes jobs one after another. */
-  async function takeJobs(lane: Lane, handlers: RunHandlers): Promise<void> {
+  /** Starts a worker that takes the lane's jobs one after another. */
+  async function startWorker(lane: Lane, handlers: RunHandlers): Promise<void> {
     const options = { ...polling, groupConcurrency: MAX_JOBS_PER_USER, heartbeatRefreshSeconds: 2 };
     const worker = await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
       if (job === undefined) return;
@@ -139,19 +139,19 @@ export async function startRunQueue({
       await boss.complete(QUEUES[job.lane], job.id, null, { db: createBossTransaction(tx) });
     },
     async work(handlers, atOnce) {
-      sharingTimer = setInterval(() => {
-        sharing = shareWithBulk();
-      }, raisesBulkEvery * 1000);
+      promotionTimer = setInterval(() => {
+        promotion = promoteBulkRows();
+      }, bulkPromotionSeconds * 1000);
       for (const lane of LANES) {
-        for (let place = 0; place < atOnce[lane]; place++) await takeJobs(lane, handlers);
+        for (let count = 0; count < atOnce[lane]; count++) await startWorker(lane, handlers);
       }
       await boss.work<RunJob>(ABANDONED, polling, async ([job]) => {
         if (job !== undefined) await handlers.abandon(job.data);
       });
     },
     async stop() {
-      clearInterval(sharingTimer);
-      await sharing;
+      clearInterval(promotionTimer);
+      await promotion;
       await supervision.stop();
       const grace = setTimeout(() => forcedStop.abort(), STOP_TIMEOUT_SECONDS * 1000);
       await boss.stop({ close: false, graceful: true, timeout: 2 * STOP_TIMEOUT_SECONDS * 1000 });

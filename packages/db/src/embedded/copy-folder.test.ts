@@ -17,7 +17,7 @@ async function temporaryFolder(): Promise<string> {
 
 const listRows = async (tx: Tx) => (await runSql(tx, "select id from things order by id")).rows;
 
-const write = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
+const copyFrom = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
 
 it("a copy of an open database contains only committed rows", async () => {
   const root = await temporaryFolder();
@@ -37,8 +37,8 @@ it("a copy of an open database contains only committed rows", async () => {
   await copyEmbedded({ folder, to: join(root, "closed") });
 
   const restored = join(root, "restored");
-  expect(await createFromCopy(restored, write(copy))).toBe(true);
-  expect(await createFromCopy(restored, write(join(root, "closed")))).toBe(false);
+  expect(await createFromCopy(restored, copyFrom(copy))).toBe(true);
+  expect(await createFromCopy(restored, copyFrom(join(root, "closed")))).toBe(false);
   const second = await openEmbedded({ folder: restored });
   expect(await listRows(second)).toEqual([{ id: 1 }]);
   await second.close();

@@ -23,7 +23,7 @@ const script = `
   }
   parentPort.postMessage(shared);`;
 
-it("lockFolder never gives two workers the same folder", async () => {
+it("lockFolder never locks a folder for two workers at once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "packshot-lock-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const module = new URL("folder-lock.ts", import.meta.url).href;

@@ -7,7 +7,7 @@ import { valueTypes } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
-import { PlannedClient } from "./planned-client.ts";
+import { PreparedStatementClient } from "./prepared-statement-client.ts";
 
 /**
  * Subfolder for the data. It changes with PostgreSQL's major version, and with a schema that older data can't be
@@ -65,7 +65,7 @@ export async function openInMemory(): Promise<PooledDatabase> {
 
 function connectTo(server: PgliteServer): Connection {
   const pool = new pg.Pool({
-    Client: PlannedClient,
+    Client: PreparedStatementClient,
     stream: () => new PgliteSocket(() => server.connect()),
     // PGlite's only user and database.
     user: "postgres",
@@ -73,10 +73,10 @@ function connectTo(server: PgliteServer): Connection {
     types: valueTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    // Queries wait for the only connection, which takes long on a busy machine.
+    // Queries take turns on the only connection, which can take long on a busy machine.
     connectionTimeoutMillis: 120_000,
   });
-  // Nothing to do: each query that needs the connection rejects by itself.
+  // Ignore the event, because every query that needs the connection rejects anyway.
   pool.on("error", () => {});
   const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
   // PGlite's session outlives connections, so it keeps listening to its channels.

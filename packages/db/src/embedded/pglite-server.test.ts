@@ -9,7 +9,7 @@ import { startPglite } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
 /** A startup packet with an empty user name. The resulting FATAL error ends PGlite. */
-const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
+const STARTUP_WITHOUT_USER = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
 
 it("startPglite rejects pending and later queries when the database breaks", async () => {
   const folder = await mkdtemp(join(tmpdir(), "packshot-pglite-"));
@@ -29,7 +29,7 @@ it("startPglite rejects pending and later queries when the database breaks", asy
   });
   pool.on("error", () => {});
   await pool.query("select 1");
-  sockets[0]?.write(HELLO_FROM_NOBODY);
+  sockets[0]?.write(STARTUP_WITHOUT_USER);
   const waiting = [pool.query("select 2"), pool.query("select 3")];
   await Promise.all(waiting.map((query) => expect(query).rejects.toThrow(/terminated|crashed/)));
   await expect(pool.query("select 3")).rejects.toThrow("The embedded database crashed");

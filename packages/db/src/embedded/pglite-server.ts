@@ -1,6 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 
-export interface PgliteStart {
+export interface PgliteOptions {
   /** The data folder; without it, the database is in memory. */
   readonly folder?: string;
   /** A tar of the data folder to start from. */
@@ -12,8 +12,9 @@ export type PgliteCommand =
   | { readonly kind: "copy"; readonly to: string; readonly port: MessagePort }
   | { readonly kind: "close" };
 
-/** The worker's answer to a copy: the error, if the folder couldn't be copied. */
-export interface CopyAnswer {
+/** The worker's response to a `copy` command. */
+export interface CopyResult {
+  /** Set if the folder couldn't be copied. */
   readonly error?: Error;
 }
 
@@ -26,9 +27,9 @@ export interface PgliteServer {
   close(): Promise<void>;
 }
 
-/** Starts PGlite in a separate thread: in this one, a long query would block every timer and every stream. */
-export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
-  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
+/** Starts PGlite in a worker thread. On the main thread, a long query would block every timer and stream. */
+export async function startPglite(options: PgliteOptions): Promise<PgliteServer> {
+  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: options });
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<void>();
   let failure: Error | undefined;
@@ -56,13 +57,13 @@ export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
     },
     async copyTo(to) {
       const { port1, port2 } = new MessageChannel();
-      const answered = new Promise<CopyAnswer>((resolve) => {
+      const copied = new Promise<CopyResult>((resolve) => {
         port1.once("message", resolve);
         port1.once("close", () => resolve({ error: new Error("The embedded database has ended") }));
       });
       if (failure) throw failure;
       send({ kind: "copy", to, port: port2 }, [port2]);
-      const { error } = await answered;
+      const { error } = await copied;
       port1.close();
       if (error !== undefined) throw error;
     },

@@ -18,8 +18,8 @@ export class PgliteSocket extends Duplex {
       this.destroy(error instanceof Error ? error : new Error(String(error)));
       return this;
     }
-    this.#port.on("message", (answer: Uint8Array) => this.push(answer));
-    // The other end is closed: the worker broke down, or a newer connection replaced this one.
+    this.#port.on("message", (response: Uint8Array) => this.push(response));
+    // The worker has crashed, or a newer connection has replaced this one.
     this.#port.on("close", () => this.destroy());
     process.nextTick(() => this.emit("connect"));
     return this;
@@ -31,7 +31,7 @@ export class PgliteSocket extends Duplex {
     done();
   }
 
-  /** Sends the messages of one query, which pg corks, as one message. */
+  /** Sends the messages of one query together; pg corks the stream while it writes them. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#port?.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, seedPerson, type TestDatabase } from "../testing/index.ts";
+import { createTestDatabase, seedUser, type TestDatabase } from "../testing/index.ts";
 import { runSql } from "../tx.ts";
 import { analyzeGrownTables } from "./statistics.ts";
 
@@ -16,14 +16,14 @@ test("analyzeGrownTables analyzes tables once they have grown", async () => {
         "reltuples"
       ],
     );
-  await seedPerson(db, 500);
+  await seedUser(db, 500);
   const analyzed = await analyzeGrownTables(db);
   expect(analyzed).toContain("user_gallery");
   expect(analyzed).not.toContain("users");
   expect(await estimate()).toBe(500);
   expect(await analyzeGrownTables(db)).toEqual([]);
 
-  await seedPerson(db, 500);
+  await seedUser(db, 500);
   expect(await analyzeGrownTables(db)).toContain("user_gallery");
   expect(await estimate()).toBe(1000);
 });

@@ -1,8 +1,8 @@
 import { runSql, type Tx } from "../tx.ts";
 
-/** Growth of a table since the last time, as a factor, after which its statistics are outdated. */
+/** Growth of a table since it was last analyzed, as a factor, from which its statistics count as outdated. */
 const OUTDATED_GROWTH_FACTOR = 1.2;
-/** Pages of 8 kB up to which a table is read quickly in any way. */
+/** Size in pages of 8 kB up to which a table is read quickly with any plan. */
 const MAX_SMALL_TABLE_PAGES = 10;
 
 /**

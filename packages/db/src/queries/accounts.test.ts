@@ -19,7 +19,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  async function findUser(email: string): Promise<string> {
+  async function createUser(email: string): Promise<string> {
     const user = await insertUser(db, { email, now });
     if (!user) throw new Error(`${email} is taken`);
     return user.id;
@@ -98,7 +98,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
   });
 
   it("end only a user's other sessions and expired ones", async () => {
-    const [one, other] = [await findUser("one@example.com"), await findUser("other@example.com")];
+    const [one, other] = [await createUser("one@example.com"), await createUser("other@example.com")];
     const session = (userId: string, tokenHash: string, expiresAt: Date) =>
       insertSession(db, { userId, tokenHash, expiresAt, userAgent: "", now });
     const future = new Date("2026-12-21T12:00:00Z");
@@ -119,7 +119,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
   });
 
   it("link a provider's account only once", async () => {
-    const [first, second] = [await findUser("first@example.com"), await findUser("second@example.com")];
+    const [first, second] = [await createUser("first@example.com"), await createUser("second@example.com")];
     const account = { provider: "google", subject: "s", email: "first@example.com", now };
     await insertOAuthAccount(db, { ...account, userId: first });
     await insertOAuthAccount(db, { ...account, userId: second });
@@ -128,7 +128,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
   });
 
   it("revoke a key once, and only for its owner", async () => {
-    const [owner, other] = [await findUser("owner@example.com"), await findUser("stranger@example.com")];
+    const [owner, other] = [await createUser("owner@example.com"), await createUser("stranger@example.com")];
     const key = {
       id: "k1",
       userId: owner,

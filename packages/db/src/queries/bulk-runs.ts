@@ -3,10 +3,10 @@ import type { RunOrigin } from "../schema.ts";
 import { getKysely, type Tx } from "../tx.ts";
 
 /**
- * Counts a user's bulk runs that no worker has claimed yet. Blocks other callers that add runs until the transaction
- * ends.
+ * Counts a user's bulk runs that no worker has claimed yet. Blocks other callers for the same user until the
+ * transaction ends, so that the count stays correct while the caller adds a run.
  */
-export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {
+export async function lockAndCountWaitingBulkRuns(tx: Tx, userId: string): Promise<number> {
   const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting bulk ${userId}`}, 0))`.execute(kysely);
   const row = await kysely

@@ -68,7 +68,7 @@ export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | und
   return cutOut;
 }
 
-/** Resolves to a user's latest hints about a photo, from this upload or from another upload of the same photo. */
+/** Resolves to the user's latest hints about a photo, from any upload of it, or to `{}` if there are none. */
 export async function findHints(
   tx: Tx,
   { userId, sha256 }: { readonly userId: string; readonly sha256: string },
@@ -87,16 +87,17 @@ export async function findHints(
 }
 
 /**
- * Copies the cut-out for which the user last answered questions about the same photo to an upload that has none. Both
- * share their files until one of them changes. An upload whose edges were uncertain must keep that doubt.
+ * If the upload has no cut-out, copies the latest cut-out of the same photo for which the user has given hints. Both
+ * share their files until one of them changes. Only uploads with the same `uncertain_edges` match, so that a doubt
+ * about the edges isn't lost.
  */
 export async function copyAnsweredCutOut(tx: Tx, uploadId: string): Promise<void> {
-  const kept = sql`user_id, matte_key, preview_key, preview_width, preview_height, doubts, choices, hints, corrected,
+  const copiedColumns = sql`user_id, matte_key, preview_key, preview_width, preview_height, doubts, choices, hints, corrected,
     edges, coverage, made_at`;
   // The lock keeps the files from being deleted before the copy refers to them.
   await sql`
-    insert into cut_outs (upload_id, version, ${kept})
-    select ${uploadId}::uuid, 1, ${kept} from cut_outs
+    insert into cut_outs (upload_id, version, ${copiedColumns})
+    select ${uploadId}::uuid, 1, ${copiedColumns} from cut_outs
     where matte_key is not null and hints <> '{}' and upload_id in (
       select other.id from uploads own
       join uploads other using (user_id, sha256, uncertain_edges)
@@ -163,8 +164,8 @@ export async function replacePreview(tx: Tx, change: PreviewChange): Promise<Cut
 }
 
 /**
- * Resolves to whether the user ever spent a token on a photo, in this upload or another upload of the same photo. A run
- * covered by another run's token counts if the other run does.
+ * Resolves to whether the user ever spent a token on a photo, in any upload of it. A run covered by another run's token
+ * counts if the other run does.
  */
 export async function isPhotoPaidFor(
   tx: Tx,

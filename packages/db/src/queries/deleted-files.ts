@@ -18,7 +18,7 @@ export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promi
   );
 }
 
-/** Records all of an account's files, including any that are still stored before the sweep. */
+/** Records all of an account's files, including those that workers store between now and the next sweep. */
 export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = getKysely(tx);
   await db
@@ -67,7 +67,7 @@ export interface FileUse {
   readonly isOwnerBusy: boolean;
 }
 
-/** Returns how the files are used; their keys must start with a user's ID. */
+/** Resolves to how each file is used. The keys must start with a user's ID. */
 export async function findFileUses(tx: Tx, keys: readonly string[]): Promise<FileUse[]> {
   const owners = [...new Set(keys.map((key) => key.split("/", 1)[0]))];
   const { rows } = await sql<FileUse>`

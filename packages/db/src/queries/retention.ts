@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { getKysely, type Tx } from "../tx.ts";
 
-/** Which expired rows to delete in one call. */
+/** The expired rows to delete in one call. */
 export interface Batch {
   readonly before: Date;
   readonly limit: number;

@@ -5,7 +5,7 @@ import { getKysely, type Tx } from "../tx.ts";
 /** The channel on which a database trigger announces each event of a run. The payload is the run's ID. */
 export const RUN_EVENTS_CHANNEL = "run_events";
 /**
- * The channel on which a trigger announces the events of all runs, for those who follow a user. The payload is `<user
+ * The channel on which a trigger announces the events of all runs, for streams of a user's runs. The payload is `<user
  * ID> <run ID>`.
  */
 export const ACCOUNT_RUNS_CHANNEL = "account_runs";

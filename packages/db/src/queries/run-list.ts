@@ -108,7 +108,7 @@ export async function listRunsById(
   return selectListings(tx, owner).where("id", "in", ids).orderBy("created_at").execute();
 }
 
-interface OfTool {
+interface ToolRunsQuery {
   readonly userId: string;
   readonly tool: string;
   readonly limit: number;
@@ -117,7 +117,7 @@ interface OfTool {
 /** Lists the options of the user's runs of a tool, the latest first. */
 export async function listRunOptions(
   tx: Tx,
-  { userId, tool, limit }: OfTool,
+  { userId, tool, limit }: ToolRunsQuery,
 ): Promise<Readonly<Record<string, unknown>>[]> {
   const rows = await getKysely(tx)
     .selectFrom("runs")

@@ -129,7 +129,7 @@ interface ImageColumns {
   seconds: number;
 }
 
-interface Place {
+interface VariationKey {
   readonly runId: string;
   readonly index: number;
 }
@@ -140,7 +140,7 @@ interface Place {
  */
 export async function markMade(
   tx: Tx,
-  place: Place,
+  key: VariationKey,
   image: NewImage,
   { details, now }: { details: VariationDetails | null; now: Date },
 ): Promise<boolean> {
@@ -164,32 +164,32 @@ export async function markMade(
     edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;
-  return changeWaiting(tx, place, columns, { type: "variation", now });
+  return updateWaitingVariation(tx, key, columns, { type: "variation", now });
 }
 
 /**
  * Records why making the image failed and appends an event. A variation that already has an image keeps the image.
  * Resolves to false, with nothing written, when the variation isn't waiting.
  */
-export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
-  return changeWaiting(tx, place, { status: failedUnlessMade, error }, { type: "variation", now });
+export async function markFailed(tx: Tx, key: VariationKey, error: string, now: Date): Promise<boolean> {
+  return updateWaitingVariation(tx, key, { status: failedUnlessMade, error }, { type: "variation", now });
 }
 
 /**
  * Records that a worker has started the variation and appends an event. Resolves to false, with nothing written, when
  * the variation isn't waiting, because it was canceled.
  */
-export async function markStarted(tx: Tx, place: Place, now: Date): Promise<boolean> {
-  return changeWaiting(tx, place, { begun: true }, { type: "started", now });
+export async function markStarted(tx: Tx, key: VariationKey, now: Date): Promise<boolean> {
+  return updateWaitingVariation(tx, key, { begun: true }, { type: "started", now });
 }
 
 /**
  * Ends a variation that no worker has started and appends an event. A variation that already has an image keeps the
  * image. Resolves to false, with nothing written, when the variation isn't waiting or a worker has started it.
  */
-export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
+export async function markCanceled(tx: Tx, key: VariationKey, error: string, now: Date): Promise<boolean> {
   const change = { status: failedUnlessMade, error };
-  return changeWaiting(tx, place, change, { type: "variation", now, unbegun: true });
+  return updateWaitingVariation(tx, key, change, { type: "variation", now, unbegun: true });
 }
 
 /** Marks all waiting variations as failed, without an event for each. */
@@ -215,9 +215,9 @@ const failedUnlessMade = sql<VariationStatus>`case when image_key is null then '
  * Changes a waiting variation and appends an event in one statement, so that both are written or neither is, in one
  * round trip. Locks the run before the variation, like all code that changes both, to avoid deadlocks.
  */
-async function changeWaiting(
+async function updateWaitingVariation(
   tx: Tx,
-  { runId, index }: Place,
+  { runId, index }: VariationKey,
   change: UpdateObject<Schema, "run_variations">,
   { type, now, unbegun = false }: ChangeEvent,
 ): Promise<boolean> {

@@ -42,13 +42,13 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
   afterAll(() => db.close());
 
-  const user = () => addUser(db, now);
+  const createUser = () => addUser(db, now);
 
   async function listEvents(runId: string): Promise<readonly RunEvent[]> {
     return (await findRunState(db, runId))?.events ?? [];
   }
 
-  async function run(userId: string, inputs = new Map<string, string>()): Promise<string> {
+  async function createRun(userId: string, inputs = new Map<string, string>()): Promise<string> {
     const id = randomUUID();
     const fixed = {
       tool: "t",
@@ -63,7 +63,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     return id;
   }
 
-  async function upload(userId: string) {
+  async function createUpload(userId: string) {
     const id = randomUUID();
     const size = { width: 4, height: 3, bytes: 9, hasAlpha: false, sha256: "s", createdAt: now };
     const keys = { imageKey: `${id}.png`, thumbnailKey: `${id}.jpg` };
@@ -84,15 +84,15 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   }
 
   test("the database rejects a run with another user's upload", async () => {
-    const [mine, theirs] = [await user(), await user()];
-    const { id } = await upload(theirs);
+    const [mine, theirs] = [await createUser(), await createUser()];
+    const { id } = await createUpload(theirs);
     expect(await findUpload(db, { userId: mine, id })).toBeUndefined();
-    await expect(run(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
+    await expect(createRun(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
   });
 
   test("findRun returns a run with its owner and unchanged options", async () => {
-    const userId = await user();
-    const id = await run(userId);
+    const userId = await createUser();
+    const id = await createRun(userId);
     expect(await findRun(db, id)).toMatchObject({
       id,
       userId,
@@ -104,7 +104,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("updateRun rejects an ended run without a time and a fourth retry", async () => {
-    const id = await run(await user());
+    const id = await createRun(await createUser());
     await expect(updateRun(db, id, { status: "succeeded" })).rejects.toMatchObject({
       constraint: "run_finished_when_ended",
     });
@@ -114,26 +114,26 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("takeStamp never repeats for a user, even in the same millisecond", async () => {
-    const userId = await user();
+    const userId = await createUser();
     const stamps = await Promise.all(Array.from({ length: 10 }, () => takeStamp(db, userId, now)));
     expect(new Set(stamps).size).toBe(10);
     expect(Math.min(...stamps)).toBe(now.getTime());
   });
 
   test("a retried variation keeps its image until it has a new one", async () => {
-    const runId = await run(await user());
+    const runId = await createRun(await createUser());
     await insertVariations(db, runId, ["A"], 1);
-    const place = { runId, index: 0 };
+    const key = { runId, index: 0 };
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
-    expect(await markMade(db, place, { ...made, features }, { details: null, now })).toBe(true);
-    expect(await markMade(db, place, { ...made, features }, { details: null, now })).toBe(false);
+    expect(await markMade(db, key, { ...made, features }, { details: null, now })).toBe(true);
+    expect(await markMade(db, key, { ...made, features }, { details: null, now })).toBe(false);
     await markWaiting(db, runId, [0], 2);
     expect(await listVariations(db, runId)).toMatchObject([{ status: "waiting", stamp: 2, image: made }]);
-    expect(await markFailed(db, place, "no luck", now)).toBe(true);
+    expect(await markFailed(db, key, "no luck", now)).toBe(true);
     expect(await listVariations(db, runId)).toMatchObject([
       { status: "made", error: "no luck", image: made },
     ]);
-    expect(await markFailed(db, place, "no luck", now)).toBe(false);
+    expect(await markFailed(db, key, "no luck", now)).toBe(false);
     const events = await listEvents(runId);
     expect(events.map(({ number, type, index }) => [number, type, index])).toEqual([
       [1, "variation", 0],
@@ -142,7 +142,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("simultaneous results each get one event, numbered without gaps", async () => {
-    const runId = await run(await user());
+    const runId = await createRun(await createUser());
     const labels = Array.from({ length: 12 }, (_, index) => `R${index}`);
     await insertVariations(db, runId, labels, 1);
     await Promise.all(
@@ -158,7 +158,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("concurrently appended events are numbered without gaps", async () => {
-    const runId = await run(await user());
+    const runId = await createRun(await createUser());
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => appendRunEvent(db, { runId, type: "variation", index, now })),
     );
@@ -167,7 +167,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("an event is announced when its transaction commits", async () => {
-    const runId = await run(await user());
+    const runId = await createRun(await createUser());
     const { promise, resolve } = Promise.withResolvers<string>();
     const stop = await db.listen("run_events", (payload) => {
       if (payload === runId) resolve(payload);
@@ -178,14 +178,14 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
 
   test("markMade locks the run before the variation to avoid a deadlock", async () => {
-    const runId = await run(await user());
+    const runId = await createRun(await createUser());
     await insertVariations(db, runId, ["A"], 1);
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
-    const place = { runId, index: 0 };
+    const key = { runId, index: 0 };
     let making: Promise<boolean> | undefined;
     await db.transaction(async (tx) => {
       await lockRun(tx, runId);
-      making = markMade(db, place, { ...made, features }, { details: null, now });
+      making = markMade(db, key, { ...made, features }, { details: null, now });
       await expect.poll(() => countLockWaits(tx)).toBe(name === "PGlite" ? 0 : 1);
       await failWaiting(tx, runId, "canceled");
     });

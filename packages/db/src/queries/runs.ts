@@ -18,7 +18,7 @@ export interface Run {
   readonly retries: number;
   readonly renewals: number;
   readonly box: BoxColumn | null;
-  /** What the run's analysis found; null if there was none. */
+  /** The findings of the run's analysis; null if there were none. */
   readonly facts: unknown;
   readonly error: string | null;
   readonly createdAt: Date;
@@ -32,7 +32,7 @@ export interface Run {
   /** True if the user had no tokens left when the run ended. */
   readonly leftNoTokens: boolean;
   readonly origin: RunOrigin;
-  /** A URL that is notified of the run's end. */
+  /** The URL to notify when the run ends. */
   readonly webhookUrl: string | null;
   /** The look of the brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;

@@ -38,12 +38,12 @@ export async function insertShareLink(tx: Tx, link: Omit<ShareLink, "id"> & Owne
     .executeTakeFirstOrThrow();
 }
 
-interface Working extends Owner {
+interface UnexpiredLinks extends Owner {
   readonly now: Date;
 }
 
 /** Lists the user's unexpired links, newest first. */
-export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<ShareLink[]> {
+export async function listShareLinks(tx: Tx, { userId, now }: UnexpiredLinks): Promise<ShareLink[]> {
   return getKysely(tx)
     .selectFrom("share_links")
     .select(columns)
@@ -66,7 +66,7 @@ export interface ListedShareLink extends ShareLink {
   readonly deletedAt: Date | null;
 }
 
-interface ShareLinkQuery extends Working, KeysetRequest {
+interface ShareLinkQuery extends UnexpiredLinks, KeysetRequest {
   /** Limits the list to links to this run's images. */
   readonly runId: string | undefined;
 }
@@ -114,7 +114,7 @@ export async function deleteShareLink(
 }
 
 /** Deletes the user's unexpired links. Resolves to their number. */
-export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promise<number> {
+export async function deleteShareLinks(tx: Tx, { userId, now }: UnexpiredLinks): Promise<number> {
   const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("share_links")
     .where("user_id", "=", userId)
@@ -123,7 +123,7 @@ export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promis
   return Number(numDeletedRows);
 }
 
-/** What a link shows. Only the storage key identifies the owner. */
+/** The image that a link shows. Only its storage key identifies the owner. */
 export interface SharedImage {
   readonly imageKey: string;
   readonly width: number;

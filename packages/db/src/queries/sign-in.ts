@@ -38,19 +38,21 @@ export async function useSignInLink(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<UsedSignInLink | undefined> {
-  const { rows } = await sql<UsedSignInLink & { asked: boolean }>`
-    with asked as (
+  const { rows } = await sql<UsedSignInLink & { isRequested: boolean }>`
+    with requested as (
       select email, created_at from sign_in_links
       where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}::timestamptz
-    ), dying as (
-      select link.id from sign_in_links link join asked using (email)
-      where link.used_at is null and link.created_at <= asked.created_at
+    ), superseded as (
+      select link.id from sign_in_links link join requested using (email)
+      where link.used_at is null and link.created_at <= requested.created_at
       order by link.id for update of link
     )
     update sign_in_links set used_at = ${now}::timestamptz
-    where id in (select id from dying) and used_at is null
-    returning token_hash = ${tokenHash} as asked, email, next_path as "nextPath"`.execute(getKysely(tx));
-  const link = rows.find(({ asked }) => asked);
+    where id in (select id from superseded) and used_at is null
+    returning token_hash = ${tokenHash} as "isRequested", email, next_path as "nextPath"`.execute(
+    getKysely(tx),
+  );
+  const link = rows.find(({ isRequested }) => isRequested);
   return link && { email: link.email, nextPath: link.nextPath };
 }
 

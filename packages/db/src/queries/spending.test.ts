@@ -20,9 +20,9 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  const user = () => addUser(db, noon);
+  const createUser = () => addUser(db, noon);
 
-  async function run(userId: string): Promise<string> {
+  async function createRun(userId: string): Promise<string> {
     const id = randomUUID();
     const fixed = { tool: "t", engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
     const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
@@ -44,8 +44,8 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   }
 
   test("a call counts as its estimate, then as its cost, until deleted", async () => {
-    const userId = await user();
-    const runId = await run(userId);
+    const userId = await createUser();
+    const runId = await createRun(userId);
     const id = await call(userId, 400, later(1), runId);
     expect(await sumSpent({ userId })).toBe(400);
     expect((await findRunState(db, runId))?.cost).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   });
 
   test("only calls within the time window count", async () => {
-    const userId = await user();
+    const userId = await createUser();
     for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
     expect(await sumSpent({ userId }, later(1))).toBe(200);
     const time = (microDollars: number) =>
@@ -73,8 +73,8 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   });
 
   test("a run's unused reservation counts until the run ends", async () => {
-    const userId = await user();
-    const runId = await run(userId);
+    const userId = await createUser();
+    const runId = await createRun(userId);
     await call(userId, 30, later(1), runId);
     await reserveSpending(db, { runId, microDollars: 500 });
     expect(await sumSpent({ userId })).toBe(530);
@@ -84,14 +84,14 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await sumSpent({ userId })).toBe(1130);
     await updateRun(db, runId, { reservedMicroDollars: 0 });
     expect(await sumSpent({ userId })).toBe(1130);
-    const other = await run(userId);
+    const other = await createRun(userId);
     await reserveSpending(db, { runId: other, microDollars: 5 });
     await updateRun(db, other, { reservedMicroDollars: 0 });
     expect(await sumSpent({ userId })).toBe(1130);
   });
 
   test("unpaid spenders include accounts with grants but no purchases", async () => {
-    const [paying, granted] = [await user(), await user()];
+    const [paying, granted] = [await createUser(), await createUser()];
     const before = { all: await sumSpent("everybody"), unpaid: await sumSpent("unpaid") };
     await buy(paying);
     const reference = `gift:${granted}`;
@@ -99,14 +99,14 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect([await hasPurchased(db, paying), await hasPurchased(db, granted)]).toEqual([true, false]);
     await call(paying, 1000, later(1));
     await call(granted, 10, later(1));
-    const runId = await run(paying);
+    const runId = await createRun(paying);
     await reserveSpending(db, { runId, microDollars: 2000 });
     expect(await sumSpent("everybody")).toBe(before.all + 3010);
     expect(await sumSpent("unpaid")).toBe(before.unpaid + 10);
   });
 
   test("a purchase needs a unique reference and credits tokens", async () => {
-    const userId = await user();
+    const userId = await createUser();
     await buy(userId);
     await expect(buy(userId)).rejects.toThrow("duplicate key");
     const insert = (amount: number, reference: string | null) =>

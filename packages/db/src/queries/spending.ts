@@ -24,12 +24,12 @@ export async function sumSpending(
     select (
       coalesce((
         select sum(micro_dollars) from engine_calls call
-        where call.created_at > ${since}::timestamptz and ${areFrom("call", spenders)}
+        where call.created_at > ${since}::timestamptz and ${matchesSpenders("call", spenders)}
       ), 0) + coalesce((
         select sum(greatest(0, run.reserved_micro_dollars - coalesce((
           select sum(micro_dollars) from engine_calls call where call.run_id = run.id
         ), 0)))
-        from runs run where run.reserved_micro_dollars > 0 and ${areFrom("run", spenders)}
+        from runs run where run.reserved_micro_dollars > 0 and ${matchesSpenders("run", spenders)}
       ), 0)
     )::bigint as sum`.execute(getKysely(tx));
   return rows[0]?.sum ?? 0;
@@ -47,14 +47,15 @@ export async function findSpendingTime(
     select created_at from (
       select id, created_at, sum(micro_dollars) over (order by created_at, id) as total
       from engine_calls call
-      where call.created_at > ${since}::timestamptz and ${areFrom("call", spenders)}
+      where call.created_at > ${since}::timestamptz and ${matchesSpenders("call", spenders)}
     ) as calls
     where total >= ${microDollars}::bigint
     order by created_at, id limit 1`.execute(getKysely(tx));
   return rows[0]?.created_at;
 }
 
-function areFrom(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
+/** Returns a condition for calls or runs of these spenders. */
+function matchesSpenders(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   if (spenders === "everybody") return sql`true`;
   const owner = sql.ref(`${table}.user_id`);
   if (spenders !== "unpaid") return sql`${owner} = ${spenders.userId}::uuid`;

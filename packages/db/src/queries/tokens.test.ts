@@ -24,9 +24,9 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  const user = (joined = november) => addUser(db, joined);
+  const createUser = (signedUpAt = november) => addUser(db, signedUpAt);
 
-  async function run(userId: string): Promise<string> {
+  async function createRun(userId: string): Promise<string> {
     const id = randomUUID();
     const fixed = {
       tool: "t",
@@ -42,15 +42,15 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   }
 
   async function startRun(): Promise<{ userId: string; runId: string }> {
-    const userId = await user();
+    const userId = await createUser();
     await grantSignUp(db, userId, november);
-    const runId = await run(userId);
+    const runId = await createRun(userId);
     expect(await holdTokens(db, { userId, runId, amount: 1, now: november })).toBe(true);
     return { userId, runId };
   }
 
   test("grantTokens grants a reference only once", async () => {
-    const userId = await user();
+    const userId = await createUser();
     const grant = { userId, amount: 5, reason: "Pro", reference: `event:${userId}`, now: november };
     expect(await grantTokens(db, grant)).toBe(true);
     expect(await grantTokens(db, grant)).toBe(false);
@@ -58,7 +58,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("grantStarter grants three tokens in each UTC month of use", async () => {
-    const userId = await user(new Date("2026-10-31T23:59:59Z"));
+    const userId = await createUser(new Date("2026-10-31T23:59:59Z"));
     await grantSignUp(db, userId, november);
     await grantStarter(db, userId, new Date("2026-10-31T23:59:59Z"));
     expect(await readBalance(db, userId)).toBe(3);
@@ -91,25 +91,25 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("sumTokenUsage counts spent tokens by day and tool, not returned ones", async () => {
-    const userId = await user();
+    const userId = await createUser();
     await grantTokens(db, { userId, amount: 9, reason: "Pro", reference: `used:${userId}`, now: november });
     const days = ["2026-11-19T23:59:59Z", "2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"];
     for (const day of [...days, "2026-11-18T00:00:00Z"]) {
       const now = new Date(day);
-      const runId = await run(userId);
+      const runId = await createRun(userId);
       await holdTokens(db, { userId, runId, amount: 1, now });
       // A run belongs to the day of its start.
       await endHold(db, runId, "settle", november);
     }
-    const returned = await run(userId);
+    const returned = await createRun(userId);
     await holdTokens(db, { userId, runId: returned, amount: 1, now: november });
     await endHold(db, returned, "release", november);
-    await holdTokens(db, { userId, runId: await run(userId), amount: 1, now: november });
+    await holdTokens(db, { userId, runId: await createRun(userId), amount: 1, now: november });
     expect(await sumTokenUsage(db, { userId, since: new Date("2026-11-19T00:00:00Z") })).toEqual([
       { day: "2026-11-19", tool: "t", tokens: 1 },
       { day: "2026-11-20", tool: "t", tokens: 2 },
     ]);
-    expect(await sumTokenUsage(db, { userId: await user(), since: new Date(0) })).toEqual([]);
+    expect(await sumTokenUsage(db, { userId: await createUser(), since: new Date(0) })).toEqual([]);
   });
 
   test("endHold ends a hold for only one of twenty simultaneous callers", async () => {
@@ -123,9 +123,9 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("twenty simultaneous holdTokens never take more than the balance", async () => {
-    const userId = await user();
+    const userId = await createUser();
     await grantSignUp(db, userId, november);
-    const runs = await Promise.all(Array.from({ length: 20 }, () => run(userId)));
+    const runs = await Promise.all(Array.from({ length: 20 }, () => createRun(userId)));
     const reservations = await Promise.all(
       runs.map((runId) =>
         db.transaction((tx) => holdTokens(tx, { userId, runId, amount: 1, now: november })),
@@ -136,11 +136,11 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
 
   test("the balance can't go below zero, even with direct SQL", async () => {
-    const userId = await user();
+    const userId = await createUser();
     await grantSignUp(db, userId, november);
     const insert =
       "insert into token_entries (user_id, kind, amount, reason, run_id, created_at) values ($1, 'hold', -4, 'x', $2, now())";
-    await expect(runSql(db, insert, [userId, await run(userId)])).rejects.toMatchObject({
+    await expect(runSql(db, insert, [userId, await createRun(userId)])).rejects.toMatchObject({
       constraint: "token_balance_not_negative",
     });
   });
@@ -159,8 +159,8 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
       values ($1, 'release', $2, 'x', $3, $4, now())`;
     const refused = { constraint: "token_entry_ends_its_hold" };
     await expect(runSql(db, insert, [userId, 2, runId, rows[0]?.["id"]])).rejects.toMatchObject(refused);
-    await expect(runSql(db, insert, [userId, 1, await run(userId), rows[0]?.["id"]])).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      runSql(db, insert, [userId, 1, await createRun(userId), rows[0]?.["id"]]),
+    ).rejects.toMatchObject(refused);
   });
 });

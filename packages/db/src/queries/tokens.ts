@@ -32,18 +32,18 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Grants the free tokens for a UTC month when the account is first used in that month. The sign-up grant covers the
- * first month. Grants nothing to visitors' accounts, or to accounts that haven't received their sign-up tokens.
+ * Grants the free tokens of the current UTC month, unless they've already been granted. The sign-up grant covers the
+ * first month. Grants nothing to visitors' accounts, or to accounts that were refused their sign-up tokens.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
-  const joined = await getKysely(tx)
+  const user = await getKysely(tx)
     .selectFrom("users")
     .select(["created_at", "welcome_refused", "email"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (joined.welcome_refused !== null || joined.email === null) return;
-  if (joined.created_at.toISOString().slice(0, 7) >= month) return;
+  if (user.welcome_refused !== null || user.email === null) return;
+  if (user.created_at.toISOString().slice(0, 7) >= month) return;
   const reference = `starter:${userId}:${month}`;
   await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: `Starter ${month}`, reference, now });
 }
@@ -164,11 +164,16 @@ export async function findHoldKey(tx: Tx, runId: string): Promise<string | null>
   return row?.api_key_id ?? null;
 }
 
-/** Ends the run's open hold. Resolves to false when there is none, because it was already ended. */
-export async function endHold(tx: Tx, runId: string, end: "settle" | "release", now: Date): Promise<boolean> {
+/** Ends the run's open hold. Resolves to false when there is none because it has already ended. */
+export async function endHold(
+  tx: Tx,
+  runId: string,
+  outcome: "settle" | "release",
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
-    select hold.user_id, ${end}::text, case when ${end}::text = 'release' then -hold.amount else 0 end,
+    select hold.user_id, ${outcome}::text, case when ${outcome}::text = 'release' then -hold.amount else 0 end,
            hold.reason, hold.run_id, hold.id, ${now}::timestamptz
     from token_entries hold
     where hold.run_id = ${runId} and hold.kind = 'hold'

@@ -11,8 +11,8 @@ const VISITORS_GROUP = { group: "visitors", atOnce: 1, priority: -1_000_000_000 
 /** Lowest turn number of bulk rows, which puts them behind users' and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
 
-/** The priority of a raised bulk row. Every other job has a lower priority. */
-const RAISED_PRIORITY = 1;
+/** The priority of a promoted bulk row. Every other job has a lower priority. */
+const PROMOTED_PRIORITY = 1;
 
 interface Turn {
   /** The group that the job belongs to. Only a limited number of a group's jobs run at once. */
@@ -57,12 +57,12 @@ export async function takeTurn(
 }
 
 /**
- * Moves the queue's next bulk row ahead of all other jobs, unless a bulk row is running. Calling this now and then
- * gives bulk rows a small share of a queue that is never empty.
+ * Moves the queue's next bulk row ahead of all other jobs, unless a bulk row is running or has already been promoted.
+ * Called regularly, so that bulk rows make slow progress even in a queue that is never empty.
  */
-export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
+export async function promoteBulkRow(tx: Tx, queue: string): Promise<void> {
   await sql`
-    update pgboss.job set priority = ${RAISED_PRIORITY}
+    update pgboss.job set priority = ${PROMOTED_PRIORITY}
     where name = ${queue} and state < 'active' and id = (
       select id from pgboss.job
       where name = ${queue} and state < 'active' and not blocked and start_after <= now()
@@ -70,7 +70,7 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
       order by priority desc, created_on limit 1
     ) and not exists (
       select 1 from pgboss.job
-      where name = ${queue} and state < 'active' and not blocked and priority = ${RAISED_PRIORITY}
+      where name = ${queue} and state < 'active' and not blocked and priority = ${PROMOTED_PRIORITY}
     ) and not exists (
       select 1 from pgboss.job where name = ${queue} and state = 'active' and group_id like 'bulk %'
     )`.execute(getKysely(tx));
@@ -98,10 +98,10 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
 export async function indexTurns(tx: Tx): Promise<void> {
   const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);
-  const there = await sql`
+  const existing = await sql`
     select 1 from pg_indexes where schemaname = 'pgboss' and indexname = 'packshot_turns'
   `.execute(kysely);
-  if (there.rows.length > 0) return;
+  if (existing.rows.length > 0) return;
   await sql`
     create index packshot_turns on pgboss.job (name, group_id, priority) where state <= 'active'
   `.execute(kysely);
@@ -129,10 +129,10 @@ export async function limitActiveJobs(tx: Tx): Promise<void> {
     end
     $body$
   `.execute(kysely);
-  const there = await sql`
+  const existing = await sql`
     select 1 from pg_trigger where tgname = 'packshot_hold_back' and tgrelid = 'pgboss.job'::regclass
   `.execute(kysely);
-  if (there.rows.length > 0) return;
+  if (existing.rows.length > 0) return;
   await sql`
     create trigger packshot_hold_back before update of state on pgboss.job for each row
     when (new.state = 'active' and old.state <> 'active' and new.group_id is not null)

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { runSql, type Tx } from "../tx.ts";
 
-/** Adds a user who joined at the given time, and resolves to their ID. */
-export async function addUser(db: Tx, joined: Date): Promise<string> {
+/** Adds a user who signed up at the given time. Resolves to the user's ID. */
+export async function addUser(db: Tx, signedUpAt: Date): Promise<string> {
   const id = randomUUID();
   const insert = "insert into users (id, email, created_at) values ($1, $2, $3)";
-  await runSql(db, insert, [id, `${id}@packshot.test`, joined]);
+  await runSql(db, insert, [id, `${id}@packshot.test`, signedUpAt]);
   return id;
 }
 
@@ -19,7 +19,7 @@ export interface Seeded {
  * Creates a user with this many items, a minute apart. All items contain the word "common", and the three oldest
  * contain "rare".
  */
-export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
+export async function seedUser(db: Tx, items: number): Promise<Seeded> {
   const { rows } = await runSql(
     db,
     "insert into users (email, created_at) values (gen_random_uuid() || '@bench.test', now()) returning id, email",

@@ -38,22 +38,22 @@ interface PgliteTemplate {
 }
 
 /**
- * Resolves to the PGlite template. Building one takes seconds, so it's cached until the package, PGlite or one of the
- * other files changes.
+ * Resolves to the PGlite template. Building one takes seconds, so it's cached until the package, PGlite or one of
+ * `files` changes.
  */
 export async function getPgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
-  const home = join(cacheFolder, `template-${await digestFiles(files)}`);
-  if (!existsSync(home)) await makeTemplate(home, prepare);
+  const templateFolder = join(cacheFolder, `template-${await digestFiles(files)}`);
+  if (!existsSync(templateFolder)) await makeTemplate(templateFolder, prepare);
   const now = new Date();
-  await utimes(home, now, now);
-  return { tar: join(home, "template.tar"), folder: join(home, "data") };
+  await utimes(templateFolder, now, now);
+  return { tar: join(templateFolder, "template.tar"), folder: join(templateFolder, "data") };
 }
 
-async function makeTemplate(home: string, prepare: Preparation["prepare"]): Promise<void> {
+async function makeTemplate(templateFolder: string, prepare: Preparation["prepare"]): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   await removeOldTemplates();
-  const making = await mkdtemp(join(cacheFolder, "making-"));
-  const folder = join(making, "data");
+  const unfinished = await mkdtemp(join(cacheFolder, "making-"));
+  const folder = join(unfinished, "data");
   const db = await openEmbedded({ folder });
   await migrate(db);
   await prepare(db, "PGlite");
@@ -61,11 +61,11 @@ async function makeTemplate(home: string, prepare: Preparation["prepare"]): Prom
   const pglite = await PGlite.create(join(folder, VERSION_FOLDER));
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
-  await writeFile(join(making, "template.tar"), await dump.bytes());
+  await writeFile(join(unfinished, "template.tar"), await dump.bytes());
   // Another process may have built the same template meanwhile.
-  await rename(making, home).catch(async (error: unknown) => {
-    if (!existsSync(home)) throw error;
-    await rm(making, { recursive: true });
+  await rename(unfinished, templateFolder).catch(async (error: unknown) => {
+    if (!existsSync(templateFolder)) throw error;
+    await rm(unfinished, { recursive: true });
   });
 }
 

@@ -4,16 +4,16 @@ import { grantSignUp } from "../queries/tokens.ts";
 import { runSql } from "../tx.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Counts the state that an earlier test could leave behind. */
-const remains = `
+/** A query that counts what an earlier test could have left behind. */
+const countLeftovers = `
   select (select count(*) from users) as users, (select count(*) from token_entries) as tokens,
     (select count(last_value) from pg_sequences where schemaname = 'public') as sequences,
     (select count(*) from pg_tables where tablename = 'left_over') as tables,
     (select count(*) from pg_listening_channels()) as channels,
     current_setting('statement_timeout') as timeout`;
-const nothing = { users: 0, tokens: 0, sequences: 0, tables: 0, channels: 0, timeout: "0" };
+const noLeftovers = { users: 0, tokens: 0, sequences: 0, tables: 0, channels: 0, timeout: "0" };
 
-it("createTestDatabase returns an empty database after a used one", async () => {
+it("createTestDatabase returns an empty database after one was used", async () => {
   const used = await createTestDatabase();
   const { rows } = await runSql(
     used,
@@ -24,7 +24,7 @@ it("createTestDatabase returns an empty database after a used one", async () => 
   await runSql(used, "set statement_timeout = '1min'");
   await used.close();
   const next = await createTestDatabase();
-  expect((await runSql(next, remains)).rows).toEqual([nothing]);
+  expect((await runSql(next, countLeftovers)).rows).toEqual([noLeftovers]);
   await next.close();
 });
 
@@ -33,6 +33,6 @@ it("createTestDatabase restores the template's schema after a change", async () 
   await runSql(changed, "create table left_over (id integer)");
   await changed.close();
   const next = await createTestDatabase();
-  expect((await runSql(next, remains)).rows).toEqual([nothing]);
+  expect((await runSql(next, countLeftovers)).rows).toEqual([noLeftovers]);
   await next.close();
 });

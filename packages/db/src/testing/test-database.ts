@@ -35,7 +35,7 @@ export function testDatabases(): readonly [TestDatabaseKind] {
   return [{ name: "PGlite", create: createOnPglite }];
 }
 
-/** Creates a database of that kind. */
+/** Creates a database of the kind that `testDatabases` returns. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return testDatabases()[0].create();
 }
@@ -144,11 +144,12 @@ async function createOnPostgres(server: string): Promise<TestDatabase> {
 }
 
 /**
- * Counts the statements that wait for a lock. It's always 0 on PGlite, which has one connection: statements wait for that
+ * Counts the statements that wait for a lock. Resolves to 0 on PGlite, whose statements wait for its only connection
  * instead.
  */
 export async function countLockWaits(tx: Tx): Promise<unknown> {
-  // A transaction sees pg_stat_activity as it was on first use, so it only tells here which processes are ours.
+  // Within a transaction, pg_stat_activity doesn't change after its first use, so it's only used to select our
+  // processes.
   const query = `select count(distinct pid)::integer as n from pg_locks
     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
   return (await runSql(tx, query)).rows[0]?.["n"];

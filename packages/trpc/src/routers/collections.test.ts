@@ -1,5 +1,5 @@
 import { runSql } from "@packshot/db";
-import { seedPerson } from "@packshot/db/testing";
+import { seedUser } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
@@ -12,7 +12,7 @@ afterAll(() => setup.close());
 
 /** Signs in a user with items named "Item 1" (the oldest) to "Item n". */
 async function person(items: number): Promise<{ api: Api; userId: string }> {
-  const { email, userId } = await seedPerson(setup.db, items);
+  const { email, userId } = await seedUser(setup.db, items);
   return { api: await setup.browser().signIn(email), userId };
 }
 

@@ -35,8 +35,8 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Queues rows without an image again, as new runs: those that failed or were canceled, except those refused with one of
- * these codes. Resolves to the number of rows.
+ * Resets rows that failed or were canceled to waiting, so that each starts a new run. Skips rows that were refused with
+ * one of the `except` codes. Resolves to the number of rows.
  */
 export async function retryBulkRows(
   tx: Tx,
@@ -55,9 +55,9 @@ export async function retryBulkRows(
   return Number(numAffectedRows);
 }
 
-/** Returns SQL for whether a row of the job is waiting or running. */
-function isRowInProgress(job: string) {
-  const id = sql.ref(job);
+/** Returns SQL for whether any row of the job is waiting or running. `jobColumn` is the column with the job's ID. */
+function hasRowInProgress(jobColumn: string) {
+  const id = sql.ref(jobColumn);
   return sql<boolean>`(
     exists (select from bulk_rows r where r.job_id = ${id} and r.status = 'waiting')
     or exists (
@@ -66,19 +66,19 @@ function isRowInProgress(job: string) {
     ))`;
 }
 
-/** Lists jobs that aren't marked as ended but have no waiting or running rows. */
+/** Lists jobs without waiting or running rows that aren't marked as ended yet. */
 export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; readonly userId: string }[]> {
   return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(["id", "user_id as userId"])
     .where("ended_at", "is", null)
-    .where((where) => where.not(isRowInProgress("bulk_jobs.id")))
+    .where((where) => where.not(hasRowInProgress("bulk_jobs.id")))
     .execute();
 }
 
 /**
- * Records a job's end and resolves to the job, or to undefined if it has already ended, or if one of its rows is
- * waiting or running again. The caller must have called `lockBulkJobs`.
+ * Marks a job as ended and resolves to it. Resolves to undefined, with nothing changed, when it has already ended or
+ * one of its rows has been requeued in the meantime. The caller must have called `lockBulkJobs`.
  */
 export async function endBulkJob(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function endBulkJob(
     .set({ ended_at: now, paused_because: null, waits_until: null })
     .where("id", "=", id)
     .where("ended_at", "is", null)
-    .where((where) => where.not(isRowInProgress("bulk_jobs.id")))
+    .where((where) => where.not(hasRowInProgress("bulk_jobs.id")))
     .returning(["id", "user_id as userId", "tool", "canceled_at as canceledAt"])
     .executeTakeFirst();
 }

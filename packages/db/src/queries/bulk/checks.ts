@@ -77,26 +77,32 @@ export async function takeBulkCheck(
 
 type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
 
-/** Records the check's results; null after the last failed try. Does nothing if another server has claimed the row. */
+/**
+ * Records the check's results, or null after the last try failed. Does nothing if another server has claimed the row.
+ */
 export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColumn | null): Promise<void> {
-  await change(tx, claim, {
+  await updateClaimedRow(tx, claim, {
     check_status: checks === null ? "failed" : "done",
     check_busy_until: null,
     checks: checks && JSON.stringify(checks),
   });
 }
 
-/** Releases the claim, so that any server can claim the row from the given time on. */
+/**
+ * Releases the claim, so that any server can claim the row from the given time on. Unless `counts` is true, the try
+ * isn't counted.
+ */
 export async function postponeBulkCheck(
   tx: Tx,
   claim: Taken,
   { until, counts }: { readonly until: Date; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`check_tries - ${counts ? 0 : 1}::smallint`;
-  await change(tx, claim, { check_busy_until: until, check_tries: tries });
+  await updateClaimedRow(tx, claim, { check_busy_until: until, check_tries: tries });
 }
 
-async function change(
+/** Updates the row unless another server has claimed it. */
+async function updateClaimedRow(
   tx: Tx,
   { jobId, position, busyUntil }: Taken,
   values: Readonly<Record<string, unknown>>,

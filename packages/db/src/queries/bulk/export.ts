@@ -20,7 +20,7 @@ export interface ExportedBulkRow {
   readonly images: readonly BulkImage[];
 }
 
-export interface BulkRowPlace {
+export interface BulkRowCursor {
   readonly jobId: string;
   readonly position: number;
 }
@@ -28,7 +28,7 @@ export interface BulkRowPlace {
 interface RowPage {
   readonly userId: string;
   /** The last row on the previous page. */
-  readonly after: BulkRowPlace | undefined;
+  readonly after: BulkRowCursor | undefined;
   readonly limit: number;
 }
 

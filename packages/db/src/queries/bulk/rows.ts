@@ -25,15 +25,15 @@ export interface NewBulkRow {
   readonly problem?: { readonly code: string; readonly message: string } | undefined;
 }
 
-interface OfJob {
+interface JobScope {
   readonly userId: string;
   readonly jobId: string;
 }
 
-/** Inserts rows; a row's position is its place in the list. The uploads must be the user's. */
+/** Inserts rows; a row's position is its index in the list. The uploads must be the user's. */
 export async function insertBulkRows(
   tx: Tx,
-  { userId, jobId }: OfJob,
+  { userId, jobId }: JobScope,
   rows: readonly NewBulkRow[],
 ): Promise<void> {
   const owner = { job_id: jobId, user_id: userId };
@@ -61,11 +61,11 @@ const rowState = sql<BulkRowState>`case bulk_rows.status when 'started' then
 
 /** Returns SQL for whether a row has succeeded and has an image whose edges the user should check. */
 function isDoubtful(limits: EdgesColumn) {
-  const poor = Object.entries(limits).map(
-    ([figure, limit]) => sql`(v.edges ->> ${figure}::text)::float8 >= ${limit}::float8`,
+  const edgeConditions = Object.entries(limits).map(
+    ([metric, limit]) => sql`(v.edges ->> ${metric}::text)::float8 >= ${limit}::float8`,
   );
   return sql<boolean>`(runs.status = 'succeeded' and exists (
-    select from run_variations v where v.run_id = runs.id and (v.uncertain or ${sql.join(poor, sql` or `)})
+    select from run_variations v where v.run_id = runs.id and (v.uncertain or ${sql.join(edgeConditions, sql` or `)})
   ))`;
 }
 
@@ -80,7 +80,7 @@ export interface BulkCount {
   readonly doubtful: number;
 }
 
-/** @param limits the values from which an edge counts as poor */
+/** @param limits the edge values from which the user should check an image */
 export async function countBulkRows(
   tx: Tx,
   jobIds: readonly string[],
@@ -121,7 +121,7 @@ export interface BulkRow {
   readonly sourceKey: string | null;
 }
 
-interface BulkRowQuery extends OfJob {
+interface BulkRowQuery extends JobScope {
   readonly only?: "failed" | "doubtful" | undefined;
   readonly listing?: ListingState | undefined;
   /** The position of the last row on the previous page. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 import { indexGalleryItems, type Rating } from "./items.ts";
 import { type GalleryFilter, matchesFilter } from "./list.ts";
-import { searchQuery } from "./search-terms.ts";
+import { buildSearchQuery } from "./search-terms.ts";
 
 /** Items by their IDs, or all items that match a filter, minus exceptions. */
 export type GallerySelection =
@@ -75,7 +75,7 @@ export async function listSelected(
 export function matchesSelection({ userId, selection }: Selected) {
   if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
   const { filter, except } = selection;
-  const searchTerms = searchQuery(userId, filter);
+  const searchTerms = buildSearchQuery(userId, filter);
   const words = searchTerms === null ? sql`` : sql`and search @@ ${searchTerms}::tsquery`;
   return sql<boolean>`${matchesFilter({ ...filter, userId })} ${words} and not id = any(${except}::uuid[])`;
 }
@@ -96,8 +96,8 @@ export async function tagGalleryItems(
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update user_gallery set tags = array(
-      select tag from unnest(tags || ${add}::text[]) with ordinality as given (tag, place)
-      where not tag = any(${remove}::text[]) group by tag order by min(place) limit ${maxTags}
+      select tag from unnest(tags || ${add}::text[]) with ordinality as numbered (tag, number)
+      where not tag = any(${remove}::text[]) group by tag order by min(number) limit ${maxTags}
     )
     where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(getKysely(tx));
   if (rows.length > 0)

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countLockWaits, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { countLockWaits, seedUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { runSql } from "../../tx.ts";
 import { changeGallery, type GalleryChange, listSelected } from "./changes.ts";
 import {
@@ -30,14 +30,14 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   afterAll(() => db.close());
 
   /** Creates a user with items named "Item 1" (the oldest) to "Item n", and returns their IDs in this order. */
-  async function person(items: number): Promise<{ userId: string; ids: readonly string[] }> {
-    const { userId } = await seedPerson(db, items);
+  async function createUser(items: number): Promise<{ userId: string; ids: readonly string[] }> {
+    const { userId } = await seedUser(db, items);
     const query = "select id from user_gallery where user_id = $1 order by created_at";
     const { rows } = await runSql(db, query, [userId]);
     return { userId, ids: rows.map((row) => String(row["id"])) };
   }
 
-  const collection = (userId: string, name = "Summer"): Promise<Collection> =>
+  const createCollection = (userId: string, name = "Summer"): Promise<Collection> =>
     insertCollection(db, { userId, name, createdAt: now });
 
   const add = (userId: string, collectionId: string, ids: readonly string[], changes: object = {}) =>
@@ -66,15 +66,15 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   }
 
   test("are listed by name, found ignoring case, renamed and deleted", async () => {
-    const { userId } = await person(1);
-    const { userId: other } = await person(1);
-    const summer = await collection(userId, "summer");
-    const autumn = await collection(userId, "Autumn");
-    await collection(other, "Summer");
+    const { userId } = await createUser(1);
+    const { userId: other } = await createUser(1);
+    const summer = await createCollection(userId, "summer");
+    const autumn = await createCollection(userId, "Autumn");
+    await createCollection(other, "Summer");
     expect(await listCollections(db, userId)).toEqual([autumn, summer]);
     expect(await findCollection(db, { userId, name: "SUMMER" })).toEqual(summer);
     expect(await findCollection(db, { userId: other, id: summer.id })).toBeUndefined();
-    await expect(collection(userId, "AUTUMN")).rejects.toThrow("collections_by_name");
+    await expect(createCollection(userId, "AUTUMN")).rejects.toThrow("collections_by_name");
     const renamed = { ...summer, name: "Winter" };
     expect(await renameCollection(db, { userId: other, id: summer.id, name: "Taken" })).toBeUndefined();
     expect(await renameCollection(db, { userId, id: summer.id, name: "Winter" })).toEqual(renamed);
@@ -89,8 +89,8 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     ["name", ["Item 10", "Item 12", "Item 3", "Item 9"]],
     ["favorites", ["Item 10", "Item 12", "Item 9", "Item 3"]],
   ] as const)("page through each of their items once, %s first", async (sort, expected) => {
-    const { userId, ids } = await person(12);
-    const { id } = await collection(userId);
+    const { userId, ids } = await createUser(12);
+    const { id } = await createCollection(userId);
     const chosenIds = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
     expect(await add(userId, id, chosenIds)).toBe(4);
     for (const limit of [1, 3, 4, 20])
@@ -98,8 +98,8 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("are filtered and searched like the gallery", async () => {
-    const { userId, ids } = await person(6);
-    const { id } = await collection(userId);
+    const { userId, ids } = await createUser(6);
+    const { id } = await createCollection(userId);
     await add(userId, id, ids.slice(0, 5));
     await changeGallery(db, { userId, selection: { ids: ids.slice(3, 4) } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: ids.slice(4, 5) } }, { deletedAt: now });
@@ -112,14 +112,14 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
       expect(await of({ isArchived: true }, sort)).toEqual(["Item 4"]);
       expect(await of({ isDeleted: true }, sort)).toEqual(["Item 5"]);
     }
-    const { userId: other } = await person(1);
+    const { userId: other } = await createUser(1);
     for (const sort of ["newest", "name"] as const)
       expect(await listTitles(other, { collectionId: id }, { sort })).toEqual([]);
   });
 
   test("limit a change of all matches to their own items", async () => {
-    const { userId, ids } = await person(4);
-    const { id } = await collection(userId);
+    const { userId, ids } = await createUser(4);
+    const { id } = await createCollection(userId);
     await add(userId, id, ids.slice(0, 3));
     const selection = { filter: { ...everything, collectionId: id }, except: ids.slice(0, 1) };
     const selected = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
@@ -127,9 +127,9 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("add only the owner's items, once each, up to the limit", async () => {
-    const { userId, ids } = await person(5);
-    const { userId: other, ids: otherIds } = await person(1);
-    const { id } = await collection(userId);
+    const { userId, ids } = await createUser(5);
+    const { userId: other, ids: otherIds } = await createUser(1);
+    const { id } = await createCollection(userId);
     expect(await add(userId, id, [...ids.slice(0, 2), ...otherIds])).toBe(2);
     expect(await add(userId, id, ids.slice(0, 3))).toBe(1);
     expect(await add(other, id, ids)).toBe(0);
@@ -140,9 +140,12 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("count the items that they show", async () => {
-    const { userId, ids } = await person(5);
-    const { userId: other, ids: otherIds } = await person(1);
-    const [summer, winter] = [await collection(userId, "Summer"), await collection(userId, "Winter")];
+    const { userId, ids } = await createUser(5);
+    const { userId: other, ids: otherIds } = await createUser(1);
+    const [summer, winter] = [
+      await createCollection(userId, "Summer"),
+      await createCollection(userId, "Winter"),
+    ];
     const counts = async () => (await listCollections(db, userId)).map(({ items }) => items);
     expect(await counts()).toEqual([0, 0]);
     const change = (items: readonly string[], to: GalleryChange) =>
@@ -166,7 +169,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("are locked in the order of their IDs to avoid a deadlock", async () => {
-    const { userId, ids } = await person(1);
+    const { userId, ids } = await createUser(1);
     const [last, first] = ["ffffffff", "00000000"].map((start) => `${start}${randomUUID().slice(8)}`);
     // The one with the larger ID comes first in the table.
     const insert = "insert into collections (id, user_id, name, created_at) values ($1, $2, $3, $4)";
@@ -185,9 +188,9 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("lose selected items, or those added at one time", async () => {
-    const { userId, ids } = await person(4);
-    const { userId: other } = await person(1);
-    const { id } = await collection(userId);
+    const { userId, ids } = await createUser(4);
+    const { userId: other } = await createUser(1);
+    const { id } = await createCollection(userId);
     await add(userId, id, ids.slice(0, 2));
     await add(userId, id, ids.slice(0, 3), { addedAt: later });
     const remove = (changes: object) =>
@@ -201,8 +204,11 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("lose deleted items; a deleted collection's items stay", async () => {
-    const { userId, ids } = await person(3);
-    const [summer, winter] = [await collection(userId, "Summer"), await collection(userId, "Winter")];
+    const { userId, ids } = await createUser(3);
+    const [summer, winter] = [
+      await createCollection(userId, "Summer"),
+      await createCollection(userId, "Winter"),
+    ];
     for (const { id } of [summer, winter]) await add(userId, id, ids);
     const [first = "", second = ""] = ids;
     expect((await listCollectionsOfItem(db, first)).map(({ name }) => name)).toEqual(["Summer", "Winter"]);
@@ -215,8 +221,8 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
   });
 
   test("are read from an index in order of time", async () => {
-    const { userId } = await person(1);
-    const { id } = await collection(userId);
+    const { userId } = await createUser(1);
+    const { id } = await createCollection(userId);
     const query = (direction: string) => `explain select user_gallery.*
       from collection_items join user_gallery on id = item_id
       where collection_id = '${id}' and user_id = '${userId}' and deleted_at is null and is_archived = false

@@ -68,10 +68,11 @@ export async function insertCollection(
     .executeTakeFirstOrThrow();
 }
 
-type Named = Owner & Pick<Collection, "id" | "name">;
-
 /** Resolves to undefined when the user has no such collection. Rejects when another collection has the name. */
-export async function renameCollection(tx: Tx, { userId, id, name }: Named): Promise<Collection | undefined> {
+export async function renameCollection(
+  tx: Tx,
+  { userId, id, name }: Owner & Pick<Collection, "id" | "name">,
+): Promise<Collection | undefined> {
   return getKysely(tx)
     .updateTable("collections")
     .set({ name })
@@ -94,7 +95,7 @@ export async function deleteCollection(
   return numDeletedRows > 0n;
 }
 
-interface Collected extends Owner {
+interface CollectionChange extends Owner {
   readonly collectionId: string;
   readonly selection: GallerySelection;
 }
@@ -105,7 +106,7 @@ interface Collected extends Owner {
  */
 export async function addToCollection(
   tx: Tx,
-  { userId, collectionId, selection, addedAt, limit }: Collected & { addedAt: Date; limit: number },
+  { userId, collectionId, selection, addedAt, limit }: CollectionChange & { addedAt: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into collection_items (collection_id, item_id, item_created_at, added_at, is_shown)
@@ -122,7 +123,7 @@ export async function addToCollection(
  */
 export async function removeFromCollection(
   tx: Tx,
-  { userId, collectionId, selection, addedAt }: Collected & { addedAt?: Date | undefined },
+  { userId, collectionId, selection, addedAt }: CollectionChange & { addedAt?: Date | undefined },
 ): Promise<number> {
   const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("collection_items")

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { addUser, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { addUser, seedUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { getKysely, runSql } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { insertUpload, listSourceHosts } from "../uploads.ts";
@@ -28,10 +28,10 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
   afterAll(() => db.close());
 
-  const person = () => addUser(db, now);
+  const createUser = () => addUser(db, now);
 
   /** Stores a photo that was on this page, and resolves to its ID. */
-  async function photo(userId: string, page: string): Promise<string> {
+  async function createPhoto(userId: string, page: string): Promise<string> {
     const [id, takenAt] = [randomUUID(), now.toISOString()];
     const upload = await insertUpload(db, {
       userId,
@@ -55,7 +55,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   }
 
   /** Saves an item with these images, made from the photos of these pages. */
-  async function item(
+  async function createItem(
     userId: string,
     title: string,
     { second = 0, images = [] as readonly Made[], pages = [] as readonly string[] } = {},
@@ -63,7 +63,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     const id = randomUUID();
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
     const inputs = new Map<string, string>();
-    for (const page of pages) inputs.set(page, await photo(userId, page));
+    for (const page of pages) inputs.set(page, await createPhoto(userId, page));
     await insertRun(db, { id, userId, tool: "t", ...fixed, parentRunId: null, inputs, now });
     for (const [index, { engine, width, height }] of images.entries()) {
       await runSql(
@@ -109,20 +109,20 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   }
 
   test("a time range includes its start and excludes its end", async () => {
-    const userId = await person();
-    for (const [second, title] of ["A", "B", "C"].entries()) await item(userId, title, { second });
+    const userId = await createUser();
+    for (const [second, title] of ["A", "B", "C"].entries()) await createItem(userId, title, { second });
     expect(await listTitles(userId, { createdFrom: at(1), createdBefore: at(2) })).toEqual(["B"]);
     for (const sort of ["newest", "oldest", "name", "favorites"] as const)
       expect(await listTitles(userId, { createdFrom: at(1) }, sort)).toEqual(["B", "C"]);
   });
 
   test("engine and shape match if any image of the item does", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const tall = { engine: "studio", width: 800, height: 1200 };
     const square = { engine: "gemini", width: 1024, height: 1000 };
-    await item(userId, "both", { images: [tall, square] });
-    await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
-    await item(userId, "none");
+    await createItem(userId, "both", { images: [tall, square] });
+    await createItem(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
+    await createItem(userId, "none");
     expect(await listTitles(userId, { engine: "studio" })).toEqual(["both", "wide"]);
     expect(await listTitles(userId, { engine: "gemini" })).toEqual(["both"]);
     expect(await listTitles(userId, { shape: "portrait" })).toEqual(["both"]);
@@ -132,8 +132,8 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
 
   test("a rating matches only itself, and replaces the other", async () => {
-    const userId = await person();
-    for (const title of ["mug", "lamp", "plain"]) await item(userId, title);
+    const userId = await createUser();
+    for (const title of ["mug", "lamp", "plain"]) await createItem(userId, title);
     const rate = (search: string, rating: Rating | null) =>
       changeGallery(db, { userId, selection: { filter: { ...everything, search }, except: [] } }, { rating });
     const listRated = () =>
@@ -148,9 +148,9 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
 
   test("a migration indexes items from before these filters existed", async () => {
-    const userId = await person();
-    await item(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
-    await item(userId, "none");
+    const userId = await createUser();
+    await createItem(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
+    await createItem(userId, "none");
     await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await listTitles(userId, { engine: "gemini" })).toEqual([]);
     await migrations["0010-gallery-traits"]?.up(getKysely(db));
@@ -159,19 +159,19 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
 
   test("a website matches items made from any of its photos", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const [etsy, shop] = [
       "https://www.etsy.com/listing/1",
       "http://shop.example:8080/?a=https://other.example/",
     ];
-    await item(userId, "mug", { pages: [etsy] });
-    await item(userId, "both", { pages: ["https://etsy.com/listing/2", shop] });
-    await item(userId, "none");
+    await createItem(userId, "mug", { pages: [etsy] });
+    await createItem(userId, "both", { pages: ["https://etsy.com/listing/2", shop] });
+    await createItem(userId, "none");
     const byHost = () =>
       Promise.all(["etsy.com", "shop.example", "other.example"].map((host) => listTitles(userId, { host })));
     expect(await byHost()).toEqual([["both", "mug"], ["both"], []]);
     expect(await listTitles(userId, { host: "etsy.com", search: "mug" })).toEqual(["mug"]);
-    expect(await listTitles(await person(), { host: "etsy.com" })).toEqual([]);
+    expect(await listTitles(await createUser(), { host: "etsy.com" })).toEqual([]);
     await runSql(db, "alter table uploads drop column source_host");
     await runSql(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await byHost()).toEqual([[], [], []]);
@@ -180,34 +180,35 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
 
   test("listSourceHosts lists each of the user's websites once, by name", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const pages = [
       "https://b.example/1",
       "https://www.a.example/",
       "https://b.example/2",
       "http://[::1]:90/c",
     ];
-    for (const page of pages) await photo(userId, page);
-    await photo(await person(), "https://somebody.example/");
+    for (const page of pages) await createPhoto(userId, page);
+    await createPhoto(await createUser(), "https://somebody.example/");
     expect(await listSourceHosts(db, { userId, limit: 9 })).toEqual(["[::1]", "a.example", "b.example"]);
     expect(await listSourceHosts(db, { userId, limit: 2 })).toEqual(["[::1]", "a.example"]);
-    expect(await listSourceHosts(db, { userId: await person(), limit: 9 })).toEqual([]);
+    expect(await listSourceHosts(db, { userId: await createUser(), limit: 9 })).toEqual([]);
   });
 
   test("listGalleryMonths lists each month once, newest first", async () => {
-    const userId = await person();
-    for (const day of [0, -1, -21, -22, -400]) await item(userId, String(day), { second: day * 86_400 });
-    await item(await person(), "somebody's");
-    const shelf = { userId, isArchived: false, isDeleted: false };
+    const userId = await createUser();
+    for (const day of [0, -1, -21, -22, -400])
+      await createItem(userId, String(day), { second: day * 86_400 });
+    await createItem(await createUser(), "somebody's");
+    const section = { userId, isArchived: false, isDeleted: false };
     // November 21 minus 21 days is October 31; minus 400 days, it's October of the previous year.
     const newest = [0, -21, -400].map((day) => at(day * 86_400));
-    expect(await listGalleryMonths(db, { ...shelf, limit: 9 })).toEqual(newest);
-    expect(await listGalleryMonths(db, { ...shelf, limit: 2 })).toEqual(newest.slice(0, 2));
-    expect(await listGalleryMonths(db, { ...shelf, isDeleted: true, limit: 9 })).toEqual([]);
+    expect(await listGalleryMonths(db, { ...section, limit: 9 })).toEqual(newest);
+    expect(await listGalleryMonths(db, { ...section, limit: 2 })).toEqual(newest.slice(0, 2));
+    expect(await listGalleryMonths(db, { ...section, isDeleted: true, limit: 9 })).toEqual([]);
   });
 
   test("a search finds words of many old items, which no new item has", async () => {
-    const { userId } = await seedPerson(db, 2500);
+    const { userId } = await seedUser(db, 2500);
     const page = { ...everything, userId, search: "1", after: undefined } as const;
     const { items } = await listGallery(db, { ...page, sort: "oldest", limit: 2000 });
     const numbers = Array.from({ length: 2500 }, (_, n) => n + 1).filter((n) => String(n).startsWith("1"));
@@ -217,8 +218,8 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
 
   test("a new title doesn't affect the engine and shape filters", async () => {
-    const userId = await person();
-    await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
+    const userId = await createUser();
+    await createItem(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
     const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };
     const [id = ""] = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
     await editGalleryItem(db, { userId, id }, { title: "Renamed" });

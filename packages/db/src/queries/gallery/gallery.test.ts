@@ -25,10 +25,10 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  const person = () => addUser(db, now);
+  const createUser = () => addUser(db, now);
 
   /** Saves an item and returns its ID; a later second makes it newer. */
-  async function item(
+  async function createItem(
     userId: string,
     { title = "Mug", tool = "t", prompt = "", fileName = null as string | null, second = 0 } = {},
   ): Promise<string> {
@@ -82,12 +82,10 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     ["name", ["A", "b", "C", "d", "e"]],
     ["favorites", ["C", "A", "e", "d", "b"]],
   ] as const)("listGallery pages through every item once, %s first", async (sort, titles) => {
-    const userId = await person();
+    const userId = await createUser();
     const ids = new Map<string, string>();
-    for (const [second, title] of ["A", "b", "C", "d", "e"].entries()) {
-      // Two of the items have the same creation time; with pages of one, they are on different pages.
-      ids.set(title, await item(userId, { title, second }));
-    }
+    for (const [second, title] of ["A", "b", "C", "d", "e"].entries())
+      ids.set(title, await createItem(userId, { title, second }));
     const favorites = ["A", "C"].map((title) => ids.get(title) ?? "");
     await changeGallery(db, { userId, selection: { ids: favorites } }, { isFavorite: true });
     for (const limit of [1, 2, 3, 20]) {
@@ -96,9 +94,9 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("listGallery sorts names without regard to accents and case", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const titles = ["ábc", "Ac", "Åd", "Ｆrame", "Mug", "ÉCLAIR", "Жук", "жуки"];
-    const ids = await Promise.all(titles.map((title) => item(userId, { title })));
+    const ids = await Promise.all(titles.map((title) => createItem(userId, { title })));
     await editGalleryItem(db, { userId, id: ids[5] ?? "" }, { title: "Żebra" });
     const sorted = titles.with(5, "Żebra");
     for (const limit of [1, 4])
@@ -106,23 +104,23 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("listGallery returns both of two items with the same time", async () => {
-    const userId = await person();
-    for (const title of ["A", "B", "C"]) await item(userId, { title });
+    const userId = await createUser();
+    for (const title of ["A", "B", "C"]) await createItem(userId, { title });
     expect((await readPages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
   });
 
   test("listGallery filters by tool, favorite, archive, trash and owner", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const [archived, deleted, favorite] = [
-      await item(userId, { title: "archived" }),
-      await item(userId, { title: "deleted" }),
-      await item(userId, { title: "favorite", tool: "u" }),
+      await createItem(userId, { title: "archived" }),
+      await createItem(userId, { title: "deleted" }),
+      await createItem(userId, { title: "favorite", tool: "u" }),
     ];
-    await item(await person(), { title: "somebody's" });
+    await createItem(await createUser(), { title: "somebody's" });
     await changeGallery(db, { userId, selection: { ids: [archived] } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
     await changeGallery(db, { userId, selection: { ids: [favorite] } }, { isFavorite: true });
-    await item(userId, { title: "plain" });
+    await createItem(userId, { title: "plain" });
     const of = async (filter: Partial<GalleryFilter>) =>
       (await readPages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
     expect(await of({})).toEqual(["favorite", "plain"]);
@@ -131,18 +129,18 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await of({ isFavorite: true })).toEqual(["favorite"]);
     expect(await of({ isFavorite: false })).toEqual(["plain"]);
     expect(await of({ toolName: "u" })).toEqual(["favorite"]);
-    expect(await findGalleryItem(db, { userId: await person(), id: favorite })).toBeUndefined();
+    expect(await findGalleryItem(db, { userId: await createUser(), id: favorite })).toBeUndefined();
   });
 
   test("a search matches word prefixes in title, prompt, tool, file and tags", async () => {
-    const userId = await person();
-    const tagged = await item(userId, { title: "Plain" });
+    const userId = await createUser();
+    const tagged = await createItem(userId, { title: "Plain" });
     await tagGalleryItems(db, { userId, ids: [tagged], add: ["summer sale"], remove: [], maxTags: 20 });
-    await item(userId, { title: "Crème brûlée" });
-    await item(userId, { title: "Lamp", prompt: "On marble, at dusk" });
-    await item(userId, { title: "Chair", fileName: "red-chair_02.jpg" });
-    await item(userId, { title: "Tool", tool: "thumbnail" });
-    await item(await person(), { title: "Creme of somebody" });
+    await createItem(userId, { title: "Crème brûlée" });
+    await createItem(userId, { title: "Lamp", prompt: "On marble, at dusk" });
+    await createItem(userId, { title: "Chair", fileName: "red-chair_02.jpg" });
+    await createItem(userId, { title: "Tool", tool: "thumbnail" });
+    await createItem(await createUser(), { title: "Creme of somebody" });
     expect(await searchTitles(userId, "creme")).toEqual(["Crème brûlée"]);
     expect(await searchTitles(userId, "BRÛ crè")).toEqual(["Crème brûlée"]);
     expect(await searchTitles(userId, "marb")).toEqual(["Lamp"]);
@@ -156,24 +154,24 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("a search uses the current title and tags, and the filter", async () => {
-    const userId = await person();
-    const id = await item(userId, { title: "Mug" });
-    await item(userId, { title: "Old mug", tool: "u" });
+    const userId = await createUser();
+    const id = await createItem(userId, { title: "Mug" });
+    await createItem(userId, { title: "Old mug", tool: "u" });
     await editGalleryItem(db, { userId, id }, { title: "Cup", tags: ["blue"] });
     expect(await searchTitles(userId, "mug")).toEqual(["Old mug"]);
     expect(await searchTitles(userId, "blue")).toEqual(["Cup"]);
     expect(await searchTitles(userId, "", { ...everything, tag: "blue" })).toEqual(["Cup"]);
     expect(await searchTitles(userId, "", { ...everything, tag: "blu" })).toEqual([]);
     expect(await searchTitles(userId, "mug", { ...everything, toolName: "t" })).toEqual([]);
-    expect(await editGalleryItem(db, { userId: await person(), id }, { title: "Taken" })).toBe(false);
+    expect(await editGalleryItem(db, { userId: await createUser(), id }, { title: "Taken" })).toBe(false);
   });
 
   test("a search pages through common and rare words in every order", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const titles = Array.from({ length: 450 }, (_, n) => `Mug ${String(n).padStart(3, "0")}`);
     for (const [second, title] of titles.entries()) {
       // Only the oldest items contain the rare word.
-      await item(userId, { title, second, prompt: second < 5 ? "Rare mug" : "Common mug" });
+      await createItem(userId, { title, second, prompt: second < 5 ? "Rare mug" : "Common mug" });
     }
     expect((await readPages(userId, { filter: { ...everything, search: "mug" }, limit: 60 })).flat()).toEqual(
       titles.toReversed(),
@@ -187,14 +185,14 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("counts follow every change and exclude the trash", async () => {
-    const userId = await person();
+    const userId = await createUser();
     expect(await readGalleryStats(db, userId)).toEqual({
       totalGenerations: 0,
       favoritesCount: 0,
       toolsUsed: 0,
       mostUsedTool: null,
     });
-    const ids = [await item(userId), await item(userId), await item(userId, { tool: "u" })];
+    const ids = [await createItem(userId), await createItem(userId), await createItem(userId, { tool: "u" })];
     const change = (...chosen: number[]) => ({ userId, selection: { ids: chosen.map((n) => ids[n] ?? "") } });
     await changeGallery(db, change(0, 2), { isFavorite: true });
     expect(await readGalleryStats(db, userId)).toMatchObject({
@@ -216,8 +214,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("tags are counted and limited per item", async () => {
-    const userId = await person();
-    const ids = [await item(userId), await item(userId)];
+    const userId = await createUser();
+    const ids = [await createItem(userId), await createItem(userId)];
     const tag = (changes: object) =>
       tagGalleryItems(db, { userId, ids, add: [], remove: [], maxTags: 3, ...changes });
     expect(await tag({ add: ["sale", "summer"] })).toBe(2);
@@ -238,10 +236,10 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("a change by filter excludes exceptions and other users' items", async () => {
-    const [userId, other] = [await person(), await person()];
+    const [userId, other] = [await createUser(), await createUser()];
     const mug = { title: "A mug" };
-    const ids = [await item(userId, mug), await item(userId, mug), await item(userId)];
-    await item(other, mug);
+    const ids = [await createItem(userId, mug), await createItem(userId, mug), await createItem(userId)];
+    await createItem(other, mug);
     const selection = { filter: { ...everything, search: "a mug" }, except: ids.slice(1, 2) };
     expect(await listSelected(db, { userId, selection, after: undefined, limit: 9 })).toEqual(
       ids.slice(0, 1),
@@ -253,8 +251,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   test("items in the trash keep their time of deletion", async () => {
-    const userId = await person();
-    const ids = [await item(userId), await item(userId)];
+    const userId = await createUser();
+    const ids = [await createItem(userId), await createItem(userId)];
     const later = new Date(now.getTime() + 1000);
     await changeGallery(db, { userId, selection: { ids: ids.slice(0, 1) } }, { deletedAt: now });
     expect(await changeGallery(db, { userId, selection: { ids } }, { deletedAt: later })).toBe(1);
@@ -276,8 +274,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   }
 
   test("lists and searches read indexes", async () => {
-    const userId = await person();
-    await item(userId);
+    const userId = await createUser();
+    await createItem(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;
     const explainOrdered = (by: string) =>
       explainPlan(`select * from user_gallery where ${own} ${by} limit 21`);

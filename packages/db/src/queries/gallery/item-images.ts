@@ -20,14 +20,14 @@ export async function listItemImages(
   for (const row of rows) {
     const { image, ...variation } = toVariation(row);
     if (image === null) continue;
-    const of = images.get(row.run_id) ?? [];
-    images.set(row.run_id, of);
-    of.push({ ...variation, image });
+    const runImages = images.get(row.run_id) ?? [];
+    images.set(row.run_id, runImages);
+    runImages.push({ ...variation, image });
   }
   return images;
 }
 
-/** A list that matches nothing, because SQL doesn't allow an empty `in` list. */
+/** An ID that no run has, because SQL doesn't allow an empty `in` list. */
 const noIds = ["00000000-0000-0000-0000-000000000000"];
 
 /** A gallery item that another item was made from, or that was made from it. */

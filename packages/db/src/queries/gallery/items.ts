@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 import { createLexemes, getShape, type Traits } from "./search-terms.ts";
-import { signGalleryItem } from "./signatures.ts";
+import { updateItemSignature } from "./signatures.ts";
 
 /** A user's opinion of an item. */
 export type Rating = "good" | "bad";
@@ -99,7 +99,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     .returning("id")
     .executeTakeFirstOrThrow();
   await indexGalleryItems(tx, item.userId, [id]);
-  await signGalleryItem(tx, id);
+  await updateItemSignature(tx, id);
 }
 
 /** Updates the search index of items. Must be called after each change of their texts or images. */

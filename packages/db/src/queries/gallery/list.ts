@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 import { formatExactTime } from "../keyset.ts";
 import { type GalleryItem, itemColumns, type Rating } from "./items.ts";
-import { type ImageShape, searchQuery } from "./search-terms.ts";
+import { type ImageShape, buildSearchQuery } from "./search-terms.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
 
@@ -67,18 +67,18 @@ const collectionOrder = [
 ];
 
 /**
- * Number of items to search in order first, which suffices for common words. The word index is only read for rarer
- * words.
+ * Maximum items to search in the list's order before the word index is read. This many usually fill a page if the words
+ * are common.
  */
 const MAX_SEARCHED_IN_ORDER = 400;
-/** Maximum items with a rare word, which are looked up by ID. */
+/** Maximum items with the same word for which the word counts as rare. They are looked up by ID. */
 const MAX_RARE_WORD_ITEMS = 1000;
 
 type Row = GalleryItem & { readonly cursor: string[] };
 
 /** Lists the items in keyset pages. */
 export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryPage> {
-  const searchTerms = searchQuery(query.userId, query);
+  const searchTerms = buildSearchQuery(query.userId, query);
   const rows = await (isCollectionByTime(query)
     ? readCollectionPage(tx, query, searchTerms)
     : searchTerms === null
@@ -131,9 +131,9 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
 }
 
 /**
- * Resolves to the IDs of all items with these words, or to undefined if there are many. Without the filter's
- * conditions, because PostgreSQL, which can't tell how rare a word is, would read the index of all the user's items,
- * too. The inner query is planned to be read whole, so that PostgreSQL doesn't read the table instead of the index.
+ * Resolves to the IDs of all items with these words, or to undefined if there are too many. Ignores the filter, because
+ * PostgreSQL can't estimate how rare a word is, and would also read the index of all the user's items. The subquery is
+ * materialized without a limit, so that PostgreSQL doesn't read the table instead of the word index.
  */
 async function findRareWordIds(tx: Tx, searchTerms: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -142,7 +142,7 @@ async function findRareWordIds(tx: Tx, searchTerms: string): Promise<string[] | 
   return rows.length > MAX_RARE_WORD_ITEMS ? undefined : rows.map((row) => row.id);
 }
 
-/** Returns whether a collection's own index has this sort order. */
+/** Returns whether the query lists a collection by time, for which the collection's entries have an index. */
 function isCollectionByTime({ collectionId, sort }: GalleryQuery): boolean {
   return collectionId !== undefined && (sort === "newest" || sort === "oldest");
 }

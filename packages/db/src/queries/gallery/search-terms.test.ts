@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLexemes, searchQuery } from "./search-terms.ts";
+import { createLexemes, buildSearchQuery } from "./search-terms.ts";
 
 const user = "0b4f9d5e-0000-4000-8000-000000000001";
 const item = (title: string) =>
@@ -7,18 +7,18 @@ const item = (title: string) =>
 
 /** Returns whether an item with the title has all of the search words. */
 function finds(search: string, title: string): boolean {
-  const query = searchQuery(user, { search });
+  const query = buildSearchQuery(user, { search });
   const terms = query === null ? [] : query.split(" & ").map((word) => word.replace(/^'|'(:\*)?$/g, ""));
   return terms.every((start) => item(title).some((lexeme) => lexeme.startsWith(start)));
 }
 
 test.each(["++", "%", "★", "' & ! :*"])("a search for only %s matches nothing", (search) => {
-  expect(searchQuery(user, { search })).not.toBeNull();
+  expect(buildSearchQuery(user, { search })).not.toBeNull();
   expect(finds(search, "C++ mug ★ 100%")).toBe(false);
 });
 
 test("an empty search finds everything", () => {
-  expect(searchQuery(user, { search: "  " })).toBeNull();
+  expect(buildSearchQuery(user, { search: "  " })).toBeNull();
 });
 
 test.each(["GROSSE strasse", "große straße", "straß", "Strass"])("%s finds Große Straße", (search) => {

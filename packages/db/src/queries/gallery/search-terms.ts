@@ -45,7 +45,7 @@ export function createLexemes(
   const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
   return [
     ...spellings.map((word) => createWordLexeme(userId, word)),
-    ...tags.map((tag) => tagLexeme(userId, tag)),
+    ...tags.map((tag) => createTagLexeme(userId, tag)),
     ...new Set(traits.flatMap((trait) => createTraitLexemes(userId, trait))),
   ];
 }
@@ -55,13 +55,16 @@ interface Search extends Traits {
   readonly tag?: string | undefined;
 }
 
-/** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
-export function searchQuery(userId: string, { search = "", tag, ...traits }: Search): string | null {
+/**
+ * Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. Returns
+ * null if nothing is searched for.
+ */
+export function buildSearchQuery(userId: string, { search = "", tag, ...traits }: Search): string | null {
   const words = splitIntoWords(search).map((word) => `${quote(createWordLexeme(userId, word))}:*`);
-  // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
+  // A search for punctuation alone must match nothing instead of everything, because the caller may delete the matches.
   if (words.length === 0 && search.trim() !== "") return quote(`${userId.replaceAll("-", "")}!`);
   const exact = [
-    ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
+    ...(tag === undefined ? [] : [createTagLexeme(userId, tag)]),
     ...createTraitLexemes(userId, traits),
   ];
   const all = [...words, ...exact.map(quote)];
@@ -72,7 +75,7 @@ function createWordLexeme(userId: string, word: string): string {
   return `${userId.replaceAll("-", "")}:${word}`;
 }
 
-function tagLexeme(userId: string, tag: string): string {
+function createTagLexeme(userId: string, tag: string): string {
   return `${userId.replaceAll("-", "")}#${tag}`;
 }
 
@@ -93,8 +96,8 @@ function quote(lexeme: string): string {
  * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split in the same
  * way.
  */
-function splitIntoWords(...names: readonly string[]): string[] {
-  const words = names.flatMap((text) => removeAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+function splitIntoWords(...texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => removeAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 

@@ -36,8 +36,8 @@ export const featuresOfItem = sql`(
   select features from run_variations
   where run_id = user_gallery.run_id and image_key = user_gallery.generated_image_url)`;
 
-/** Updates an item's signature. Must be called after each change of its images. */
-export async function signGalleryItem(tx: Tx, id: string): Promise<void> {
+/** Updates an item's signature from its first image's features. Must be called after each change of its images. */
+export async function updateItemSignature(tx: Tx, id: string): Promise<void> {
   const db = getKysely(tx);
   const { rows } = await sql<{ userId: string; features: Uint8Array | null }>`
     select user_id as "userId", ${featuresOfItem} as features from user_gallery where id = ${id}`.execute(db);

@@ -48,7 +48,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  const person = () => addUser(db, now);
+  const createUser = () => addUser(db, now);
 
   interface Wanted {
     readonly title: string;
@@ -58,7 +58,10 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   }
 
   /** Saves an item and returns its ID. With the ID of an earlier run, replaces that run's images. */
-  async function item(userId: string, { title, degrees, runId = randomUUID() }: Wanted): Promise<string> {
+  async function createItem(
+    userId: string,
+    { title, degrees, runId = randomUUID() }: Wanted,
+  ): Promise<string> {
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
     const run = { id: runId, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now };
     if ((await findGalleryItem(db, { userId, runId })) === undefined) await insertRun(db, run);
@@ -109,26 +112,26 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   }
 
   test("listSimilarItems lists the user's similar items, closest first", async () => {
-    const [userId, otherId] = [await person(), await person()];
-    const id = await item(userId, { title: "start", degrees: [0] });
-    await item(userId, { title: "far", degrees: [50] });
-    await item(userId, { title: "near", degrees: [10] });
-    await item(userId, { title: "across", degrees: [90, 0] });
-    await item(userId, { title: "unknown", degrees: [null] });
-    for (let copy = 0; copy < 3; copy += 1) await item(userId, { title: "far", degrees: [50] });
-    await item(otherId, { title: "other", degrees: [0] });
-    await item(userId, { title: "copy", degrees: [0] });
+    const [userId, otherId] = [await createUser(), await createUser()];
+    const id = await createItem(userId, { title: "start", degrees: [0] });
+    await createItem(userId, { title: "far", degrees: [50] });
+    await createItem(userId, { title: "near", degrees: [10] });
+    await createItem(userId, { title: "across", degrees: [90, 0] });
+    await createItem(userId, { title: "unknown", degrees: [null] });
+    for (let copy = 0; copy < 3; copy += 1) await createItem(userId, { title: "far", degrees: [50] });
+    await createItem(otherId, { title: "other", degrees: [0] });
+    await createItem(userId, { title: "copy", degrees: [0] });
     expect(await listSimilar(userId, { id })).toEqual(["start", "copy", "near", "far", "far", "far", "far"]);
     expect(await listSimilar(userId, { id, limit: 3 })).toEqual(["start", "copy", "near"]);
     expect(await listSimilar(otherId, { id })).toBeUndefined();
   });
 
   test("listSimilarItems applies the other filters", async () => {
-    const userId = await person();
-    const id = await item(userId, { title: "red start", degrees: [0] });
-    await item(userId, { title: "red near", degrees: [10] });
-    const archived = await item(userId, { title: "old", degrees: [20] });
-    const deleted = await item(userId, { title: "gone", degrees: [30] });
+    const userId = await createUser();
+    const id = await createItem(userId, { title: "red start", degrees: [0] });
+    await createItem(userId, { title: "red near", degrees: [10] });
+    const archived = await createItem(userId, { title: "old", degrees: [20] });
+    const deleted = await createItem(userId, { title: "gone", degrees: [30] });
     await changeGallery(db, { userId, selection: { ids: [archived] } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
     expect(await listSimilar(userId, { id })).toEqual(["red start", "red near"]);
@@ -139,21 +142,21 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   });
 
   test("a changed image is found by its new features", async () => {
-    const userId = await person();
+    const userId = await createUser();
     const runId = randomUUID();
-    const id = await item(userId, { title: "start", degrees: [0] });
-    const changed = await item(userId, { title: "changed", degrees: [90], runId });
+    const id = await createItem(userId, { title: "start", degrees: [0] });
+    const changed = await createItem(userId, { title: "changed", degrees: [90], runId });
     expect(await listSimilar(userId, { id })).toEqual(["start"]);
-    await item(userId, { title: "changed", degrees: [5], runId });
+    await createItem(userId, { title: "changed", degrees: [5], runId });
     expect(await listSimilar(userId, { id })).toEqual(["start", "changed"]);
-    await item(userId, { title: "changed", degrees: [null], runId });
+    await createItem(userId, { title: "changed", degrees: [null], runId });
     expect(await listSimilar(userId, { id })).toEqual(["start"]);
     expect(await listSimilar(userId, { id: changed })).toEqual([]);
   });
 
   test("signatures are deleted with their item", async () => {
-    const userId = await person();
-    const id = await item(userId, { title: "start", degrees: [0] });
+    const userId = await createUser();
+    const id = await createItem(userId, { title: "start", degrees: [0] });
     const signatures = async () =>
       (await runSql(db, "select 1 from gallery_signatures where user_id = $1", [userId])).rows.length;
     expect(await signatures()).toBe(1);

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 import { type GalleryFilter, matchesFilter } from "./list.ts";
-import { searchQuery } from "./search-terms.ts";
+import { buildSearchQuery } from "./search-terms.ts";
 import { featuresOfItem, SIGNATURE_BITS, computeSignature } from "./signatures.ts";
 
 /** Number of items with the nearest signatures for which the exact similarity is computed. */
 const MAX_CANDIDATES = 500;
 
-function computeDotProduct(one: Int8Array, other: Int8Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+function computeDotProduct(a: Int8Array, b: Int8Array): number {
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 }
 
 /** Returns the cosine of the angle between features: 1 for images that look the same, down to -1. */
-function computeCosine(one: Int8Array, other: Int8Array): number {
-  const lengths = Math.sqrt(computeDotProduct(one, one) * computeDotProduct(other, other));
-  return lengths === 0 ? 0 : computeDotProduct(one, other) / lengths;
+function computeCosine(a: Int8Array, b: Int8Array): number {
+  const lengths = Math.sqrt(computeDotProduct(a, a) * computeDotProduct(b, b));
+  return lengths === 0 ? 0 : computeDotProduct(a, b) / lengths;
 }
 
-interface Similar {
+interface SimilarityQuery {
   readonly userId: string;
   /** The item to compare with. */
   readonly id: string;
   readonly filter: GalleryFilter;
-  /** The lowest cosine that counts as similar. */
+  /** Minimum cosine that counts as similar. */
   readonly atLeast: number;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ interface Similar {
  */
 export async function listSimilarItems(
   tx: Tx,
-  { userId, id, filter, atLeast, limit }: Similar,
+  { userId, id, filter, atLeast, limit }: SimilarityQuery,
 ): Promise<string[] | undefined> {
   const db = getKysely(tx);
   // Offset 0 keeps the other conditions out of the inner queries, where they would make a planner without current
@@ -44,11 +44,11 @@ export async function listSimilarItems(
     from (select * from user_gallery where id = ${id} offset 0) user_gallery where user_id = ${userId}`.execute(
     db,
   );
-  const [origin] = matches;
-  if (origin === undefined) return undefined;
-  if (origin.features === null) return [];
-  const features = new Int8Array(origin.features);
-  const words = searchQuery(userId, filter);
+  const [reference] = matches;
+  if (reference === undefined) return undefined;
+  if (reference.features === null) return [];
+  const features = new Int8Array(reference.features);
+  const words = buildSearchQuery(userId, filter);
   const { rows } = await sql<{ id: string; features: Uint8Array | null }>`
     select id, ${featuresOfItem} as features
     from (

@@ -1,6 +1,6 @@
 import { getKysely, type Tx } from "../../tx.ts";
 import type { NewImage } from "../run-variations.ts";
-import { signGalleryItem } from "./signatures.ts";
+import { updateItemSignature } from "./signatures.ts";
 
 /** An image that was made before colors and features were stored. */
 export interface UndescribedImage {
@@ -43,5 +43,5 @@ export async function describeImage(
     .select("id")
     .where("run_id", "=", runId)
     .executeTakeFirst();
-  if (item !== undefined) await signGalleryItem(tx, item.id);
+  if (item !== undefined) await updateItemSignature(tx, item.id);
 }

@@ -22,7 +22,7 @@ const columns = [
   "turned_off_at as turnedOffAt",
 ] as const;
 
-/** Rows that aren't the endpoint of single runs have a URL. */
+/** The type of rows with a URL: all except the endpoint for single runs. */
 interface WithUrl {
   url: string;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 
 /**
- * Resolves to the ID of the user's endpoint for per-run webhook URLs, which is created at first use, and keeps it
+ * Resolves to the ID of the user's endpoint for single runs' URLs, which it creates at first use. Keeps the endpoint
  * from being deleted until the transaction ends.
  */
-export async function openRunWebhook(
+export async function upsertRunWebhook(
   tx: Tx,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<string> {

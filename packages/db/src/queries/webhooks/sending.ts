@@ -18,8 +18,8 @@ export interface DueDelivery {
 
 /**
  * Claims the delivery that has been due longest, of an endpoint with no other claimed delivery. The claim expires at
- * `busyUntil` unless the outcome is recorded before. Resolves to undefined when none is due. Must be in a separate
- * transaction.
+ * `busyUntil` unless the outcome is recorded first. Resolves to undefined when none is due. Must be called in a
+ * transaction of its own.
  */
 export async function takeDelivery(
   tx: Tx,
@@ -67,7 +67,8 @@ type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts">;
 
 /**
  * Records a successful attempt, unless the delivery was claimed again or resent meanwhile. Like `recordFailedDelivery`,
- * must be in a transaction. Locks the endpoint first, like all code that claims a delivery or deletes an endpoint.
+ * must be called in a transaction. Locks the endpoint first, like all code that claims a delivery or deletes an
+ * endpoint.
  */
 export async function recordDelivery(
   tx: Tx,
@@ -92,15 +93,15 @@ interface Failure extends Taken {
   readonly problem: string;
   /** Null if there is no further attempt. */
   readonly nextAttemptAt: Date | null;
-  /** Disables the endpoint if it has been failing since this time or longer; null keeps it on. */
-  readonly offIfFailingSince: Date | null;
+  /** Disables the endpoint if it has been failing since this time or longer; null keeps it enabled. */
+  readonly disableIfFailingSince: Date | null;
   readonly now: Date;
 }
 
 /** Records a failed attempt. Resolves to true if this disabled the endpoint. */
 export async function recordFailedDelivery(
   tx: Tx,
-  { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
+  { status, problem, nextAttemptAt, disableIfFailingSince, now, ...taken }: Failure,
 ): Promise<boolean> {
   if (!(await lockTaken(tx, taken))) return false;
   const db = getKysely(tx);
@@ -123,7 +124,8 @@ export async function recordFailedDelivery(
     .where("id", "=", taken.webhookId)
     .returning("failing_since as failingSince")
     .executeTakeFirstOrThrow();
-  if (offIfFailingSince === null || failingSince === null || failingSince > offIfFailingSince) return false;
+  if (disableIfFailingSince === null || failingSince === null || failingSince > disableIfFailingSince)
+    return false;
   await disableWebhook(tx, taken.webhookId, now);
   return true;
 }

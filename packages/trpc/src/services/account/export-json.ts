@@ -1,5 +1,5 @@
 import {
-  type BulkRowPlace,
+  type BulkRowCursor,
   type ExportedRun,
   findBrandKit,
   findUser,
@@ -80,7 +80,7 @@ export async function* writeAccountJson(
     ({ cursor: _cursor, requestHash: _hash, startedByKeyId: _key, ...job }) => job,
   );
   const rows = readPages(
-    (page: PageOf<BulkRowPlace>) => listExportedBulkRows(db, { userId, ...page }),
+    (page: PageOf<BulkRowCursor>) => listExportedBulkRows(db, { userId, ...page }),
     ({ jobId, position }) => ({ jobId, position }),
   );
   yield* writeList("bulkRows", rows);

@@ -46,14 +46,14 @@ export async function takeNextBulkRow({
       if (await lockBulkJobs(tx, userId)) await pauseSpentBulkJob(tx, id, TOKENS_PER_RUN);
     });
   }
-  const feeding = { now, maxAtOnce: MAX_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
+  const limits = { now, maxAtOnce: MAX_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
   for (;;) {
-    const userId = await findNextBulkUser(db, feeding);
+    const userId = await findNextBulkUser(db, limits);
     if (userId === undefined) return undefined;
     const busyUntil = new Date(now.getTime() + LEASE_MS);
     const row = await db.transaction(async (tx) => {
       const isThere = await lockBulkJobs(tx, userId);
-      return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
+      return isThere ? takeBulkRow(tx, { ...limits, userId, busyUntil }) : undefined;
     });
     // Another server may have claimed this user's row first, but another user's row may still be free.
     if (row !== undefined) return row;

@@ -1,6 +1,6 @@
 import {
   countKeyHolds,
-  countWaitingBulk,
+  lockAndCountWaitingBulkRuns,
   findApiKey,
   findHoldKey,
   findHoldTime,
@@ -127,7 +127,7 @@ export async function checkWaitingBulk(
   tx: Tx,
   { userId, origin }: Pick<Run, "userId" | "origin">,
 ): Promise<void> {
-  if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= MAX_WAITING_BULK_RUNS) return;
+  if (origin !== "bulk" || (await lockAndCountWaitingBulkRuns(tx, userId)) <= MAX_WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
     `You already have ${MAX_WAITING_BULK_RUNS} queued bulk rows. Wait until one starts, then try again.`,

@@ -5,7 +5,7 @@ import {
   countBulkRows,
   countHeldTokens,
   type DueDelivery,
-  openRunWebhook,
+  upsertRunWebhook,
   type Run,
   type Tx,
 } from "@packshot/db";
@@ -45,7 +45,7 @@ export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promis
   const data = { runId, tool, status, charged, images, ...(isTest && { test: true as const }) };
   const payload = await queue(tx, { userId, type: "run.finished", data }, now);
   if (run.webhookUrl === null) return;
-  const webhookId = await openRunWebhook(tx, { userId, now });
+  const webhookId = await upsertRunWebhook(tx, { userId, now });
   await addDelivery(tx, { userId, webhookId, payload, url: run.webhookUrl, now });
 }
 

@@ -1,4 +1,4 @@
-import { openRunWebhook } from "@packshot/db";
+import { upsertRunWebhook } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
@@ -35,6 +35,6 @@ export async function viewRunWebhook(
   { db, clock, settings }: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
 ): Promise<z.infer<typeof runWebhookView>> {
-  const id = await db.transaction((tx) => openRunWebhook(tx, { userId, now: clock.now() }));
+  const id = await db.transaction((tx) => upsertRunWebhook(tx, { userId, now: clock.now() }));
   return { id, secret: deriveWebhookSecret(settings, id) };
 }

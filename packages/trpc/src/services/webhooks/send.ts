@@ -80,7 +80,7 @@ async function noteFailure(
       status,
       problem: describeProblem(response),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
-      offIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
+      disableIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
       now,
     });
     const reason = status === GONE_STATUS ? "gone" : "failing";

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /**
- * A client that names each statement after its text, so that PostgreSQL keeps the statement's plan for the session.
- * PGlite takes longer to plan most of our statements than to run them. A text without parameters gets no name, because
- * it may contain several statements.
+ * A client that turns each query with parameters into a prepared statement, so that PostgreSQL keeps its plan for the
+ * session. PGlite takes longer to plan most of our queries than to run them. A text without parameters isn't prepared,
+ * because it may contain several statements.
  */
-export class PlannedClient extends pg.Client {
+export class PreparedStatementClient extends pg.Client {
   // pg declares eight signatures; callers still see the types of the one they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(statement: any, ...rest: any[]): any {
@@ -18,7 +18,7 @@ export class PlannedClient extends pg.Client {
   }
 }
 
-/** Returns a statement's name, within PostgreSQL's limit of 63 characters. */
+/** Returns a name for a statement, within PostgreSQL's limit of 63 characters. */
 function nameStatement(statement: string): string {
   return createHash("sha1").update(statement).digest("hex");
 }

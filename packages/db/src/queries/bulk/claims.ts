@@ -5,7 +5,7 @@ import type { BulkImage } from "./rows.ts";
 /** The channel that announces changes of bulk jobs and of their rows' runs. The payload is the user's ID. */
 export const BULK_WORK_CHANNEL = "bulk_work";
 
-interface Feeding {
+interface ClaimLimits {
   readonly now: Date;
   /** Maximum number of a user's rows that are claimed or running at once. */
   readonly maxAtOnce: number;
@@ -13,9 +13,12 @@ interface Feeding {
   readonly tokensPerRow: number;
 }
 
-/** Counts a user's rows that are claimed by a server or whose run hasn't ended. */
-function countInFlight(userId: string, now: Date) {
-  const id = sql.ref(userId);
+/**
+ * Returns SQL for the number of a user's rows that are claimed by a server or whose run hasn't ended. `userColumn` is
+ * the column with the user's ID.
+ */
+function countInFlight(userColumn: string, now: Date) {
+  const id = sql.ref(userColumn);
   return sql<number>`(
     (select count(*) from bulk_rows b where b.user_id = ${id} and b.busy_until > ${now}::timestamptz)
     + (select count(*) from runs join bulk_rows s on s.run_id = runs.id
@@ -23,10 +26,10 @@ function countInFlight(userId: string, now: Date) {
 }
 
 /**
- * Returns a condition on `job` that is false if one more row could exceed the job's budget. Failed rows don't count,
- * because their tokens are released.
+ * Returns a condition on `job` that is false if one more row could exceed the job's budget. Failed and canceled rows
+ * don't count, because their tokens are released.
  */
-function isWithinBudget({ now, tokensPerRow }: Feeding) {
+function isWithinBudget({ now, tokensPerRow }: ClaimLimits) {
   return sql<boolean>`(job.max_tokens is null or job.max_tokens >= ${tokensPerRow}::integer * (1 + (
     select count(*) from bulk_rows b left join runs on runs.id = b.run_id
     where b.job_id = job.id
@@ -44,13 +47,13 @@ function isDue(now: Date) {
 /**
  * Resolves to the user whose row starts next: the one with the oldest job among those with the fewest rows in flight.
  */
-export async function findNextBulkUser(tx: Tx, feeding: Feeding): Promise<string | undefined> {
-  const { now, maxAtOnce } = feeding;
+export async function findNextBulkUser(tx: Tx, limits: ClaimLimits): Promise<string | undefined> {
+  const { now, maxAtOnce } = limits;
   // Count rows in flight once per job, not once for each of its up to a thousand rows.
   const { rows } = await sql<{ userId: string }>`
     with open as materialized (
       select job.id, job.user_id, job.created_at, ${countInFlight("job.user_id", now)} as in_flight
-      from bulk_jobs job where job.ended_at is null and ${isWithinBudget(feeding)}
+      from bulk_jobs job where job.ended_at is null and ${isWithinBudget(limits)}
     )
     select open.user_id as "userId" from open join bulk_jobs job on job.id = open.id
     where open.in_flight < ${maxAtOnce}
@@ -60,7 +63,7 @@ export async function findNextBulkUser(tx: Tx, feeding: Feeding): Promise<string
   return rows[0]?.userId;
 }
 
-/** Lists running jobs whose remaining budget doesn't cover another waiting row. */
+/** Lists running jobs that still have waiting rows but no budget left for one. */
 export async function listSpentBulkJobs(
   tx: Tx,
   tokensPerRow: number,
@@ -109,20 +112,20 @@ export interface TakenBulkRow {
 
 /**
  * Claims a user's next row: the first waiting row of the oldest job. The claim expires at `busyUntil` unless the row's
- * start or failure is recorded before. The caller must have called `lockBulkJobs`, so that the count of rows in flight
+ * start or failure is recorded first. The caller must have called `lockBulkJobs`, so that the count of rows in flight
  * is exact. Resolves to undefined when no row can start, for example because another server was faster.
  */
 export async function takeBulkRow(
   tx: Tx,
-  { userId, busyUntil, ...feeding }: Feeding & { readonly userId: string; readonly busyUntil: Date },
+  { userId, busyUntil, ...limits }: ClaimLimits & { readonly userId: string; readonly busyUntil: Date },
 ): Promise<TakenBulkRow | undefined> {
-  const { now, maxAtOnce } = feeding;
+  const { now, maxAtOnce } = limits;
   const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
     with room as materialized (
       select users.id from users where users.id = ${userId}::uuid and ${countInFlight("users.id", now)} < ${maxAtOnce}
     ), open as materialized (
       select job.* from room join bulk_jobs job on job.user_id = room.id
-      where job.ended_at is null and ${isWithinBudget(feeding)}
+      where job.ended_at is null and ${isWithinBudget(limits)}
     )
     update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
     from (
@@ -181,7 +184,7 @@ export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken
 }
 
 export async function markRowStarted(tx: Tx, { jobId, position }: Taken, runId: string): Promise<void> {
-  await changeRow(tx, { jobId, position }, { status: "started", run_id: runId, due_at: null });
+  await updateRow(tx, { jobId, position }, { status: "started", run_id: runId, due_at: null });
 }
 
 export async function markRowFailed(
@@ -189,7 +192,7 @@ export async function markRowFailed(
   { jobId, position }: Taken,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
-  await changeRow(
+  await updateRow(
     tx,
     { jobId, position },
     { status: "failed", error_code: code, error: message, due_at: null },
@@ -206,17 +209,17 @@ export async function releaseRow(
   { dueAt, counts }: { readonly dueAt: Date | null; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`tries - ${counts ? 0 : 1}::smallint`;
-  await changeRow(tx, { jobId, position }, { due_at: dueAt, tries });
+  await updateRow(tx, { jobId, position }, { due_at: dueAt, tries });
 }
 
-async function changeRow(
+async function updateRow(
   tx: Tx,
   { jobId, position }: Pick<Taken, "jobId" | "position">,
-  change: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await getKysely(tx)
     .updateTable("bulk_rows")
-    .set({ ...change, busy_until: null })
+    .set({ ...values, busy_until: null })
     .where("job_id", "=", jobId)
     .where("position", "=", position)
     .execute();
