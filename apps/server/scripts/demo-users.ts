@@ -4,7 +4,7 @@ import { createApiKey } from "@packshot/trpc";
 import { systemClock } from "../src/adapters.ts";
 
 /** Runs per user, which is below the hourly limit. */
-const runsEach = 50;
+const runsPerUser = 50;
 
 /**
  * Creates enough users for this many runs and resolves to an API key for each run. Nobody signs in, because signing in
@@ -12,19 +12,19 @@ const runsEach = 50;
  */
 export async function createDemoUsers(db: Database, runs: number): Promise<readonly string[]> {
   const keys: string[] = [];
-  while (keys.length * runsEach < runs) keys.push(await createUserWithKey(db));
-  return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
+  while (keys.length * runsPerUser < runs) keys.push(await createUserWithKey(db));
+  return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsPerUser)] ?? "");
 }
 
 async function createUserWithKey(db: Database): Promise<string> {
   const now = new Date();
   const email = `${randomUUID()}@packshot.test`;
-  const person = await insertUser(db, { email, now });
-  if (person === undefined) throw new Error(`A user with the email ${email} exists already.`);
-  const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
+  const user = await insertUser(db, { email, now });
+  if (user === undefined) throw new Error(`A user with the email ${email} exists already.`);
+  const grant = { userId: user.id, amount: runsPerUser, reason: "Demo", reference: `demo:${user.id}`, now };
   await grantTokens(db, grant);
   const ports = { db, clock: systemClock };
-  const { key } = await createApiKey(ports, person.id, {
+  const { key } = await createApiKey(ports, user.id, {
     name: "Demo",
     scopes: ["read", "generate"],
     dailyTokens: null,

@@ -66,7 +66,7 @@ function parseArguments() {
   }
 }
 
-async function work(url: string, job: Job, keys: readonly string[]): Promise<void> {
+async function runTool(url: string, job: Job, keys: readonly string[]): Promise<void> {
   for (const [index, photo] of job.photos.entries()) {
     const packshot = createClient({ url, apiKey: keys[index] ?? "" });
     const started = performance.now();
@@ -85,8 +85,8 @@ function start(packshot: Packshot, { tool, options }: Job, photo: string): Start
   return packshot.run(tool as keyof Tools, { images, options } as RunInput<keyof Tools>);
 }
 
-/** Creates the users before the server starts, because only one process can open the database. */
-async function populate(config: Config, runs: number): Promise<readonly string[]> {
+/** Creates users and their keys before the server starts, because only one of the two can have the database open. */
+async function createKeys(config: Config, runs: number): Promise<readonly string[]> {
   const db = await openDatabase(config, createLog(config.logLevel));
   try {
     await migrate(db);
@@ -101,10 +101,10 @@ async function demo(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "packshot-demo-"));
   try {
     const config = parseConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-    const keys = await populate(config, job.photos.length);
+    const keys = await createKeys(config, job.photos.length);
     const server = await startServer(config);
     try {
-      await work(server.url, job, keys);
+      await runTool(server.url, job, keys);
     } finally {
       await server.close();
     }

@@ -24,7 +24,7 @@ function stop(signal: NodeJS.Signals): void {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 
-// When one of the two ends, the other is useless, so it is stopped, too.
+// Neither is useful without the other, so when one exits, the other is stopped.
 await Promise.race(children.map((child) => once(child, "exit")));
 stop("SIGTERM");
 await Promise.all(

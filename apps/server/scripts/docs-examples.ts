@@ -22,8 +22,8 @@ function readRegion(code: string, name: string): string {
   return lines.replaceAll(new RegExp(`^${indentation}`, "gm"), "");
 }
 
-/** Updates each code sample in the document from its file. */
-export async function withExamples(document: string): Promise<string> {
+/** Resolves to the document with each code sample updated from its file. */
+export async function updateExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;
   for (const match of document.matchAll(examplePattern)) {
@@ -40,7 +40,7 @@ if (import.meta.main) {
   for await (const path of listDocuments()) {
     const file = join(root, path);
     const document = await readFile(file, "utf8");
-    const updated = await withExamples(document);
+    const updated = await updateExamples(document);
     if (updated !== document) await writeFile(file, updated);
   }
 }

@@ -1,4 +1,4 @@
-// Writes which characters the studio's fonts contain. Run it after changing the fonts.
+// Writes the list of characters that the studio's fonts contain. Run it after changing the fonts.
 import { create, type Font, type FontCollection } from "fontkit";
 import { readFile, writeFile } from "node:fs/promises";
 import { fallbacks, findFontPath } from "../src/engines/studio/testing/index.ts";

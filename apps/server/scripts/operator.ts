@@ -22,9 +22,9 @@ const usage = `Usage:
 `;
 
 /** Maps the arguments of each command to its fields. The command's schema rejects extra arguments. */
-function parseFields([command, ...words]: readonly string[]): object {
-  if (command === "orphans" && words.join() === "--delete") return { command, delete: true };
-  const [email, tokens, ...rest] = words;
+function parseFields([command, ...args]: readonly string[]): object {
+  if (command === "orphans" && args.join() === "--delete") return { command, delete: true };
+  const [email, tokens, ...rest] = args;
   return {
     command,
     ...(email === undefined ? {} : { email }),
@@ -39,7 +39,7 @@ function runModelCommand(name: string | undefined): Promise<string> {
   return name === undefined ? listNetworks(config) : useNetwork(config, name, (line) => console.error(line));
 }
 
-type FileCommand = (words: readonly string[]) => Promise<string | undefined>;
+type FileCommand = (args: readonly string[]) => Promise<string | undefined>;
 
 /** Commands that need the machine's files. Each resolves to undefined for arguments that it doesn't accept. */
 const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileCommand>([
@@ -59,12 +59,12 @@ const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileComma
 ]);
 
 /** Resolves to the text to show to the operator, or to nothing after reporting an invalid command. */
-async function perform(words: readonly string[]): Promise<string | undefined> {
-  const [command = "--help", ...rest] = words;
+async function perform(args: readonly string[]): Promise<string | undefined> {
+  const [command = "--help", ...rest] = args;
   if (command === "--help") return usage.trimEnd();
   const output = await fileCommands.get(command)?.(rest);
   if (output !== undefined) return output;
-  const parsed = operatorCommand.safeParse(parseFields(words));
+  const parsed = operatorCommand.safeParse(parseFields(args));
   if (parsed.success) return runCommand(loadConfig(), parsed.data);
   const issue = parsed.error.issues[0];
   // For an unknown command, the schema would list its names.

@@ -8,17 +8,18 @@ import { fileURLToPath } from "node:url";
 const { argv, platform, arch } = process;
 const modules = argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../../../node_modules");
 
-/** Removes what isn't kept from a folder, and returns the rest. */
-function keepIn(folder, isKept) {
+/** Deletes the entries that aren't kept from a folder. Returns the paths of the others. */
+function pruneFolder(folder, isKept) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names) if (!isKept(name)) rmSync(join(folder, name), { recursive: true });
   return names.filter(isKept).map((name) => join(folder, name));
 }
 
-for (const version of keepIn(join(modules, "onnxruntime-node/bin"), () => true)) {
-  for (const system of keepIn(version, (name) => name === platform)) keepIn(system, (name) => name === arch);
+for (const version of pruneFolder(join(modules, "onnxruntime-node/bin"), () => true)) {
+  for (const system of pruneFolder(version, (name) => name === platform))
+    pruneFolder(system, (name) => name === arch);
 }
-keepIn(join(modules, "onnxruntime-web/dist"), (name) =>
+pruneFolder(join(modules, "onnxruntime-web/dist"), (name) =>
   /^(ort\.node\.min\.m?js|ort-wasm-simd-threaded\.(mjs|wasm))$/.test(name),
 );
 rmSync(join(modules, `node-${platform}-${arch}/include`), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { getHttpStatus } from "@packshot/trpc";
 import { errorCodes } from "@packshot/trpc/ports";
-import { listDocuments, root, withExamples } from "../scripts/docs-examples.ts";
+import { listDocuments, root, updateExamples } from "../scripts/docs-examples.ts";
 import { listRestOperations } from "../src/http/rest/operations.ts";
 
 /** Code that starts with one of the project's folders and contains no placeholder. */
@@ -15,7 +15,7 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
   const shown: string[] = [];
   for await (const path of listDocuments()) {
     const document = await read(path);
-    expect(document).toBe(await withExamples(document));
+    expect(document).toBe(await updateExamples(document));
     if (document.includes("<!-- example: ")) shown.push(path);
   }
   expect(shown.toSorted()).toEqual([

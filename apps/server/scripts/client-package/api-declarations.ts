@@ -79,14 +79,14 @@ export async function writeApiDeclarations(): Promise<string> {
   );
   const tools = Object.entries<AnyTool>(registry);
   const namespaces = Object.entries(groups).map(([group, members = []]) =>
-    groupText(
+    writeGroup(
       group,
       members,
       named,
       group === "tools" ? tools.map(([name]) => writeTool(name, registry)) : [],
     ),
   );
-  const everyTool = replaceToolProcedures(all, named);
+  const toolProcedures = writeToolProcedures(all, named);
   const optionTexts = await Promise.all(tools.map(([name, tool]) => writeOptions(name, tool)));
   const event = writeType(webhookEvent, "output", named);
   const shapes = Array.from(named, ([name, node]) => writeInterface(name, listFields(node))).toSorted();
@@ -96,7 +96,7 @@ export async function writeApiDeclarations(): Promise<string> {
     ...shapes,
     ...optionTexts,
     ...writeFacts(types),
-    everyTool,
+    toolProcedures,
     `/** The body of a webhook request. */\nexport type WebhookEvent = ${event};`,
     `/** All procedures that can be called with an API key or without one. */\nexport interface Procedures {\n${namespaces.join("\n")}\n}`,
     `/** What each tool takes, by slug. */\nexport interface Tools {\n${tools.map(([name, tool]) => writeSlug(name, tool)).join("\n")}\n}`,
@@ -104,16 +104,20 @@ export async function writeApiDeclarations(): Promise<string> {
   ].join("\n\n");
 }
 
-/** Writes a group of procedures. Only a tool's own procedures have the types of its options. */
-const allowAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
+/** Replaces the options' type with `unknown`, for procedures that accept any tool. */
+const loosenOptions = (line: string) => line.replaceAll("options: Options", "options: unknown");
 
-function groupText(
+/** Writes the namespace of a group of procedures. */
+function writeGroup(
   group: string,
   members: readonly ProcedureDescription[],
   named: NamedShapes,
-  more: readonly string[],
+  extraLines: readonly string[],
 ): string {
-  const lines = [...members.flatMap((member) => writeProcedure(member, named)).map(allowAnyTool), ...more];
+  const lines = [
+    ...members.flatMap((member) => writeProcedure(member, named)).map(loosenOptions),
+    ...extraLines,
+  ];
   return `  ${group}: {\n${lines.map((line) => `    ${line}`).join("\n")}\n  };`;
 }
 
@@ -145,8 +149,8 @@ function describeAccess(access: NonNullable<ProcedureDescription["access"]>, own
   return `API keys with ${access.map((scope: string) => `"${scope}"`).join(" and ")}${limited}.`;
 }
 
-/** Writes the procedures that every tool has, based on those of one, with the differences as parameters. */
-function replaceToolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
+/** Writes the procedures that every tool has, based on those of one tool, with the differences as type parameters. */
+function writeToolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
   const lines = all
     .filter(({ name }) => name.startsWith("tools.removeBackground."))
     .flatMap((procedure) => writeProcedure(procedure, named))
@@ -166,22 +170,24 @@ function replaceToolProcedures(all: readonly ProcedureDescription[], named: Name
 function writeTool(name: string, tools: Readonly<Record<string, AnyTool>>): string {
   const tool = tools[name];
   if (tool === undefined) throw new Error(`Unknown tool ${name}.`);
-  const { given, options, runOptions, requiredOptions, facts } = listNames(name, tool);
+  const { given, options, runOptions, requiredOptions, facts } = describeTypes(name, tool);
   const kind = requiredOptions === "never" ? "OfImages" : "OfImagesAndOptions";
-  const ways = [`${kind}<${given}, ${runOptions}>`];
-  if (tool.finishes !== undefined) ways.push(`OfPhoto<${runOptions}>`, `OfUpload<${runOptions}>`);
-  const starts = ways.map((way) => (tool.usesBrand === true ? `(${way} & InBrand)` : way)).join(" | ");
+  const startTypes = [`${kind}<${given}, ${runOptions}>`];
+  if (tool.finishes !== undefined) startTypes.push(`OfPhoto<${runOptions}>`, `OfUpload<${runOptions}>`);
+  const starts = startTypes
+    .map((type) => (tool.usesBrand === true ? `(${type} & InBrand)` : type))
+    .join(" | ");
   return `${name}: ToolProcedures<${given}, ${options}, ${facts}, ${starts}>;`;
 }
 
 function writeSlug(name: string, tool: AnyTool): string {
-  const { slots, extraSlots, runOptions, requiredOptions } = listNames(name, tool);
+  const { slots, extraSlots, runOptions, requiredOptions } = describeTypes(name, tool);
   const brand = tool.usesBrand === true;
   const photo = tool.finishes === undefined ? "never" : `OfPhoto<${runOptions}>${brand ? " & InBrand" : ""}`;
   return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; extraSlots: ${extraSlots}; options: ${runOptions}; requiredOptions: ${requiredOptions}; brand: ${brand}; photo: ${photo} };`;
 }
 
-function listNames(name: string, tool: AnyTool) {
+function describeTypes(name: string, tool: AnyTool) {
   const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
   const slots = Object.keys(tool.images);
   const extraSlots = Object.keys(tool.extraImages ?? {});
@@ -207,7 +213,7 @@ function joinNames(names: readonly string[]): string {
 async function writeOptions(name: string, tool: AnyTool): Promise<string> {
   const { schema } = await tool.options();
   const fields = listFields(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-  const { options } = listNames(name, tool);
+  const { options } = describeTypes(name, tool);
   // An empty interface would accept any object.
   return fields.length === 0
     ? `export type ${options} = Record<string, never>;`
@@ -217,7 +223,7 @@ async function writeOptions(name: string, tool: AnyTool): Promise<string> {
 function writeFacts({ facts }: CompiledTypes): string[] {
   return Object.entries<AnyTool>(registry).map(([name, tool]) => {
     const toolFacts = facts.get(getToolName(tool));
-    const type = listNames(name, tool).facts;
+    const type = describeTypes(name, tool).facts;
     return toolFacts === undefined ? `export type ${type} = unknown;` : writeInterface(type, toolFacts);
   });
 }

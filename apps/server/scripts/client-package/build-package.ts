@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestOfFiles } from "../../../web/scripts/inputs.ts";
-import { bundleCommands, bundled, compileClient } from "./compile.ts";
+import { bundleCommandLine, bundledPackages, compileClient } from "./compile.ts";
 import { createTarball } from "./tarball.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -43,7 +43,7 @@ interface BuiltPackage {
 export async function buildPackage(): Promise<BuiltPackage> {
   const files = new Map<string, string>();
   for (const [name, text] of await compileClient()) files.set(`package/client/${name}`, text);
-  for (const [name, text] of await bundleCommands()) files.set(`package/dist/cli/${name}`, text);
+  for (const [name, text] of await bundleCommandLine()) files.set(`package/dist/cli/${name}`, text);
   files.set("package/README.md", await read("apps/server/scripts/client-package/README.md"));
   files.set("package/LICENSE", await read("LICENSE"));
   files.set("package/LICENSES-OF-OTHERS.txt", await collectLicenses());
@@ -74,7 +74,7 @@ function createManifest(version: string): object {
 }
 
 async function collectLicenses(): Promise<string> {
-  const texts = bundled.map(async (name) => {
+  const texts = bundledPackages.map(async (name) => {
     const { version }: { version: string } = JSON.parse(await read(`node_modules/${name}/package.json`));
     return `${name} ${version}\n\n${(await read(`node_modules/${name}/LICENSE`)).trim()}\n`;
   });

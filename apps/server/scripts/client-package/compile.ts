@@ -5,11 +5,13 @@ import { writeApiDeclarations } from "./api-declarations.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const sources = join(root, "packages/trpc/src/client");
-/** A folder where imports resolve as they do in the repository. In node_modules, tsdown writes no declarations. */
-const workshop = join(root, "apps/server/dist");
+/**
+ * A folder where imports resolve as in the repository. It isn't in node_modules, where tsdown writes no declarations.
+ */
+const buildFolder = join(root, "apps/server/dist");
 
 /** The only packages that may be in a bundle. The client package includes their licenses. */
-export const bundled = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
+export const bundledPackages = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
 
 /** Options of all bundles: they import no packages, and the same sources produce the same bytes. */
 const common: InlineConfig = {
@@ -20,7 +22,7 @@ const common: InlineConfig = {
   hash: false,
   write: false,
   report: false,
-  deps: { alwaysBundle: /./, onlyBundle: bundled },
+  deps: { alwaysBundle: /./, onlyBundle: bundledPackages },
   // Comments with module paths would differ from build to build.
   inputOptions: { experimental: { attachDebugInfo: "none" } },
 };
@@ -39,11 +41,11 @@ const compilerOptions = {
 
 /** Resolves to the client's code and its declarations by file name. */
 export async function compileClient(): Promise<ReadonlyMap<string, string>> {
-  await mkdir(workshop, { recursive: true });
-  const folder = await mkdtemp(join(workshop, "client-"));
+  await mkdir(buildFolder, { recursive: true });
+  const folder = await mkdtemp(join(buildFolder, "client-"));
   try {
     await cp(sources, join(folder, "src"), { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
-    // These two import the server's types, which the package spells out.
+    // Both files import the server's types, which the package replaces with generated declarations.
     await rm(join(folder, "src/procedures.ts"));
     await writeFile(join(folder, "src/api.ts"), await writeApiDeclarations());
     // The compiler reads a module's format from the nearest package.json.
@@ -61,8 +63,8 @@ export async function compileClient(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** Resolves to the command line by file name. */
-export async function bundleCommands(): Promise<ReadonlyMap<string, string>> {
+/** Resolves to the command line's bundled code by file name. */
+export async function bundleCommandLine(): Promise<ReadonlyMap<string, string>> {
   const entry = { packshot: "packages/trpc/src/cli/main.ts" };
   return bundle({ cwd: root, entry, platform: "node", target: "node20", dts: false });
 }

@@ -53,19 +53,22 @@ function readModule(checker: Checker, module: Parameters<Checker["getExportsOfMo
   const codes = declared.get("ErrorCode");
   const facts = declared.get("Facts");
   if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler can't find the types");
-  const ofTools = listFieldTypes(checker, facts)
+  const factsByTool = listFieldTypes(checker, facts)
     .filter(({ type }) => type.isObjectType())
     .map(({ name, type }) => [name, listFields(checker, type)] as const);
-  return { errorCodes: codes.getTypes().map((type) => checker.typeToString(type)), facts: new Map(ofTools) };
+  return {
+    errorCodes: codes.getTypes().map((type) => checker.typeToString(type)),
+    facts: new Map(factsByTool),
+  };
 }
 
 function listFieldTypes(checker: Checker, type: Type) {
   return checker.getPropertiesOfType(type).map((property) => {
-    const ofProperty = checker.getTypeOfSymbol(property);
-    if (ofProperty === undefined) throw new Error(`the compiler can't find the type of ${property.name}`);
+    const propertyType = checker.getTypeOfSymbol(property);
+    if (propertyType === undefined) throw new Error(`the compiler can't find the type of ${property.name}`);
     return {
       name: property.name,
-      type: ofProperty,
+      type: propertyType,
       words: checker.getDocumentationCommentOfSymbol(property),
     };
   });
@@ -75,9 +78,9 @@ function listFieldTypes(checker: Checker, type: Type) {
 const NO_TRUNCATION = 1;
 
 function listFields(checker: Checker, type: Type): Field[] {
-  return listFieldTypes(checker, type).map(({ name, type: ofField, words }) => ({
+  return listFieldTypes(checker, type).map(({ name, type: fieldType, words }) => ({
     name,
-    type: checker.typeToString(ofField, undefined, NO_TRUNCATION),
+    type: checker.typeToString(fieldType, undefined, NO_TRUNCATION),
     words,
   }));
 }
