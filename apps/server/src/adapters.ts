@@ -6,7 +6,7 @@ import { findStoreMismatch } from "@packshot/trpc";
 import type { Log, Ports, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
-import { withOutages } from "./storage/outages.ts";
+import { withOutageErrors } from "./storage/outages.ts";
 
 /** @throws ConfigError when the data folder is needed and can't be created or written to */
 export async function prepareDataFolder({ dataDir, database, storage }: Config): Promise<void> {
@@ -60,7 +60,7 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   if (storage.kind === "folder") {
     const folder = createFolderStorage(storage.folder);
     await folder.prepare();
-    return withOutages(folder);
+    return withOutageErrors(folder);
   }
   // The S3 client is large, and most servers store in a folder.
   const { createS3Storage } = await import("./storage/s3.ts");
@@ -71,7 +71,7 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
     url,
     variable: "S3_ENDPOINT and the other S3_*",
   });
-  return withOutages(store);
+  return withOutageErrors(store);
 }
 
 /** @throws ConfigError when the database and the store don't belong together. */

@@ -45,7 +45,7 @@ it("the app logs no error for a refused request", async () => {
   expect(listLogged("error")).toHaveLength(before);
 });
 
-/** Sends a request's headers and part of its body, waits until the server is handling it, and hangs up. */
+/** Sends a request's headers and part of its body, waits until the server is handling it, and disconnects. */
 async function sendHalf(head: readonly string[], part: string): Promise<void> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   await once(socket, "connect");

@@ -24,11 +24,11 @@ import type { Metrics } from "./operations/metrics.ts";
 export interface AppOptions {
   readonly ports: Ports;
   readonly metrics: Metrics;
-  /** Traces requests. */
+  /** Middleware that traces requests. */
   readonly trace?: MiddlewareHandler;
-  /** Serves pages and assets. */
+  /** The app that serves pages and assets. */
   readonly web: Hono;
-  /** Health, metrics, sign-in pages and the development inbox are small apps of their own. */
+  /** Small apps with further routes, such as health, metrics, sign-in pages and the development inbox. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
   /** Returns the caller's IP address for rate limits. */
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", web);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
-    if (isCutOff(err)) return c.body(null, 400);
+    if (isClientDisconnect(err)) return c.body(null, 400);
     ports.log.error({ err, requestId: c.get("requestId"), path: maskPath(c.req.path) }, "request failed");
     const outage = findOutage(err);
     if (outage !== undefined) {
@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** Node reports a client's disconnect as an error, but nothing on the server is broken. */
-function isCutOff(err: Error): boolean {
+/** Returns whether the client disconnected. Node reports that as an error, but nothing on the server is broken. */
+function isClientDisconnect(err: Error): boolean {
   return err.message === "aborted" && "code" in err && err.code === "ECONNRESET";
 }

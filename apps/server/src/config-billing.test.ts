@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function offerFile(content: unknown): Promise<string> {
+async function writeOfferFile(content: unknown): Promise<string> {
   const file = join(folder, "offer.json");
   await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
@@ -66,14 +66,14 @@ test("refuses half of the secrets, and secrets without an offer", () => {
 });
 
 test("lists every invalid value of the file, with its path", async () => {
-  const OFFER_FILE = await offerFile({
+  const OFFER_FILE = await writeOfferFile({
     plans: { pro: { price: 9.99, tokens: -1, mode: "weekly" }, gold: {} },
     claims: [{ text: "" }],
     slogan: "x",
   });
   const lines = getRefusal({ OFFER_FILE });
-  const places = lines.map((line) => line.replace(`OFFER_FILE ${OFFER_FILE}: `, "").split(": ")[0]);
-  expect(places).toEqual(
+  const paths = lines.map((line) => line.replace(`OFFER_FILE ${OFFER_FILE}: `, "").split(": ")[0]);
+  expect(paths).toEqual(
     expect.arrayContaining([
       "plans.pro.price",
       "plans.pro.tokens",
@@ -87,13 +87,13 @@ test("lists every invalid value of the file, with its path", async () => {
 
 test("reports a missing file and a file that isn't JSON", async () => {
   expect(getRefusal({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
-  const OFFER_FILE = await offerFile("{ plans: ");
+  const OFFER_FILE = await writeOfferFile("{ plans: ");
   expect(getRefusal({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
 test("refuses plans with missing or shared payment IDs with Stripe", async () => {
   const link = "https://buy.stripe.com/one";
-  const OFFER_FILE = await offerFile({
+  const OFFER_FILE = await writeOfferFile({
     plans: {
       pro: { price: 999, tokens: 100, priceId: "price_one", paymentLink: link },
       business: { price: 2499, tokens: 500, mode: "payment", priceId: "price_one", paymentLink: link },

@@ -25,13 +25,13 @@ type TracingVariables = z.output<z.ZodObject<typeof tracingVariables>>;
 export interface TracingConfig {
   readonly protocol: "http/protobuf" | "http/json";
   readonly serviceName: string;
-  /** Whether a trace that another service started keeps that service's decision. */
+  /** Whether to record a trace that another service started exactly if that service does. */
   readonly isParentBased: boolean;
-  /** The share of traces to record, 0…1. */
+  /** The fraction of traces to record, 0…1. */
   readonly ratio: number;
 }
 
-/** Returns undefined if there is nowhere to send traces. */
+/** Returns undefined if tracing is off or no endpoint is set. */
 export function readTracingConfig(env: TracingVariables): TracingConfig | undefined {
   if (env.OTEL_SDK_DISABLED || env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   const [, parent, name] = /^(parentbased_)?(.+)$/.exec(env.OTEL_TRACES_SAMPLER) ?? [];

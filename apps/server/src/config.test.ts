@@ -12,7 +12,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "hidden",
 };
 
-/** Returns the error message for a refused environment, line by line. */
+/** Returns the lines of the error message for an invalid environment; none for a valid one. */
 function getRefusal(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
@@ -23,7 +23,7 @@ function getRefusal(environment: Record<string, string>): string[] {
   return [];
 }
 
-const usualSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
+const defaultSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
 
 describe("parseConfig with an empty environment", () => {
   it("configures an embedded, local-only server", () => {
@@ -47,7 +47,7 @@ describe("parseConfig with an empty environment", () => {
       metricsToken: undefined,
       database: { kind: "embedded", folder: resolve(".data/database") },
       storage: { kind: "folder", folder: resolve(".data/files") },
-      spending: usualSpending,
+      spending: defaultSpending,
       mail: { kind: "inbox" },
       billing: { offer: defaultOffer, payments: { kind: "local" } },
       oauth: {},
@@ -123,7 +123,7 @@ describe("parseConfig with a full environment", () => {
         },
       },
       gemini: undefined,
-      spending: usualSpending,
+      spending: defaultSpending,
       mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
       billing: { offer: defaultOffer, payments: { kind: "off" } },
       oauth: {
@@ -170,10 +170,10 @@ describe("parseConfig with the generative engine's variables", () => {
   });
 
   it("reads the budgets: total, per account, and for unpaid accounts", () => {
-    expect(parseConfig({}).spending).toEqual(usualSpending);
+    expect(parseConfig({}).spending).toEqual(defaultSpending);
     const set = { GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "2.5", GEMINI_UNPAID_SHARE_OF_DAY: "0" };
     expect(parseConfig(set).spending).toEqual({
-      ...usualSpending,
+      ...defaultSpending,
       perAccountPerDay: 2.5,
       unpaidShareOfDay: 0,
     });
@@ -222,18 +222,18 @@ it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUS
   ]);
 });
 
-const noLinks = ["http://example.com", "javascript:alert(1)", "help@example.com"];
-it.each(noLinks)("parseConfig refuses %s as a footer link", (SUPPORT_URL) => {
+const invalidLinks = ["http://example.com", "javascript:alert(1)", "help@example.com"];
+it.each(invalidLinks)("parseConfig refuses %s as a footer link", (SUPPORT_URL) => {
   expect(getRefusal({ SUPPORT_URL })).toEqual([
     "SUPPORT_URL: This isn't a URL like https://example.com or mailto:help@example.com.",
   ]);
 });
 
-it("parseConfig accepts an IPv6 address in a URL's brackets", () => {
+it("parseConfig accepts an IPv6 address in brackets as HOST", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
 });
 
-describe("parseConfig with a wrong environment", () => {
+describe("parseConfig with an invalid environment", () => {
   it("lists every invalid variable, without its value", () => {
     const wrong = {
       ROLE: "boss",
@@ -282,7 +282,7 @@ describe("parseConfig with a wrong environment", () => {
   });
 });
 
-describe("parseConfig with a sufficient environment", () => {
+describe("parseConfig with a valid environment", () => {
   it.each([
     ["a public server with email", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
     ["a public server without email", { HOST: "0.0.0.0", MAIL: "none" }],

@@ -12,7 +12,7 @@ import { type Reach, withoutBrackets } from "./loopback.ts";
 import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
-/** Without the protocol check, `localhost:9000` would pass as a URL whose protocol is "localhost:". */
+/** An http: or https: URL. Without the protocol check, `localhost:9000` would pass, with the protocol `localhost:`. */
 const webAddress = z.url({ protocol: /^https?$/, error: "This isn't a URL like https://example.com." });
 
 const toolList = z.string().transform((list, context) => {
@@ -27,11 +27,14 @@ const pageOrMail = z.url({
   error: "This isn't a URL like https://example.com or mailto:help@example.com.",
 });
 
-const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
+const proxyCountError = "This must be true, false or a number of proxies from 0 to 9.";
 /** A number of proxies, or true and false for one and none. */
 const proxyCount = z.union(
-  [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
-  noProxies,
+  [
+    z.coerce.number().int(proxyCountError).min(0, proxyCountError).max(9, proxyCountError),
+    z.stringbool().transform(Number),
+  ],
+  proxyCountError,
 );
 
 const network = z
@@ -87,6 +90,7 @@ const variables = z.object({
   GITHUB_PROFILE_URL: webAddress.optional(),
 });
 
+/** Variables for which an empty value differs from an unset one. */
 const mayBeEmpty: ReadonlySet<string> = new Set<keyof Variables>(["COMING_SOON_TOOLS"]);
 
 export type Variables = z.output<typeof variables>;
@@ -151,7 +155,7 @@ function createConfigError(problems: readonly string[]): ConfigError {
   return new ConfigError(problems.join("\n"));
 }
 
-/** Throws a `ConfigError` that lists every invalid value, or else every invalid combination. */
+/** @throws ConfigError that lists every invalid value or, if there is none, every invalid combination */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable, as in `.env.example`, counts as not set, but an empty list counts as an empty list.
   const nonEmpty = Object.fromEntries(
@@ -211,7 +215,7 @@ function readReach(env: Variables): Reach {
   };
 }
 
-/** Describes contradictory variables and what to set instead. */
+/** Describes each contradiction between variables and what to set instead. */
 function findContradictions(env: Variables): string[] {
   const problems = env.ROLE === "worker" ? [] : checkMailConfig(env, readReach(env));
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {

@@ -6,11 +6,11 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { bodyLimits } from "./body-rate.ts";
 import { listen } from "./listen.ts";
 
-const anywhere = { host: "127.0.0.1", port: 0 };
+const anyPort = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
 
 it("listen answers 503 until it has an app", async () => {
-  const listener = await listen(anywhere);
+  const listener = await listen(anyPort);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Try again in a moment."]);
   listener.answerWith(new Hono().get("/", (c) => c.text("hello")));
@@ -19,25 +19,25 @@ it("listen answers 503 until it has an app", async () => {
 });
 
 it("listen rejects when the port is taken", async () => {
-  const listener = await listen(anywhere);
-  await expect(listen({ ...anywhere, port: listener.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  const listener = await listen(anyPort);
+  await expect(listen({ ...anyPort, port: listener.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await listener.close();
 });
 
 it("listen finishes open requests when it closes and accepts no new ones", async () => {
-  const listener = await listen(anywhere, bodyLimits, 600_000);
-  const asked = Promise.withResolvers<void>();
+  const listener = await listen(anyPort, bodyLimits, 600_000);
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   listener.answerWith(
     new Hono().get("/", async (c) => {
-      asked.resolve();
+      requested.resolve();
       return c.text(await answer.promise);
     }),
   );
   // A connection that stays open would keep the server from closing for more than a minute.
   const headers = { connection: "close" };
   const response = fetch(`http://127.0.0.1:${listener.port}/`, { headers });
-  await asked.promise;
+  await requested.promise;
   const closed = listener.close();
   await expect(get(listener.port)).rejects.toThrow("fetch failed");
   answer.resolve("in time");
@@ -46,7 +46,7 @@ it("listen finishes open requests when it closes and accepts no new ones", async
 });
 
 it("listen ends open streams when it closes", async () => {
-  const listener = await listen(anywhere);
+  const listener = await listen(anyPort);
   listener.answerWith(
     new Hono().get(
       "/",
@@ -60,7 +60,12 @@ it("listen ends open streams when it closes", async () => {
 });
 
 /** Limits that never apply, so that each test sets the one it checks. */
-const endless = { maxSilenceMs: Infinity, rate: Infinity, graceMs: Infinity, every: 10 };
+const noLimits = {
+  maxSilenceMs: Infinity,
+  minBytesPerSecond: Infinity,
+  graceMs: Infinity,
+  checkIntervalMs: 10,
+};
 
 /** Sends the headers of a large body on its own connection. */
 function startBody(port: number) {
@@ -69,8 +74,8 @@ function startBody(port: number) {
   return socket;
 }
 
-/** Sends a byte every few milliseconds. Resolves to true once the connection is closed. */
-async function isTrickleClosed(port: number): Promise<boolean> {
+/** Sends a byte every few milliseconds until the connection is closed. Resolves to whether it is. */
+async function trickleUntilClosed(port: number): Promise<boolean> {
   const closed = Promise.withResolvers<void>();
   // If a byte is in flight while the server closes, the connection breaks.
   const socket = startBody(port)
@@ -82,15 +87,16 @@ async function isTrickleClosed(port: number): Promise<boolean> {
   return socket.destroyed;
 }
 
-function readingApp(): Hono {
+/** Creates an app that reads each body and sends it back. */
+function createEchoApp(): Hono {
   const app = new Hono().post("/", async (c) => c.text(await c.req.text()));
   app.onError((_error, c) => c.body(null, 400));
   return app;
 }
 
 it("listen closes a connection whose body stops arriving", async () => {
-  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50 });
-  listener.answerWith(readingApp());
+  const listener = await listen(anyPort, { ...noLimits, maxSilenceMs: 50 });
+  listener.answerWith(createEchoApp());
   const socket = startBody(listener.port);
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
@@ -98,22 +104,22 @@ it("listen closes a connection whose body stops arriving", async () => {
 });
 
 it("listen closes a connection whose body trickles", async () => {
-  const listener = await listen(anywhere, { ...endless, rate: 100_000, graceMs: 100 });
-  listener.answerWith(readingApp());
-  expect(await isTrickleClosed(listener.port)).toBe(true);
+  const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 100_000, graceMs: 100 });
+  listener.answerWith(createEchoApp());
+  expect(await trickleUntilClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen closes a connection whose body trickles after the answer", async () => {
-  const listener = await listen(anywhere, { ...endless, rate: 100_000, graceMs: 100 });
+  const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 100_000, graceMs: 100 });
   listener.answerWith(new Hono().post("/", (c) => c.text("no")));
-  expect(await isTrickleClosed(listener.port)).toBe(true);
+  expect(await trickleUntilClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen tells a slow client why it closes the connection", async () => {
-  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50 });
-  listener.answerWith(readingApp());
+  const listener = await listen(anyPort, { ...noLimits, maxSilenceMs: 50 });
+  listener.answerWith(createEchoApp());
   const answer = await text(startBody(listener.port).pause());
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain("too slowly");
@@ -123,11 +129,11 @@ it("listen tells a slow client why it closes the connection", async () => {
 it("listen sets no time limit on a body that arrives fast enough", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const listener = await listen(anywhere, { ...endless, rate: 1, graceMs: 100 });
-  let [asked, arrived] = [0, 0];
+  const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 1, graceMs: 100 });
+  let [requestCount, receivedBytes] = [0, 0];
   const app = new Hono().post("/", async (c) => {
-    asked += 1;
-    for await (const chunk of c.req.raw.body ?? []) arrived += chunk.length;
+    requestCount += 1;
+    for await (const chunk of c.req.raw.body ?? []) receivedBytes += chunk.length;
     return c.text("whole");
   });
   app.onError((_error, c) => c.body(null, 400));
@@ -135,11 +141,11 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
   const fast = connect(listener.port, "127.0.0.1");
   const answer = text(fast);
   fast.write("POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000\r\n\r\n");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   fast.write("x".repeat(1000));
-  await expect.poll(() => arrived).toBe(1000);
+  await expect.poll(() => receivedBytes).toBe(1000);
   const slow = startBody(listener.port);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   vi.advanceTimersByTime(900_000);
   await once(slow, "close");
   fast.write("x".repeat(1000));
@@ -148,19 +154,24 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
 });
 
 it("listen sets no time limit on an answer once the body is complete", async () => {
-  const listener = await listen(anywhere, { ...endless, maxSilenceMs: 50, rate: 100_000, graceMs: 50 });
-  const door = Promise.withResolvers<void>();
+  const listener = await listen(anyPort, {
+    ...noLimits,
+    maxSilenceMs: 50,
+    minBytesPerSecond: 100_000,
+    graceMs: 50,
+  });
+  const proceed = Promise.withResolvers<void>();
   const app = new Hono().post("/wait", async (c) => {
     const body = await c.req.text();
-    await door.promise;
+    await proceed.promise;
     return c.text(body);
   });
-  listener.answerWith(app.route("/", readingApp()));
+  listener.answerWith(app.route("/", createEchoApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
   // By the time slow connections have been closed, this connection's time limit has passed, too.
-  expect(await isTrickleClosed(listener.port)).toBe(true);
-  expect(await isTrickleClosed(listener.port)).toBe(true);
-  door.resolve();
+  expect(await trickleUntilClosed(listener.port)).toBe(true);
+  expect(await trickleUntilClosed(listener.port)).toBe(true);
+  proceed.resolve();
   expect(await (await response).text()).toBe("whole");
   await listener.close();
 });

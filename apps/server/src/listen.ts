@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { type BodyLimits, bodyLimits, limitBodyTime } from "./body-rate.ts";
 
 export interface HttpListener {
-  /** The port that the server listens on. For 0, the free port that was picked. */
+  /** The port that the server listens on, even if port 0 was requested, which picks a free one. */
   readonly port: number;
   /** Sets the app that handles further requests. Until then every response is 503. */
   answerWith(app: Hono): void;
@@ -24,7 +24,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Listens before there is an app, because building the app needs the URL. Rejects when the port is taken. */
+/** Starts listening before there is an app, because creating the app needs the URL. Rejects when the port is taken. */
 export async function listen(
   { host, port }: { host: string; port: number },
   limits: BodyLimits = bodyLimits,

@@ -13,6 +13,7 @@ export function withoutBrackets(host: string): string {
   return host.replace(/^\[|\]$/g, "");
 }
 
+/** The settings that decide who can reach the server. */
 export interface Reach {
   readonly host: string;
   readonly publicUrl: string | undefined;

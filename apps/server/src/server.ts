@@ -63,12 +63,12 @@ interface Replacements {
   readonly studio?: Studio;
 }
 
-/** Builds a listening server from the configuration. If a part fails, the parts opened before it are closed again. */
+/** Starts a server with this configuration. If a part fails to open, closes the parts that are already open. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
   const untracedLog = createLog(config.logLevel);
   const metrics = createMetrics();
-  // Report operator errors before anything is created.
+  // Listens first, so that a port in use is reported before anything is created.
   const listener = await listen(config);
   parts.defer(() => listener.close());
   const tracing = await openTracing(config, untracedLog);
@@ -81,7 +81,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   const db = await openDatabase(config, log, tracing.onQuery);
   parts.defer(() => db.close());
   await migrate(db);
-  metrics.watch(db, clock);
+  metrics.watchDatabase(db, clock);
   const storage = tracing.storage(metrics.ports.storage(await openStorage(config)));
   await requireOwnStore({ db, storage });
   const settings = await createSettings(config, listener.port);
@@ -99,7 +99,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => images.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
-  // The listener closes before the parts that requests use, and again at the very end.
+  // Parts close in reverse order: the listener before the queue, the images and the database, which requests use.
   parts.defer(() => listener.close());
   const { mailer, routes: mailRoutes } = await openMail(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
@@ -148,8 +148,8 @@ export async function startServer(config: Config, replacements: Replacements = {
   if (config.role !== "server") {
     const handlers = {
       perform: async (job: RunJob, stop: AbortSignal) =>
-        metrics.ports.ended(await tracing.run(job, () => performRun(ports, job, stop))),
-      abandon: async (job: RunJob) => metrics.ports.ended(await abandonRun(ports, job)),
+        metrics.ports.countEnded(await tracing.run(job, () => performRun(ports, job, stop))),
+      abandon: async (job: RunJob) => metrics.ports.countEnded(await abandonRun(ports, job)),
     };
     await queue.work(handlers, getRunConcurrency(config));
     const hourlyJobs = startHourlyJobs(
@@ -166,7 +166,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     const bulk = await startBulk(ports);
     parts.defer(() => bulk.stop());
   }
-  // The threads share the processors with everything above.
+  // Comes last, because it competes with everything above for the processors.
   opened.warmUp();
 
   const open = parts.move();

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 type Plan = "pro" | "business";
 
-/** Opens the checkout like the web app does, and submits its form like a browser does. */
+/** Opens the checkout as the web app does, and submits its form as a browser does. */
 async function pay(userId: string, plan: Plan): Promise<Response> {
   const email = "a+b@example.com";
   const page = await (
@@ -37,8 +37,8 @@ function submit(path: string, fields: Record<string, string>, headers: Record<st
   });
 }
 
-/** Resolves to where the return URL of a payment link redirects. */
-async function back(query: string): Promise<string | null> {
+/** Resolves to the URL that a payment link's return URL redirects to. */
+async function getReturnRedirect(query: string): Promise<string | null> {
   const response = await fetch(`${site.url}/checkout/return${query}`, { redirect: "manual" });
   return response.headers.get("location");
 }
@@ -47,7 +47,7 @@ const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(us
 
 describe("the local checkout", () => {
   it("states that it takes no money and grants tokens through the webhook", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });
     const page = await (await fetch(`${site.url}${url}`)).text();
     expect(page).toContain("Pro, $9.99 per month");
@@ -56,7 +56,7 @@ describe("the local checkout", () => {
     const paid = await pay(userId, "pro");
     expect(paid.status).toBe(303);
     expect(paid.headers.get("location")).toBe("/payment-success?plan=pro&email=a%2Bb%40example.com");
-    expect(await site.balance(userId)).toBe(100);
+    expect(await site.readBalance(userId)).toBe(100);
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([
       expect.objectContaining({ status: "active", customer: getLocalCustomerId(userId) }),
     ]);
@@ -74,9 +74,9 @@ describe("the local checkout", () => {
   });
 
   it("sells a one-time plan without a subscription", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     await pay(userId, "business");
-    expect(await site.balance(userId)).toBe(500);
+    expect(await site.readBalance(userId)).toBe(500);
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
   });
 
@@ -90,38 +90,38 @@ describe("the local checkout", () => {
   });
 
   it("refuses proxied requests and other origins", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const headers = { "x-forwarded-for": "203.0.113.7" };
     expect((await fetch(`${site.url}${portal(userId)}`, { headers })).status).toBe(404);
     const fields = { plan: "pro", user: userId, email: "a@example.com" };
     expect((await submit("/dev/checkout", fields, headers)).status).toBe(404);
     expect((await submit("/dev/checkout", fields, { origin: "https://evil.example" })).status).toBe(403);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
   });
 });
 
 describe("the local portal", () => {
   it("renews, refunds in part and in full, and cancels", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     await pay(userId, "pro");
     const [subscription] = await listLiveSubscriptions(site.db, userId);
     const id = subscription?.id ?? "";
     expect((await submit(portal(userId), { action: "renew", id })).status).toBe(303);
-    expect(await site.balance(userId)).toBe(200);
+    expect(await site.readBalance(userId)).toBe(200);
     const [first, second] = await listPayments(site.db, userId);
     await submit(portal(userId), { action: "refund", id: first?.reference ?? "", amount: "333" });
-    expect(await site.balance(userId)).toBe(167);
+    expect(await site.readBalance(userId)).toBe(167);
     await submit(portal(userId), { action: "refund", id: second?.reference ?? "", amount: "999" });
-    expect(await site.balance(userId)).toBe(67);
+    expect(await site.readBalance(userId)).toBe(67);
     const page = await (await fetch(`${site.url}${portal(userId)}`)).text();
     expect(page).toContain("100 tokens, 33 removed");
     await submit(portal(userId), { action: "cancel", id });
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
-    expect(await site.balance(userId)).toBe(67);
+    expect(await site.readBalance(userId)).toBe(67);
   });
 
   it("changes nothing that belongs to another user", async () => {
-    const [owner, other] = [await site.person(), await site.person()];
+    const [owner, other] = [await site.createUser(), await site.createUser()];
     await pay(owner, "pro");
     const [subscription] = await listLiveSubscriptions(site.db, owner);
     await submit(portal(other), { action: "cancel", id: subscription?.id ?? "" });
@@ -132,7 +132,7 @@ describe("the local portal", () => {
 
 describe("the return from a payment link", () => {
   it("redirects visitors without an email, and ignores unknown plans", async () => {
-    expect(await back("?plan=pro")).toBe("/payment-success?plan=pro");
-    expect(await back("?plan=//evil.example")).toBe("/payment-success?");
+    expect(await getReturnRedirect("?plan=pro")).toBe("/payment-success?plan=pro");
+    expect(await getReturnRedirect("?plan=//evil.example")).toBe("/payment-success?");
   });
 });

@@ -18,8 +18,8 @@ import type { LocalPayments } from "./local-payments.ts";
 
 type PagePorts = Pick<Ports, "db" | "clock" | "settings">;
 
-const purchase = z.object({ plan: paidPlan, user: z.uuid(), email: z.string().max(300) });
-const change = z.discriminatedUnion("action", [
+const purchaseSchema = z.object({ plan: paidPlan, user: z.uuid(), email: z.string().max(300) });
+const changeSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal(["cancel", "renew"]), id: z.string() }),
   z.object({ action: z.literal("refund"), id: z.string(), amount: z.coerce.number().int().positive() }),
 ]);
@@ -37,11 +37,11 @@ export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hon
     });
   }
   app.get("/dev/checkout", (c) => {
-    const order = purchase.safeParse(c.req.query());
-    return order.success ? c.html(renderCheckout(offer, order.data)) : c.text("Not found", 404);
+    const purchase = purchaseSchema.safeParse(c.req.query());
+    return purchase.success ? c.html(renderCheckout(offer, purchase.data)) : c.text("Not found", 404);
   });
   app.post("/dev/checkout", async (c) => {
-    const { plan, user: userId, email } = purchase.parse(await c.req.parseBody());
+    const { plan, user: userId, email } = purchaseSchema.parse(await c.req.parseBody());
     await payments.send(createPurchaseEvents(offer, { plan, userId, email }, ports.clock.now()));
     return c.redirect(`/payment-success?${new URLSearchParams({ plan, email })}`, 303);
   });
@@ -53,8 +53,8 @@ export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hon
   });
   app.post("/dev/portal", async (c) => {
     const userId = z.uuid().parse(getUserOfCustomer(c.req.query("customer") ?? ""));
-    const order = change.parse(await c.req.parseBody());
-    await payments.send(createEvents(ports, await readPurchases(ports, userId), order));
+    const change = changeSchema.parse(await c.req.parseBody());
+    await payments.send(createChangeEvents(ports, await readPurchases(ports, userId), change));
     return c.redirect(c.req.url, 303);
   });
   return app;
@@ -69,16 +69,21 @@ async function readPurchases({ db }: PagePorts, userId: string): Promise<Purchas
   return { subscriptions: await listLiveSubscriptions(db, userId), payments: await listPayments(db, userId) };
 }
 
-function createEvents({ settings, clock }: PagePorts, owned: Purchases, order: z.output<typeof change>) {
-  if (order.action === "refund") {
-    const payment = owned.payments.find(({ reference }) => reference === order.id);
+/** Returns Stripe's events for a change, or none if it's about a purchase that the user doesn't own. */
+function createChangeEvents(
+  { settings, clock }: PagePorts,
+  owned: Purchases,
+  change: z.output<typeof changeSchema>,
+) {
+  if (change.action === "refund") {
+    const payment = owned.payments.find(({ reference }) => reference === change.id);
     return payment === undefined
       ? []
-      : [createRefundEvent(payment, Math.min(order.amount, payment.amountCents))];
+      : [createRefundEvent(payment, Math.min(change.amount, payment.amountCents))];
   }
-  const subscription = owned.subscriptions.find(({ id }) => id === order.id);
+  const subscription = owned.subscriptions.find(({ id }) => id === change.id);
   if (subscription === undefined) return [];
-  if (order.action === "cancel") return [createCancellationEvent(subscription)];
+  if (change.action === "cancel") return [createCancellationEvent(subscription)];
   const plan = findPrice(settings.offer, subscription.priceId)?.plan;
   return plan === undefined ? [] : createRenewalEvents(settings.offer, subscription, plan, clock.now());
 }
@@ -86,7 +91,7 @@ function createEvents({ settings, clock }: PagePorts, owned: Purchases, order: z
 const testNotice =
   "This is your server's test checkout. It doesn't ask for a card or move any money. To sell tokens, set STRIPE_SECRET_KEY.";
 
-function renderCheckout({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
+function renderCheckout({ plans }: Offer, { plan, user, email }: z.output<typeof purchaseSchema>) {
   const { price, currency, tokens, mode } = plans[plan];
   const period = mode === "subscription" ? " per month" : "";
   const body = html`<h1>${planNames[plan]}, ${formatMoney(price, currency)}${period}</h1>

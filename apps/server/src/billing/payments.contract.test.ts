@@ -39,7 +39,7 @@ describePayments("createLocalPayments", async () => {
   return {
     payments,
     async subscribe() {
-      const userId = await site.person();
+      const userId = await site.createUser();
       await payments.send(createPurchaseEvents(offer, { plan: "pro", userId, email: "" }, site.clock.now()));
       const [subscription] = await listLiveSubscriptions(site.db, userId);
       if (subscription === undefined) throw new Error("the purchase made no subscription");

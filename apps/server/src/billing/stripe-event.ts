@@ -1,36 +1,36 @@
 import type { BillingEvent, BillingFact, InvoiceLine } from "@packshot/trpc/ports";
 import { z } from "zod";
 
-/** Stripe IDs and enum values. Anything longer is invalid. */
-const word = z.string().min(1).max(255);
+/** A Stripe ID or enum value. Anything longer is invalid. */
+const shortText = z.string().min(1).max(255);
 const cents = z.int().min(-1e9).max(1e9);
 const paidCents = z.int().positive().max(1e9);
 const seconds = z.int().positive().max(1e11);
-/** Stripe may expand an ID into the whole object. */
-const idOrObject = z.union([word, z.object({ id: word }).transform(({ id }) => id)]);
+/** An object's ID. Stripe may send the whole object instead. */
+const idOrObject = z.union([shortText, z.object({ id: shortText }).transform(({ id }) => id)]);
 const maybeId = idOrObject.nullish().transform((id) => id ?? null);
 
 const envelope = z.object({
-  id: word,
-  type: word,
+  id: shortText,
+  type: shortText,
   created: seconds,
   /** Only set on events of connected accounts. */
-  account: word.optional(),
+  account: shortText.optional(),
   data: z.object({ object: z.unknown() }),
 });
 
 const checkout = z.object({
-  id: word,
-  mode: word,
+  id: shortText,
+  mode: shortText,
   customer: maybeId,
   subscription: maybeId,
   payment_intent: maybeId,
   payment_link: maybeId,
   client_reference_id: z.string().max(500).nullish(),
-  payment_status: word,
+  payment_status: shortText,
   amount_subtotal: cents.nullish(),
   amount_total: cents.nullish(),
-  currency: word.nullish(),
+  currency: shortText.nullish(),
 });
 
 function readCheckout(object: unknown): BillingFact | undefined {
@@ -54,9 +54,9 @@ function readCheckout(object: unknown): BillingFact | undefined {
 }
 
 const subscription = z.object({
-  id: word,
+  id: shortText,
   customer: idOrObject,
-  status: word,
+  status: shortText,
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
   // Before 2025, the period was a field of the subscription itself.
@@ -94,7 +94,7 @@ const invoiceLine = z
       .partial()
       .nullish(),
     // Used by API versions before 2025.
-    price: z.object({ id: word }).nullish(),
+    price: z.object({ id: shortText }).nullish(),
     proration: z.boolean().optional(),
   })
   .transform(({ amount, quantity, pricing, parent, price, proration }): InvoiceLine => {
@@ -108,10 +108,10 @@ const invoiceLine = z
   });
 
 const invoice = z.object({
-  id: word,
+  id: shortText,
   amount_paid: cents,
-  currency: word,
-  billing_reason: word.nullish(),
+  currency: shortText,
+  billing_reason: shortText.nullish(),
   parent: z.object({ subscription_details: subscriptionDetails }).nullish(),
   subscription: maybeId,
   lines: z.object({ data: z.array(invoiceLine).max(500) }),
@@ -138,15 +138,21 @@ function readInvoicePayment(object: unknown): BillingFact | undefined {
   return paymentIntent === null ? undefined : { kind: "invoice-payment", invoice: id, paymentIntent };
 }
 
-const refund = z.object({ id: word, amount: paidCents, payment_intent: maybeId, status: word.nullish() });
+/** The fields that refunds and disputes share. */
+const refund = z.object({
+  id: shortText,
+  amount: paidCents,
+  payment_intent: maybeId,
+  status: shortText.nullish(),
+});
 
 function readRefund(object: unknown): BillingFact | undefined {
   const { id, amount, payment_intent: paymentIntent, status } = refund.parse(object);
   if (paymentIntent === null) return undefined;
-  return { kind: "refund", id, amount, paymentIntent, status: refundStatus(status) };
+  return { kind: "refund", id, amount, paymentIntent, status: toRefundStatus(status) };
 }
 
-function refundStatus(status: string | null | undefined): "pending" | "succeeded" | "failed" {
+function toRefundStatus(status: string | null | undefined): "pending" | "succeeded" | "failed" {
   if (status === "succeeded") return "succeeded";
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
@@ -171,7 +177,7 @@ const readers: ReadonlyMap<string, (object: unknown) => BillingFact | undefined>
   ["charge.dispute.closed", readDispute],
 ]);
 
-/** The events that an operator selects for the webhook. */
+/** The event types that an operator selects for the webhook in Stripe's dashboard. */
 export const eventTypes: readonly string[] = [...readers.keys()];
 
 /**

@@ -47,8 +47,8 @@ function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripePaymentsOpt
   const options = { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false };
   if (apiUrl === undefined) return new Stripe(secretKey, options);
   const { hostname, port, protocol } = new URL(apiUrl);
-  const where = { host: hostname, port, protocol: protocol === "http:" ? "http" : "https" } as const;
-  return new Stripe(secretKey, { ...options, ...where });
+  const address = { host: hostname, port, protocol: protocol === "http:" ? "http" : "https" } as const;
+  return new Stripe(secretKey, { ...options, ...address });
 }
 
 /** Falls back to retrieving the subscription: an already canceled one can't be canceled again. */
@@ -65,9 +65,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
     const message = "We can't reach the payment service right now. Try again in a few minutes.";

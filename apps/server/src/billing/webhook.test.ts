@@ -130,59 +130,59 @@ function createPurchaseEvent(userId: string, changed: object = {}) {
 
 describe("the webhook", () => {
   test("credits a subscription's first invoice to the user who checked out", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     for (const each of [sale.session, sale.invoice, sale.invoicePayment]) expect(await post(each)).toBe(200);
-    expect(await site.balance(userId)).toBe(100);
+    expect(await site.readBalance(userId)).toBe(100);
   });
 
   test("waits for the checkout when invoice, payment and refund come first", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     for (const each of [sale.refund(333), sale.invoicePayment, sale.invoice])
       expect(await post(each)).toBe(200);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
     expect(await post(sale.session)).toBe(200);
-    expect(await site.balance(userId)).toBe(67);
+    expect(await site.readBalance(userId)).toBe(67);
   });
 
   test("counts a repeated event once", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const bought = createPurchaseEvent(userId);
     for (let time = 0; time < 3; time += 1) expect(await post(bought)).toBe(200);
     expect(await post({ ...bought, id: `evt_${randomUUID()}` })).toBe(200);
-    expect(await site.balance(userId)).toBe(500);
+    expect(await site.readBalance(userId)).toBe(500);
   });
 
   test("credits each renewal", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     const renewal = { ...sale.paid, id: `in_${randomUUID()}`, billing_reason: "subscription_cycle" };
     for (const each of [sale.session, sale.invoice, event("invoice.paid", renewal)]) await post(each);
-    expect(await site.balance(userId)).toBe(200);
+    expect(await site.readBalance(userId)).toBe(200);
   });
 
   test("revokes tokens for a lost dispute only", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     for (const each of [sale.session, sale.invoice, sale.invoicePayment, sale.dispute("won")])
       await post(each);
-    expect(await site.balance(userId)).toBe(100);
+    expect(await site.readBalance(userId)).toBe(100);
     await post(sale.dispute("lost"));
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
   });
 
   test("returns tokens when a refund fails", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     for (const each of [sale.session, sale.invoice, sale.invoicePayment, sale.refund(999)]) await post(each);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
     await post(sale.refund(999, "failed"));
-    expect(await site.balance(userId)).toBe(100);
+    expect(await site.readBalance(userId)).toBe(100);
   });
 
   test("keeps the newest subscription state when events arrive out of order", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const { session } = createSubscriptionEvents(userId);
     await post(session);
     const { subscription: id, customer } = session.data.object;
@@ -209,27 +209,27 @@ describe("the webhook", () => {
     ["another account's secret", { secret: "whsec_of_somebody_else" }],
     ["an event older than five minutes", { timestamp: -301 }],
   ])("refuses %s and stores nothing", async (_, signing: Signing) => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const before = await countStoredEvents();
     const timestamp = signing.timestamp === undefined ? {} : { timestamp: seconds() + signing.timestamp };
     expect(await post(createPurchaseEvent(userId), { ...signing, ...timestamp })).toBe(400);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
     expect(await countStoredEvents()).toBe(before);
   });
 
   test("accepts an event of the maximum age", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     expect(await post(createPurchaseEvent(userId), { timestamp: seconds() - 300 })).toBe(200);
-    expect(await site.balance(userId)).toBe(500);
+    expect(await site.readBalance(userId)).toBe(500);
   });
 
   test("refuses a request without a signature", async () => {
-    const body = JSON.stringify(createPurchaseEvent(await site.person()));
+    const body = JSON.stringify(createPurchaseEvent(await site.createUser()));
     expect((await fetch(`${site.url}/webhooks/stripe`, { method: "POST", body })).status).toBe(400);
   });
 
   test("refuses a huge body before reading it", async () => {
-    const padded = { ...createPurchaseEvent(await site.person()), padding: "x".repeat(1024 * 1024) };
+    const padded = { ...createPurchaseEvent(await site.createUser()), padding: "x".repeat(1024 * 1024) };
     expect(await post(padded)).toBe(413);
   });
 
@@ -239,7 +239,7 @@ describe("the webhook", () => {
     ["no object", { id: "evt", type: "invoice.paid", created: 1, data: {} }],
     ["numbers instead of strings", { id: 1, type: "invoice.paid", created: 1, data: { object: {} } }],
     [
-      "an endless amount",
+      "a huge amount",
       { id: "evt", type: "refund.created", created: 1, data: { object: { id: "re", amount: 1e300 } } },
     ],
   ])("refuses a signed event with %s", async (_, sent) => {
@@ -253,48 +253,48 @@ describe("the webhook", () => {
     ["a wrong amount", { amount_subtotal: 1, amount_total: 1 }, 1],
     ["another currency", { currency: "jpy" }, 1],
     ["a checkout that isn't paid yet", { payment_status: "unpaid" }, 0],
-  ])("credits nothing for %s", async (_, changed, complaints) => {
-    const userId = await site.person();
+  ])("credits nothing for %s", async (_, changed, errorCount) => {
+    const userId = await site.createUser();
     expect(await post(createPurchaseEvent(userId, changed))).toBe(200);
-    expect(await site.balance(userId)).toBe(0);
-    expect(site.log.lines.filter(({ level }) => level === "error")).toHaveLength(complaints);
+    expect(await site.readBalance(userId)).toBe(0);
+    expect(site.log.lines.filter(({ level }) => level === "error")).toHaveLength(errorCount);
   });
 
   test("credits a late payment when it arrives", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const waiting = createPurchaseEvent(userId, { payment_status: "unpaid" });
     await post(waiting);
     const object = { ...waiting.data.object, payment_status: "paid" };
     await post(event("checkout.session.async_payment_succeeded", object));
-    expect(await site.balance(userId)).toBe(500);
+    expect(await site.readBalance(userId)).toBe(500);
   });
 
   test("warns the operator about an invoice for a price that isn't offered", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const sale = createSubscriptionEvents(userId);
     const body = JSON.stringify(sale.invoice).replace("price_pro", "price_other");
     for (const each of [JSON.stringify(sale.session), body]) expect(await post(each)).toBe(200);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
     expect(site.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });
 
   test("ignores connected accounts and irrelevant events", async () => {
-    const userId = await site.person();
+    const userId = await site.createUser();
     const before = await countStoredEvents();
     const { account: _, ...bought } = { account: "", ...createPurchaseEvent(userId) };
     expect(await post({ ...bought, account: "acct_other" })).toBe(200);
     expect(await post(event("customer.created", { id: "cus" }))).toBe(200);
-    expect(await site.balance(userId)).toBe(0);
+    expect(await site.readBalance(userId)).toBe(0);
     expect(await countStoredEvents()).toBe(before);
   });
 
-  test("understands an invoice of an older API version", async () => {
-    const userId = await site.person();
+  test("accepts an invoice of an older API version", async () => {
+    const userId = await site.createUser();
     const { session, paid } = createSubscriptionEvents(userId);
     const { subscription } = session.data.object;
     const line = { amount: 999, quantity: 1, price: { id: "price_pro" }, proration: false };
     const older = { ...paid, parent: undefined, subscription, lines: { data: [line] } };
     for (const each of [session, event("invoice.paid", older)]) expect(await post(each)).toBe(200);
-    expect(await site.balance(userId)).toBe(100);
+    expect(await site.readBalance(userId)).toBe(100);
   });
 });

@@ -8,14 +8,14 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mailers.ts";
 
-interface Catcher {
+interface MailCatcher {
   readonly url: string;
   readonly received: Email[];
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port. It keeps every email, but has no mailbox nobody@example.com. */
-async function startCatcher(): Promise<Catcher> {
+/** Starts a mail server on a free port. It stores every email, but rejects those to nobody@example.com. */
+async function startMailCatcher(): Promise<MailCatcher> {
   const received: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ async function startCatcher(): Promise<Catcher> {
 const FROM = "Packshot <studio@packshot.test>";
 
 describeMailer("createSmtpMailer", async () => {
-  const catcher = await startCatcher();
+  const catcher = await startMailCatcher();
   const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
   return {
     mailer,
@@ -63,9 +63,9 @@ function toMail({ to, subject = "", text: plain = "", html = "" }: Email): Mail 
 }
 
 describe("createSmtpMailer", () => {
-  let catcher: Catcher;
+  let catcher: MailCatcher;
   beforeAll(async () => {
-    catcher = await startCatcher();
+    catcher = await startMailCatcher();
   });
   afterAll(() => catcher.close());
 
@@ -98,7 +98,7 @@ describe("createSmtpMailer", () => {
   });
 
   it("rejects when there is no server", async () => {
-    // Nothing listens below 1024 here, and no other process can take the port.
+    // Nothing listens on port 9, and unprivileged processes can't take it.
     const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:9", from: FROM });
     await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
   });

@@ -6,8 +6,9 @@ const engines = ["studio", "gemini"] as const;
 const statuses = ["queued", "running"] as const;
 
 /**
- * Adds gauges for the backlog in the database, the same in every process, and for this process's connections. They are
- * measured when the metrics are read. If the database doesn't answer, `packshot_database_up` is 0 and the others are missing.
+ * Adds gauges for the backlog, which is read from the database and therefore the same in every process, and for this
+ * process's database connections. They are updated when the metrics are read. If the database doesn't respond,
+ * `packshot_database_up` is 0 and the backlog's gauges are omitted.
  * @returns updates the gauges; never rejects
  */
 export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
@@ -36,7 +37,7 @@ export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock:
 
   const up = createGauge("packshot_database_up", "1 if the database answered");
 
-  function show(backlog: Backlog): void {
+  function setBacklog(backlog: Backlog): void {
     for (const engine of engines) {
       for (const status of statuses) {
         const count = backlog.runs.find((each) => each.engine === engine && each.status === status);
@@ -59,10 +60,10 @@ export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock:
   return async () => {
     const backlog = await readBacklog(db, clock.now()).catch(() => undefined);
     up.set(backlog ? 1 : 0);
-    if (backlog) show(backlog);
+    if (backlog) setBacklog(backlog);
     else {
       for (const each of [runs, oldest]) each.reset();
-      // A reset would show 0.
+      // Removed instead of reset, because a reset gauge without labels shows 0.
       for (const each of [bulkRows, deliveries, oldestDelivery, failing, swept]) each.remove();
     }
     connections.set({ state: "busy" }, db.pool.totalCount - db.pool.idleCount);

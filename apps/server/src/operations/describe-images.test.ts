@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, waitForEnd, startRun, type TestServer } from "../testing/test-server.ts";
 
 const createSignal = () => new AbortController().signal;
-const looks =
+const imagesQuery =
   "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
-const signatures = "select item_id, signature::text from gallery_signatures order by item_id";
+const signaturesQuery = "select item_id, signature::text from gallery_signatures order by item_id";
 
 describe.each(testDatabases())("describing older images on $name", (database) => {
   let server: TestServer;
@@ -24,7 +24,7 @@ describe.each(testDatabases())("describing older images on $name", (database) =>
     const { api } = await server.user();
     await waitForEnd(api, await startRun(api));
     await waitForEnd(api, await startRun(api));
-    const [before, signed] = [await rows(looks), await rows(signatures)];
+    const [before, signed] = [await rows(imagesQuery), await rows(signaturesQuery)];
     await runSql(server.db, "update run_variations set color = null, features = null");
     await runSql(server.db, "delete from gallery_signatures");
     const lost = before.at(-1);
@@ -33,15 +33,15 @@ describe.each(testDatabases())("describing older images on $name", (database) =>
     const stopping = new AbortController();
     const wait = () => Promise.resolve(stopping.abort());
     await describeOldImages({ ...server.ports, clock: { ...server.clock, wait } }, stopping.signal);
-    expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
+    expect((await rows(imagesQuery)).filter(({ features }) => features !== null)).toHaveLength(1);
     await describeOldImages(server.ports, createSignal());
-    expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
+    expect((await rows(imagesQuery)).filter(({ features }) => features !== null)).toHaveLength(1);
 
     server.clock.advance(3600);
     await describeOldImages(server.ports, createSignal());
-    const after = await rows(looks);
+    const after = await rows(imagesQuery);
     expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
     expect(after.at(-1)).toEqual({ ...lost, color: null, features: "00".repeat(64) });
-    expect(await rows(signatures)).toEqual(signed);
+    expect(await rows(signaturesQuery)).toEqual(signed);
   });
 });

@@ -3,16 +3,16 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { expect, it } from "vitest";
 import { startDueWork } from "./due-work.ts";
 
-const nobody = () => {};
+const doNothing = () => {};
 
 /** Creates a queue of deliveries that stay in progress until the test ends them. */
 function createDeliveryQueue() {
   const waiting: string[] = [];
   const inProgress = new Map<string, PromiseWithResolvers<void>>();
-  const begun: string[] = [];
-  let wakeUp = nobody;
+  const started: string[] = [];
+  let wakeUp = doNothing;
   return {
-    begun,
+    started,
     inProgress,
     add(...deliveries: string[]) {
       waiting.push(...deliveries);
@@ -20,15 +20,15 @@ function createDeliveryQueue() {
     },
     take: async () => waiting.shift(),
     async perform(delivery: string, signal: AbortSignal) {
-      begun.push(delivery);
-      const end = Promise.withResolvers<void>();
-      inProgress.set(delivery, end);
-      await Promise.race([end.promise, once(signal, "abort")]);
+      started.push(delivery);
+      const finished = Promise.withResolvers<void>();
+      inProgress.set(delivery, finished);
+      await Promise.race([finished.promise, once(signal, "abort")]);
       inProgress.delete(delivery);
     },
     async listen(wake: () => void) {
       wakeUp = wake;
-      return async () => void (wakeUp = nobody);
+      return async () => void (wakeUp = doNothing);
     },
   };
 }
@@ -38,11 +38,11 @@ it("due work takes waiting and announced items up to its limit", async () => {
   const queue = createDeliveryQueue();
   queue.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
   const work = await startDueWork({ ...queue, log, name: "letters", atOnce: 32 });
-  await expect.poll(() => queue.begun.length).toBe(30);
+  await expect.poll(() => queue.started.length).toBe(30);
   queue.add("a", "b", "c");
-  await expect.poll(() => queue.begun.length).toBe(32);
+  await expect.poll(() => queue.started.length).toBe(32);
   queue.inProgress.get("early 7")?.resolve();
-  await expect.poll(() => queue.begun).toContain("c");
+  await expect.poll(() => queue.started).toContain("c");
   for (const { resolve } of queue.inProgress.values()) resolve();
   await work.stop();
   expect(log.lines).toEqual([]);
@@ -69,15 +69,15 @@ it("due work logs failures, continues, and ends once it is stopped", async () =>
     },
   });
   queue.add("bad", "good");
-  await expect.poll(() => queue.begun).toEqual(["good"]);
+  await expect.poll(() => queue.started).toEqual(["good"]);
   failing.add("database");
   queue.add("better");
   await expect
     .poll(() => log.lines.map(({ message }) => message))
     .toEqual(["due work postponed", "could not check for due work"]);
   queue.add();
-  await expect.poll(() => queue.begun).toEqual(["good", "better"]);
+  await expect.poll(() => queue.started).toEqual(["good", "better"]);
   await work.stop();
   queue.add("late");
-  expect(queue.begun).toEqual(["good", "better"]);
+  expect(queue.started).toEqual(["good", "better"]);
 });

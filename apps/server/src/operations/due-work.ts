@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 2_000;
 /** Time that a stopping server waits for work in progress. */
 const STOP_TIMEOUT_MS = 5_000;
 
-interface DueWorkParts<Item> {
+interface DueWorkOptions<Item> {
   /** Name of the items, for the log. */
   readonly name: string;
   /** Maximum number of items per process at a time. */
@@ -20,46 +20,48 @@ interface DueWorkParts<Item> {
 }
 
 export interface DueWork {
-  /** Accepts nothing more, and resolves when no work is in progress. */
+  /** Starts nothing more. Resolves once work in progress has ended, which is aborted after five seconds. */
   stop(): Promise<void>;
 }
 
-/** Processes due items from the database, independently of runs: they don't wait for each other or share resources. */
-export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<DueWork> {
-  const { name, atOnce, take, perform, listen, log } = parts;
+/** Starts processing due items from the database. They don't wait for runs, and runs don't wait for them. */
+export async function startDueWork<Item>(options: DueWorkOptions<Item>): Promise<DueWork> {
+  const { name, atOnce, take, perform, listen, log } = options;
   const forcedStop = new AbortController();
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
 
-  async function startAll(): Promise<void> {
+  async function startDueItems(): Promise<void> {
     while (!stopping.signal.aborted && inProgress.size < atOnce) {
       const item = await take();
       if (item === undefined) return;
-      const end = perform(item, forcedStop.signal)
+      const task = perform(item, forcedStop.signal)
         .catch((err: unknown) => {
           if (!forcedStop.signal.aborted) log.warn({ err, what: name }, "due work postponed");
         })
         .finally(() => {
-          inProgress.delete(end);
+          inProgress.delete(task);
           wake();
         });
-      inProgress.add(end);
+      inProgress.add(task);
     }
   }
 
   async function check(): Promise<void> {
     while (woken && !stopping.signal.aborted) {
       woken = false;
-      await startAll().catch((err: unknown) => log.warn({ err, what: name }, "could not check for due work"));
+      await startDueItems().catch((err: unknown) =>
+        log.warn({ err, what: name }, "could not check for due work"),
+      );
     }
-    looking = undefined;
+    checking = undefined;
   }
 
   function wake(): void {
     woken = true;
-    looking ??= check();
+    checking ??= check();
   }
 
   const stopListening = await listen(wake);
@@ -70,7 +72,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
       stopping.abort();
       clearInterval(timer);
       await stopListening();
-      await looking;
+      await checking;
       const grace = setTimeout(() => forcedStop.abort(), STOP_TIMEOUT_MS);
       await Promise.all(inProgress);
       clearTimeout(grace);

@@ -5,20 +5,20 @@ import { startHourlyJobs } from "./hourly-jobs.ts";
 
 it("startHourlyJobs starts all at once and waits for aborted ones to end", async () => {
   const log = createRecordingLog();
-  const begun = { long: Promise.withResolvers<void>(), short: Promise.withResolvers<void>() };
+  const started = { long: Promise.withResolvers<void>(), short: Promise.withResolvers<void>() };
   let ended = false;
   const jobs = startHourlyJobs(
     {
       async long(signal) {
-        begun.long.resolve();
+        started.long.resolve();
         await once(signal, "abort");
         ended = true;
       },
-      short: () => Promise.resolve(begun.short.resolve()),
+      short: () => Promise.resolve(started.short.resolve()),
     },
     log,
   );
-  await Promise.all([begun.long.promise, begun.short.promise]);
+  await Promise.all([started.long.promise, started.short.promise]);
   await jobs.stop();
   expect(ended).toBe(true);
   expect(log.lines).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** Interval between rounds. The work itself decides whether it is due. */
+/** Interval between rounds. Each job decides whether it has anything to do. */
 const INTERVAL_MS = 3_600_000;
 
 type Work = (signal: AbortSignal) => Promise<void>;

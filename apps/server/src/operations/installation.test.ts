@@ -24,7 +24,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   const database = (index: 0 | 1): PooledDatabase => databases[index] ?? expect.fail();
 
-  async function storeIn(name: string): Promise<FolderStorage> {
+  async function createStore(name: string): Promise<FolderStorage> {
     const storage = createFolderStorage(join(root, name));
     await storage.prepare();
     return storage;
@@ -42,7 +42,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("get an ID at the first start, even if both are already in use", async () => {
     await forgetIds();
-    const [db, storage] = [database(0), await storeIn("first")];
+    const [db, storage] = [database(0), await createStore("first")];
     const key = "00000000-0000-4000-8000-000000000000/uploads/original_1.png";
     await storage.put(key, new Uint8Array(1), "image/png");
     const starts = [1, 2, 3].map(() => findStoreMismatch({ db, storage }));
@@ -55,7 +55,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("get their ID when the first start stopped halfway", async () => {
     await forgetIds();
-    const [db, storage] = [database(0), await storeIn("interrupted")];
+    const [db, storage] = [database(0), await createStore("interrupted")];
     await runSql(db, "insert into installation (id) values (gen_random_uuid())");
     expect(await findStoreMismatch({ db, storage })).toBeUndefined();
     expect(await storage.get("installation.json")).toBeDefined();
@@ -63,7 +63,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("don't mix with others, and say in one sentence how to adopt the store", async () => {
     await forgetIds();
-    const [mine, other] = [await storeIn("mine"), await storeIn("other")];
+    const [mine, other] = [await createStore("mine"), await createStore("other")];
     expect(await findStoreMismatch({ db: database(0), storage: mine })).toBeUndefined();
     const fresh = await findStoreMismatch({ db: database(1), storage: mine });
     expect(fresh).toMatch(/only the store has an installation ID.*npm run operator -- adopt-store[^.]*\.$/);
@@ -76,7 +76,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("belong together after adoption, and the former database is refused", async () => {
     await forgetIds();
-    const storage = await storeIn("adopted");
+    const storage = await createStore("adopted");
     await findStoreMismatch({ db: database(0), storage });
     expect(await operator(database(1), storage, { command: "adopt-store" })).toMatch(/now belong together/);
     expect(await findStoreMismatch({ db: database(1), storage })).toBeUndefined();
@@ -85,7 +85,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("orphans are listed, and deleted only at the operator's request", async () => {
     await forgetIds();
-    const [db, storage] = [database(0), await storeIn("orphans")];
+    const [db, storage] = [database(0), await createStore("orphans")];
     const owner = "00000000-0000-4000-8000-000000000000";
     const [old, young, foreign, recorded] = [
       `${owner}/uploads/original_1.png`,
@@ -110,7 +110,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
 
   test("orphans are refused in a store of another database", async () => {
     await forgetIds();
-    const storage = await storeIn("refused");
+    const storage = await createStore("refused");
     await findStoreMismatch({ db: database(0), storage });
     const deleting = operator(database(1), storage, { command: "orphans", delete: true });
     await expect(deleting).rejects.toMatchObject({ userMessage: /adopt-store/ });

@@ -13,16 +13,16 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino({ level, base: null, redact, serializers, formatters, timestamp }, destination);
 }
 
-/** Maximum depth of causes; deeper ones add nothing new. */
+/** Maximum number of nested causes to log; deeper ones add nothing new. */
 const MAX_CAUSES = 4;
 
 /**
- * Keeps only an error's message, stack and cause. Database errors contain the whole connection with its keys, and the row that
- * broke a constraint.
+ * Keeps only an error's name, message, code, status, stack and causes. Database errors also contain the connection with
+ * its keys, and the row that violated a constraint.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null || !("message" in error)) return error;
-  const { message, name, code, stack, status, cause } = error as Described;
+  const { message, name, code, stack, status, cause } = error as ErrorFields;
   return {
     type: name ?? "Error",
     message,
@@ -33,7 +33,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-interface Described {
+interface ErrorFields {
   readonly message: unknown;
   readonly name?: unknown;
   readonly code?: unknown;

@@ -14,7 +14,7 @@ export interface Metrics {
   measureEngine(engine: Engine): Engine;
   readonly ports: PortMetrics;
   /** Adds metrics of the database's backlog and connections. */
-  watch(db: PooledDatabase, clock: Clock): void;
+  watchDatabase(db: PooledDatabase, clock: Clock): void;
   /** Resolves to the metrics in the Prometheus text format, with its media type. */
   render(): Promise<{ text: string; mediaType: string }>;
 }
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   build.set({ version: serverPackage.version, node: process.version }, 1);
-  const count = countUsage(registry);
+  const countUsage = createUsageCounters(registry);
   let updateBacklog: (() => Promise<void>) | undefined;
 
   return {
@@ -55,11 +55,15 @@ export function createMetrics(): Metrics {
     },
     measureEngine: (engine) => ({
       ...engine,
-      text: (job, signal) => engine.text({ ...job, calls: countCalls(job.calls, count(job.tool)) }, signal),
+      text: (job, signal) =>
+        engine.text({ ...job, calls: countCalls(job.calls, countUsage(job.tool)) }, signal),
       async image(job, signal) {
         const stop = imageSeconds.startTimer({ engine: engine.name, tool: job.tool });
         try {
-          const image = await engine.image({ ...job, calls: countCalls(job.calls, count(job.tool)) }, signal);
+          const image = await engine.image(
+            { ...job, calls: countCalls(job.calls, countUsage(job.tool)) },
+            signal,
+          );
           stop({ outcome: "made" });
           return image;
         } catch (error) {
@@ -69,7 +73,7 @@ export function createMetrics(): Metrics {
       },
     }),
     ports: createPortMetrics(registry),
-    watch(db, clock) {
+    watchDatabase(db, clock) {
       updateBacklog = addBacklogMetrics(registry, db, clock);
     },
     async render() {
@@ -81,7 +85,7 @@ export function createMetrics(): Metrics {
 
 type OnUsage = (usage: Usage) => void;
 
-/** Wraps the calls to count each when it ends. */
+/** Wraps the calls to count each one when it ends. */
 function countCalls(calls: Calls, count: OnUsage): Calls {
   return {
     async begin(planned) {
@@ -97,8 +101,11 @@ function countCalls(calls: Calls, count: OnUsage): Calls {
   };
 }
 
-/** Counts calls, tokens and estimated dollars by model, so operators can compare them with the bill. */
-function countUsage(registry: Registry): (tool: string) => OnUsage {
+/**
+ * Creates the counters of calls, tokens and estimated dollars by model, which operators can compare with the bill.
+ * Returns a function that counts the calls of a tool.
+ */
+function createUsageCounters(registry: Registry): (tool: string) => OnUsage {
   const registers = [registry];
   const calls = new Counter({
     name: "packshot_engine_calls_total",

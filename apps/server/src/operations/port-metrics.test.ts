@@ -59,11 +59,11 @@ it.each<[WebhookAnswer, string]>([
   expect(await registry.metrics()).toContain(`packshot_webhook_attempts_total{outcome="${outcome}"} 1`);
 });
 
-it("ended counts a run once, and a token only if the run succeeded", async () => {
-  metrics.ended(undefined);
-  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "person", status: "failed" });
-  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "person", status: "succeeded" });
-  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "test", status: "succeeded" });
+it("countEnded counts a run once, and a token only if the run succeeded", async () => {
+  metrics.countEnded(undefined);
+  metrics.countEnded({ tool: "mood-boards", engine: "studio", origin: "person", status: "failed" });
+  metrics.countEnded({ tool: "mood-boards", engine: "studio", origin: "person", status: "succeeded" });
+  metrics.countEnded({ tool: "mood-boards", engine: "studio", origin: "test", status: "succeeded" });
   const text = await registry.metrics();
   expect(text).toContain('packshot_runs_total{tool="mood-boards",engine="studio",outcome="failed"} 1');
   expect(text).toContain('packshot_runs_total{tool="mood-boards",engine="studio",outcome="succeeded"} 2');

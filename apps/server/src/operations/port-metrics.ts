@@ -8,8 +8,8 @@ export interface PortMetrics {
   storage(storage: Storage): Storage;
   mailer(mailer: Mailer): Mailer;
   webhookSender(sender: WebhookSender): WebhookSender;
-  /** Counts a run, if this call ended it, and its token if it was used. */
-  ended(run: EndedRun | undefined): void;
+  /** Counts a run, and its token if it was used. Does nothing if another process ended the run. */
+  countEnded(run: EndedRun | undefined): void;
   hourlyJobs(jobs: HourlyJobs): HourlyJobs;
 }
 
@@ -89,7 +89,7 @@ export function createPortMetrics(registry: Registry): PortMetrics {
         return outcome;
       },
     }),
-    ended(run) {
+    countEnded(run) {
       if (!run) return;
       const { tool, engine, status, origin } = run;
       runs.inc({ tool, engine, outcome: status });

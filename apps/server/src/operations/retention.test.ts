@@ -34,7 +34,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await rm(folder, { recursive: true });
   });
 
-  const nothing = {
+  const everyImageBroken = {
     "Pure white": "broken",
     "Soft shadow": "broken",
     Transparent: "broken",
@@ -124,8 +124,8 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await api.uploads.recut({ id: upload.id, pose: "lying" });
     const cutOutFiles = (await listFiles(id)).filter((key) => /matte|cut-out/.test(key));
     await sweepAfter(DAY_SECONDS - HOUR_SECONDS);
-    const again = await api.uploads.create(await squareForm());
-    await api.uploads.cutOut({ id: again.id });
+    const second = await api.uploads.create(await squareForm());
+    await api.uploads.cutOut({ id: second.id });
     await sweepAfter(2 * HOUR_SECONDS);
     const keptFiles = await listFiles(id);
     expect(keptFiles).toHaveLength(4);
@@ -153,7 +153,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   });
 
   test("keeps the photos of a failed run for a day, for a retry", async () => {
-    server.engine.script(nothing);
+    server.engine.script(everyImageBroken);
     const { id, api } = await server.user();
     const first = await waitForEnd(api, await startRun(api));
     expect(first.status).toBe("failed");
@@ -172,7 +172,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   });
 
   test("deletes files stored by a run without results in the next sweep", async () => {
-    server.engine.script(nothing);
+    server.engine.script(everyImageBroken);
     const { id, api } = await server.user();
     const run = await waitForEnd(api, await startRun(api));
     const { rows } = await runSql(server.db, "select stamp from runs where id = $1", [run.id]);

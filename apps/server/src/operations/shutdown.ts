@@ -11,7 +11,7 @@ interface Shutdown {
 
 /**
  * Shuts the process down cleanly on a signal, and also, with exit code 1, after an uncaught exception, because the
- * process may be in a broken state. After an unhandled rejection it isn't, so that is only logged.
+ * process may be in a broken state. An unhandled rejection doesn't break it, so it's only logged.
  */
 export function shutDownOnSignal({ log, close }: Shutdown): void {
   let ending = false;
@@ -25,7 +25,7 @@ export function shutDownOnSignal({ log, close }: Shutdown): void {
     setTimeout(exitOverdue, SHUTDOWN_DEADLINE_MS).unref();
     close().then(
       () => {
-        // Without this line in the log, the process crashed while closing; with it, while native code was unloaded.
+        // Locates a crash: without this line, it happened while closing; with it, while unloading native code.
         log.info({}, "closed");
         process.exit(code);
       },

@@ -36,7 +36,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     return listed.map(({ key }) => key).toSorted();
   }
 
-  /** Backdates the files. */
+  /** Sets the files' modification times to 1970. */
   async function backdate(keys: readonly string[]): Promise<void> {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
@@ -56,7 +56,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await sweep(server.ports, neverAborted);
   }
 
-  async function discard(...keys: string[]): Promise<void> {
+  async function recordAsDeleted(...keys: string[]): Promise<void> {
     await recordDeletedFiles(server.db, keys);
   }
 
@@ -67,20 +67,20 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const remainingFiles = await listFiles(id);
     expect(remainingFiles).toHaveLength(2 + 1 + 8 + 1);
     const unknown = await storeFile(`${id}/remove-background/original_1.png`);
-    const elsewhere = await storeFile(`${randomUUID()}/uploads/original_1.png`);
+    const otherUsersFile = await storeFile(`${randomUUID()}/uploads/original_1.png`);
     const orphan = await storeFile(`${id}/uploads/original_2.png`);
-    await discard(orphan);
-    await backdate([...remainingFiles, unknown, elsewhere, orphan]);
+    await recordAsDeleted(orphan);
+    await backdate([...remainingFiles, unknown, otherUsersFile, orphan]);
     await sweepNextDay();
     expect(await listFiles(id)).toEqual([...remainingFiles, unknown].toSorted());
-    expect(await server.ports.storage.head(elsewhere)).toBeDefined();
+    expect(await server.ports.storage.head(otherUsersFile)).toBeDefined();
   });
 
   test("keeps a file that a row refers to and drops its record", async () => {
     const { id, api } = await server.user();
     await waitForEnd(api, await startRun(api));
     const remainingFiles = await listFiles(id);
-    await discard(...remainingFiles);
+    await recordAsDeleted(...remainingFiles);
     await sweepNextDay();
     expect(await listFiles(id)).toEqual(remainingFiles);
     expect(await listRecorded()).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const runId = await startRun(api);
     const orphan = await storeFile(`${id}/remove-background/original_1.png`);
-    await discard(orphan);
+    await recordAsDeleted(orphan);
     await sweepNextDay();
     expect(await listFiles(id)).toContain(orphan);
     await api.runs.cancel({ runId });
@@ -128,12 +128,12 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const { id } = await server.user();
     const orphan = `${id}/uploads/original_1.png`;
     await storeFile(orphan);
-    await discard(orphan);
+    await recordAsDeleted(orphan);
     server.clock.advance(DAY_SECONDS);
     await Promise.all([sweep(server.ports, neverAborted), sweep(server.ports, neverAborted)]);
     expect(await listFiles(id)).toEqual([]);
     await storeFile(orphan);
-    await discard(orphan);
+    await recordAsDeleted(orphan);
     await sweep(server.ports, neverAborted);
     expect(await listFiles(id)).toEqual([orphan]);
     await sweepNextDay();
@@ -142,7 +142,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   test("stops when its signal aborts", async () => {
     const { id } = await server.user();
-    await discard(await storeFile(`${id}/uploads/original_1.png`));
+    await recordAsDeleted(await storeFile(`${id}/uploads/original_1.png`));
     server.clock.advance(DAY_SECONDS);
     await sweep(server.ports, AbortSignal.abort());
     expect(await listFiles(id)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const key = { userId, tool: "t", engine: "e", question: "q" };
     await storeAnalysis(server.db, key, { answer: {}, note: null, now });
     await runSql(server.db, "insert into sign_up_grants values ('mailbox', 'network', $1)", [now]);
-    const listLeftFiles = async () => {
+    const countRemainingRows = async () => {
       const { rows } = await runSql(
         server.db,
         `select (select count(*) from sessions where token_hash = 'old') as sessions,
@@ -168,12 +168,12 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     };
     expect(await findSession(server.db, { tokenHash: "old", now })).toBeDefined();
     await sweepNextDay();
-    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 1, grants: 1 });
+    expect(await countRemainingRows()).toEqual({ sessions: 0, analyses: 1, grants: 1 });
     server.clock.advance(30 * DAY_SECONDS);
     await sweepNextDay();
-    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 1 });
+    expect(await countRemainingRows()).toEqual({ sessions: 0, analyses: 0, grants: 1 });
     server.clock.advance(365 * DAY_SECONDS);
     await sweepNextDay();
-    expect(await listLeftFiles()).toEqual({ sessions: 0, analyses: 0, grants: 0 });
+    expect(await countRemainingRows()).toEqual({ sessions: 0, analyses: 0, grants: 0 });
   });
 });

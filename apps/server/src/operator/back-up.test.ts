@@ -30,11 +30,11 @@ let site: TestSite;
 let dataDir: string;
 let apiKey: string;
 let runId: string;
-const started = new AsyncDisposableStack();
+const cleanups = new AsyncDisposableStack();
 
-/** A site that accepts operator commands, with a user whose run has made four images. */
+/** Starts a site that accepts operator commands, with a user whose run has made four images. */
 beforeAll(async () => {
-  folder = started.use(await createTemporaryFolder());
+  folder = cleanups.use(await createTemporaryFolder());
   dataDir = join(folder.path, "data");
   await copyDatabaseTo(join(dataDir, "database"));
   const db = await openEmbedded({ folder: join(dataDir, "database") });
@@ -44,9 +44,9 @@ beforeAll(async () => {
     folder: join(dataDir, "files"),
     wrap: (ports) => ({ ...ports, clock: systemClock, settings: { ...ports.settings, signingSecret } }),
   });
-  started.defer(() => site.close());
+  cleanups.defer(() => site.close());
   const endpoint = await openCommandEndpoint(dataDir, { ...site.server.ports, db });
-  started.defer(() => endpoint.close());
+  cleanups.defer(() => endpoint.close());
   // Creates an installation ID in both, as a server does when it starts.
   await findStoreMismatch(site.server.ports);
   await site.server.work();
@@ -56,12 +56,12 @@ beforeAll(async () => {
   ({ runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} }));
   await watchRun(packshot, { runId });
 });
-afterAll(() => started.disposeAsync());
+afterAll(() => cleanups.disposeAsync());
 
-function operator(environment: Record<string, string>, ...words: string[]): Promise<string> {
+function operator(environment: Record<string, string>, ...args: string[]): Promise<string> {
   const env = { ...processEnvironment(), ...environment };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [script, ...words], { env, cwd: folder.path }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...args], { env, cwd: folder.path }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
       else reject(new Error(stderr));
     });
@@ -119,7 +119,7 @@ it("a server on a restored backup has the same images, tokens and keys", async (
   expect(await readAccount(server.url)).toEqual(before);
   expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 
-  // Neither a backup nor a data folder is ever replaced.
+  // Neither an existing backup nor a data folder is overwritten.
   await expect(backUp(parseConfig({ DATA_DIR: dataDir }), { file, withFiles: true })).rejects.toMatchObject({
     userMessage: `${file} exists already. Choose another name.`,
   });
@@ -130,13 +130,13 @@ it("a server on a restored backup has the same images, tokens and keys", async (
 
 it("restore refuses damaged and unrelated files and writes nothing", async () => {
   const whole = join(folder.path, "without-files.backup");
-  const order = { file: whole, withFiles: false };
-  expect(await backUp(parseConfig({ DATA_DIR: dataDir }), order)).toContain("Backed up the database to");
+  const options = { file: whole, withFiles: false };
+  expect(await backUp(parseConfig({ DATA_DIR: dataDir }), options)).toContain("Backed up the database to");
   const bytes = await readFile(whole);
   const damaged = Buffer.from(bytes);
   const middle = Math.floor(bytes.length / 2);
   damaged.fill(0x55, middle, middle + 64);
-  const named = "packshot-backup.json";
+  const manifestPath = "packshot-backup.json";
 
   const refusals: readonly [Buffer, RegExp][] = [
     [bytes.subarray(0, middle), /is damaged or truncated, so nothing was restored/],
@@ -145,13 +145,13 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
     [Buffer.from("a text"), /isn't a backup made with npm run operator -- backup/],
     [Buffer.alloc(0), /isn't a backup/],
     [createTarball(new Map([["package/index.js", ""]])), /isn't a backup/],
-    [await gzippedTar({ [named]: manifest({ format: 2 }) }), /was made by a different version/],
-    [await gzippedTar({ [named]: "{" }), /was made by a different version/],
-    [await gzippedTar({ [named]: manifest({}) }), /has no database/],
-    [await gzippedTar({ [named]: manifest({}), "files/../../escaped": "" }), /is damaged/],
-    [await gzippedTar({ [named]: manifest({}), "database/v0/PG_VERSION": "" }), /is damaged/],
+    [await gzippedTar({ [manifestPath]: manifest({ format: 2 }) }), /was made by a different version/],
+    [await gzippedTar({ [manifestPath]: "{" }), /was made by a different version/],
+    [await gzippedTar({ [manifestPath]: manifest({}) }), /has no database/],
+    [await gzippedTar({ [manifestPath]: manifest({}), "files/../../escaped": "" }), /is damaged/],
+    [await gzippedTar({ [manifestPath]: manifest({}), "database/v0/PG_VERSION": "" }), /is damaged/],
     [
-      await gzippedTar({ [named]: manifest({ database: "postgres" }), "database.dump": "" }),
+      await gzippedTar({ [manifestPath]: manifest({ database: "postgres" }), "database.dump": "" }),
       /Set DATABASE_URL to an empty one/,
     ],
   ];
@@ -179,11 +179,11 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
 });
 
 it("backUp refuses a missing database and a file it can't write", async () => {
-  const order = { file: join(folder.path, "none.backup"), withFiles: true };
-  await expect(backUp(parseConfig({ DATA_DIR: join(folder.path, "none") }), order)).rejects.toMatchObject({
+  const options = { file: join(folder.path, "none.backup"), withFiles: true };
+  await expect(backUp(parseConfig({ DATA_DIR: join(folder.path, "none") }), options)).rejects.toMatchObject({
     userMessage: expect.stringMatching(/^There's no database in .*Check DATA_DIR\.$/),
   });
-  const elsewhere = { ...order, file: join(folder.path, "no-folder", "backup") };
+  const elsewhere = { ...options, file: join(folder.path, "no-folder", "backup") };
   await expect(backUp(parseConfig({ DATA_DIR: dataDir }), elsewhere)).rejects.toMatchObject({
     userMessage: expect.stringMatching(/can't be written: ENOENT/),
   });

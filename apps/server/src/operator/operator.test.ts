@@ -11,22 +11,22 @@ import { runCommand } from "./operator.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
 
-interface Said {
+interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-function operator(environment: Record<string, string>, ...words: string[]): Promise<Said> {
+function operator(environment: Record<string, string>, ...args: string[]): Promise<CommandResult> {
   const env = { ...processEnvironment(), ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, stdout, stderr });
     });
   });
 }
 
-async function signInBy(link: string, url: string): Promise<Record<string, string>> {
+async function signInWith(link: string, url: string): Promise<Record<string, string>> {
   const token = new URL(link).searchParams.get("token") ?? "";
   const response = await fetch(`${url}/auth/magic`, {
     method: "POST",
@@ -42,7 +42,7 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
   };
 }
 
-it("npm run operator creates links and grants tokens, server or not", async () => {
+it("npm run operator works with and without a running server", async () => {
   await using folder = await createDataFolder();
   const environment = { DATA_DIR: folder.path, MAIL: "none" };
   const file = join(folder.path, "operator.json");
@@ -51,7 +51,7 @@ it("npm run operator creates links and grants tokens, server or not", async () =
   await chmod(file, 0o644);
 
   await using first = await startProcess(environment, folder.path);
-  const running = { ...environment, PORT: new URL(first.url).port };
+  const environmentOfServer = { ...environment, PORT: new URL(first.url).port };
   expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
   const requestLink = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
   expect(requestLink.error.data).toMatchObject({
@@ -59,19 +59,19 @@ it("npm run operator creates links and grants tokens, server or not", async () =
     userMessage: /doesn't send email.*sign-in link/,
   });
 
-  const { stdout: link } = await operator(running, "sign-in-link", "owner@packshot.test");
-  const headers = await signInBy(link.trim(), first.url);
-  const granted = await operator(running, "grant-tokens", "owner@packshot.test", "20");
+  const { stdout: link } = await operator(environmentOfServer, "sign-in-link", "owner@packshot.test");
+  const headers = await signInWith(link.trim(), first.url);
+  const granted = await operator(environmentOfServer, "grant-tokens", "owner@packshot.test", "20");
   expect(granted).toEqual({ code: 0, stdout: "owner@packshot.test now has 23 tokens.\n", stderr: "" });
   expect((await call(first, "tokens.balance", { headers })).data).toEqual({ tokens: 23 });
-  const refused = await operator(running, "grant-tokens", "nobody@packshot.test", "1");
+  const refused = await operator(environmentOfServer, "grant-tokens", "nobody@packshot.test", "1");
   expect(refused).toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(/^There's no account/),
   });
 
-  const report = await operator(running, "economics");
+  const report = await operator(environmentOfServer, "economics");
   expect(report.stdout).toMatch(/^tokens granted +sold .*\n23 +0 /);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { url } = JSON.parse(await readFile(file, "utf8"));
@@ -83,7 +83,7 @@ it("npm run operator creates links and grants tokens, server or not", async () =
 
   expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
   await expect(stat(file)).rejects.toThrow("ENOENT");
-  const later = await operator(running, "grant-tokens", "owner@packshot.test", "1");
+  const later = await operator(environmentOfServer, "grant-tokens", "owner@packshot.test", "1");
   expect(later.stdout).toBe("owner@packshot.test now has 24 tokens.\n");
   expect(later.code).toBe(0);
 });
@@ -92,20 +92,20 @@ it("runCommand reports that another process uses the data folder", async () => {
   await using folder = await createDataFolder();
   const db = await openEmbedded({ folder: join(folder.path, "database") });
   const refusal = { code: "UNAVAILABLE", userMessage: expect.stringContaining("Try again in a moment") };
-  const ask = () => runCommand(parseConfig({ DATA_DIR: folder.path }), { command: "economics" });
-  await expect(ask()).rejects.toMatchObject(refusal);
+  const run = () => runCommand(parseConfig({ DATA_DIR: folder.path }), { command: "economics" });
+  await expect(run()).rejects.toMatchObject(refusal);
   // A file left by a killed server.
-  const left = { url: "http://127.0.0.1:9/", token: "t" };
-  await writeFile(join(folder.path, "operator.json"), JSON.stringify(left));
-  await expect(ask()).rejects.toMatchObject(refusal);
+  const staleEndpoint = { url: "http://127.0.0.1:9/", token: "t" };
+  await writeFile(join(folder.path, "operator.json"), JSON.stringify(staleEndpoint));
+  await expect(run()).rejects.toMatchObject(refusal);
   await db.close();
 });
 
 it("npm run operator prints its usage", async () => {
   const usage = expect.stringMatching(/^Usage:\n[\s\S]* backup FILE /);
   const wrong = [["grant", "owner@packshot.test"], ["restore"]];
-  for (const words of wrong) {
-    expect(await operator({}, ...words)).toEqual({ code: 1, stdout: "", stderr: usage });
+  for (const args of wrong) {
+    expect(await operator({}, ...args)).toEqual({ code: 1, stdout: "", stderr: usage });
   }
   expect(await operator({}, "--help")).toEqual({ code: 0, stdout: usage, stderr: "" });
 });

@@ -33,7 +33,7 @@ export interface CommandEndpoint {
 
 /**
  * Opens an endpoint for operator commands, because only the process that opened an embedded database can use it. It
- * listens on a local port that no proxy knows, and its secret is readable only by the server's own user.
+ * listens on a local port that no proxy forwards to, and only the server's own user can read its token.
  */
 export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts): Promise<CommandEndpoint> {
   const token = randomBytes(32).toString("base64url");
@@ -84,7 +84,7 @@ async function copyDatabase(db: PooledDatabase, to: string): Promise<string> {
   }
 }
 
-/** Performs the command in the database, or through the running server if it has the embedded database open. */
+/** Performs a command on the database, or through the running server if that has the embedded database open. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await runInDatabase(config, command);

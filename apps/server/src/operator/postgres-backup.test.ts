@@ -39,9 +39,9 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
     url.password = "not:asked";
     return { DATABASE_URL: url.href, SIGNING_SECRET, DATA_DIR: join(folder.path, name) };
   };
-  const kept = { ...db, close: () => Promise.resolve() };
+  const sharedDb = { ...db, close: () => Promise.resolve() };
   const serve = (name: string) =>
-    createTestServer({ db: kept, embedded: false, folder: join(folder.path, name, "files") });
+    createTestServer({ db: sharedDb, embedded: false, folder: join(folder.path, name, "files") });
   const server = await serve("data");
   await server.work();
   const { id, api } = await server.user();
@@ -72,8 +72,8 @@ it("backUp reports in one sentence that PostgreSQL can't be dumped", async () =>
   await using folder = await createTemporaryFolder();
   const DATABASE_URL = "postgres://packshot:a-password@127.0.0.1:1/none";
   const config = parseConfig({ DATABASE_URL, SIGNING_SECRET, DATA_DIR: folder.path });
-  const order = { file: join(folder.path, "packshot.backup"), withFiles: true };
-  const refusal: unknown = await backUp(config, order).catch((error: unknown) => error);
+  const options = { file: join(folder.path, "packshot.backup"), withFiles: true };
+  const refusal: unknown = await backUp(config, options).catch((error: unknown) => error);
   expect(refusal).toMatchObject({
     userMessage: expect.stringMatching(/^pg_dump (failed: .*|isn't installed)/),
   });

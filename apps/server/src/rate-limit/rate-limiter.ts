@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 /** Counts in the table `rate_limits`, so that all servers share the counts and they survive restarts. */
 export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateLimiter {
   let rules = 0;
-  const open = ({ name, points, perSeconds }: RateRule) =>
+  const createRuleLimiter = ({ name, points, perSeconds }: RateRule) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: "rate_limits",
@@ -19,7 +19,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
     });
-  return createLimiter(open);
+  return createLimiter(createRuleLimiter);
 }
 
 /** Counts in this process only, which is cheap enough to check before any limit that queries the database. */
@@ -32,11 +32,11 @@ export function createProcessRateLimiter(): RateLimiter {
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-function createLimiter(open: (rule: RateRule) => Limiter): RateLimiter {
+function createLimiter(createRuleLimiter: (rule: RateRule) => Limiter): RateLimiter {
   const limiters = new Map<string, Limiter>();
 
   function getLimiter(rule: RateRule): Limiter {
-    const limiter = limiters.get(rule.name) ?? open(rule);
+    const limiter = limiters.get(rule.name) ?? createRuleLimiter(rule);
     limiters.set(rule.name, limiter);
     return limiter;
   }
@@ -56,7 +56,7 @@ function createLimiter(open: (rule: RateRule) => Limiter): RateLimiter {
     async giveBack(rule, subject) {
       const limiter = getLimiter(rule);
       await limiter.reward(hashSubject(subject));
-      // The refusal in memory predates the returned point.
+      // Forget cached refusals, because the returned point is available again.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };

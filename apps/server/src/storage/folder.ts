@@ -25,20 +25,20 @@ export function createFolderStorage(folder: string): FolderStorage {
   const getPath = (key: string) => join(folder, ...splitKey(key));
 
   /** Checks that the store is ready by writing, because a full disk can still be read and listed. */
-  async function writeOneByte(): Promise<void> {
+  async function checkWritable(): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
-      await writeThrough(temporary, new Uint8Array(1));
+      await writeAndFlush(temporary, new Uint8Array(1));
     } finally {
       await rm(temporary, { force: true });
     }
   }
 
   /** Writes a temporary file first, so no partial file ever appears at `path`. */
-  async function writeAtomically(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  async function writeAtomically(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
-      await make(temporary);
+      await write(temporary);
       await mkdir(dirname(path), { recursive: true });
       await rename(temporary, path);
     } catch (error) {
@@ -56,7 +56,7 @@ export function createFolderStorage(folder: string): FolderStorage {
     async put(key, bytes, mediaType) {
       const path = getPath(key);
       checkMediaType(key, mediaType);
-      await writeAtomically(path, (temporary) => writeThrough(temporary, bytes));
+      await writeAtomically(path, (temporary) => writeAndFlush(temporary, bytes));
     },
     async copy(from, to) {
       const [source, path] = [getPath(from), getPath(to)];
@@ -84,10 +84,10 @@ export function createFolderStorage(folder: string): FolderStorage {
       const path = getPath(key);
       await unlessMissing(rm(path));
     },
-    async *list(below) {
-      yield* listFiles(folder, splitFolder(below));
+    async *list(prefix) {
+      yield* listFiles(folder, splitFolder(prefix));
     },
-    ready: cacheReadiness(writeOneByte),
+    ready: cacheReadiness(checkWritable),
   };
 }
 
@@ -106,7 +106,7 @@ async function removeIfAbandoned(path: string): Promise<void> {
   if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await unlessMissing(rm(path));
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAndFlush(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
@@ -167,6 +167,7 @@ function createStream(file: FileHandle, range?: ByteRange): ReadableStream<Uint8
 
 const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]);
 
+/** Resolves to undefined if the file doesn't exist or its path isn't a file's. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

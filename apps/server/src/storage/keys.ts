@@ -13,7 +13,10 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["tgz", "application/gzip"],
 ]);
 
-/** Splits a key into segments. Throws unless they match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */
+/**
+ * Splits a key into segments.
+ * @throws RangeError unless every segment consists of `[A-Za-z0-9._-]` and none is `.` or `..`
+ */
 export function splitKey(key: string): string[] {
   const segments = key.split("/");
   if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {

@@ -20,7 +20,7 @@ const codes: ReadonlySet<unknown> = new Set([
  * Wraps a store so that calls during an outage reject with UNAVAILABLE. The original error doesn't say which service
  * refused a connection.
  */
-export function withOutages(storage: Storage): Storage {
+export function withOutageErrors(storage: Storage): Storage {
   return {
     ...storage,
     put: (...args) => reportOutage(storage.put(...args)),
@@ -48,7 +48,7 @@ async function reportOutage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns any other error unchanged. */
+/** Returns an UNAVAILABLE error for an outage, and any other error unchanged. */
 function toOutageError(error: unknown): unknown {
   if (!isOutage(error)) return error;
   return new AppError(

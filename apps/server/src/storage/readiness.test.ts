@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { cacheReadiness } from "./readiness.ts";
 
-it("cacheReadiness probes once at a time, and again 5 s after an answer", async () => {
+it("cacheReadiness runs one probe at a time and reuses its result for 5 s", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const answered = Promise.withResolvers<void>();

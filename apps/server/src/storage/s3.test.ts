@@ -52,7 +52,7 @@ async function startStore(answer: (request: S3Request) => S3Answer) {
 const errorBody = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
 
-describe("createS3Storage against a faulty store", () => {
+describe("createS3Storage against a scripted store", () => {
   it("sends the plain bytes, unchunked, with type, length and cache time", async () => {
     await using store = await startStore(() => ({ status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).put(
@@ -132,7 +132,9 @@ describe("createS3Storage against a faulty store", () => {
     const next = "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>";
     await using store = await startStore(({ url = "" }) => ({
       status: 200,
-      body: url.includes("continuation-token=next") ? page("u/b.png", "") : page("u/a.png", next),
+      body: url.includes("continuation-token=next")
+        ? createListing("u/b.png", "")
+        : createListing("u/a.png", next),
     }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     const modifiedAt = new Date("2026-11-21T12:00:00Z");
@@ -174,8 +176,11 @@ describe("presigned links of createS3Storage", () => {
   });
 });
 
-/** Returns the real S3 server if one is set up (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
-function realStores(): S3Settings[] {
+/**
+ * Returns the settings of the real S3 server if one is set up (with `apps/server/scripts/swift.sh`, as `.ci/run` always
+ * does).
+ */
+function listRealStores(): S3Settings[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   const accessKeyId = process.env["TEST_S3_ACCESS_KEY"];
   const secretAccessKey = process.env["TEST_S3_SECRET_KEY"];
@@ -184,7 +189,7 @@ function realStores(): S3Settings[] {
   return [{ endpoint, accessKeyId, secretAccessKey, bucket, region: "us-east-1" }];
 }
 
-for (const real of realStores()) {
+for (const real of listRealStores()) {
   describeStorage("S3", async () => {
     const storage = createS3Storage(real);
     await storage.prepare();
@@ -217,10 +222,10 @@ for (const real of realStores()) {
   });
 }
 
-/** Returns one page of a listing; `more` says whether another page follows. */
-function page(key: string, more: string): string {
+/** Returns one page of a listing. `continuation` is the XML that announces another page, if there is one. */
+function createListing(key: string, continuation: string): string {
   return (
-    `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +
+    `<?xml version="1.0"?><ListBucketResult>${continuation}<Contents><Key>${key}</Key>` +
     "<LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>"
   );
 }

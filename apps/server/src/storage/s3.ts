@@ -47,7 +47,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   }
 
   /** Writes a probe. It can't overwrite an object, because no key contains a `~`. */
-  async function writeOneByte(): Promise<void> {
+  async function checkWritable(): Promise<void> {
     const Key = `~ready/${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
@@ -111,7 +111,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         }
       }
     },
-    ready: cacheReadiness(writeOneByte),
+    ready: cacheReadiness(checkWritable),
   };
   return settings.publicEndpoint
     ? { ...storage, presign: createPresign(settings, settings.publicEndpoint) }

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 const PUBLIC_ADDRESS = "93.184.216.34";
-const here: SenderOptions = { userAgent: "Packshot/test", forThisMachineAlone: true };
-const elsewhere: SenderOptions = { ...here, forThisMachineAlone: false };
+const localOptions: SenderOptions = { userAgent: "Packshot/test", forThisMachineAlone: true };
+const publicOptions: SenderOptions = { ...localOptions, forThisMachineAlone: false };
 const message = { headers: { "webhook-id": "msg_1" }, body: "{}" };
 const send = (options: SenderOptions, url = receiver.url) =>
   createWebhookSender(options).send(url, message, new AbortController().signal);
@@ -28,14 +28,14 @@ const resolveTo =
     addresses;
 
 describeWebhookSender("HTTP", async () => ({
-  sender: createWebhookSender(here),
+  sender: createWebhookSender(localOptions),
   url: receiver.url,
   arrived: () => receiver.requests.map(({ headers, body }) => ({ id: headers["webhook-id"], body })),
 }));
 
 describe("a webhook sender", () => {
   it("sends our user agent and the message, nothing else", async () => {
-    await send(here);
+    await send(localOptions);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: "POST", path: "/hook" });
     expect(request?.headers).toEqual({
@@ -49,7 +49,7 @@ describe("a webhook sender", () => {
 
   it("reaches programs on this machine when the server is local-only", async () => {
     const { port } = new URL(receiver.url);
-    expect(await send(here, `http://localhost:${port}/hook`)).toEqual({ status: 202 });
+    expect(await send(localOptions, `http://localhost:${port}/hook`)).toEqual({ status: 202 });
   });
 
   it.each([
@@ -58,15 +58,15 @@ describe("a webhook sender", () => {
     "https://127.0.0.1/hook",
     "https://[::1]/hook",
   ])("refuses %s on a public server", async (url) => {
-    const sender = createWebhookSender({ ...elsewhere, resolve: resolveTo("127.0.0.1") });
+    const sender = createWebhookSender({ ...publicOptions, resolve: resolveTo("127.0.0.1") });
     await expect(sender.check(url)).rejects.toMatchObject({ code: "BAD_INPUT" });
-    expect(await send({ ...elsewhere, resolve: resolveTo("127.0.0.1") }, url)).toMatchObject({
+    expect(await send({ ...publicOptions, resolve: resolveTo("127.0.0.1") }, url)).toMatchObject({
       status: null,
     });
   });
 
   it("never calls this machine from a public server", async () => {
-    expect(await send(elsewhere)).toEqual({ status: null, problem: "unreachable" });
+    expect(await send(publicOptions)).toEqual({ status: null, problem: "unreachable" });
     expect(receiver.requests).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("a webhook sender", () => {
     ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
     ["no address", []],
   ])("refuses a name with %s with one message", async (_what, addresses) => {
-    const sender = createWebhookSender({ ...here, resolve: resolveTo(...addresses) });
+    const sender = createWebhookSender({ ...localOptions, resolve: resolveTo(...addresses) });
     await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
       userMessage: expect.stringContaining("can't be reached on the public internet"),
     });
@@ -88,7 +88,7 @@ describe("a webhook sender", () => {
       lookedUpHosts.push(host);
       return answers.shift() ?? [];
     };
-    const sender = createWebhookSender({ ...elsewhere, resolve });
+    const sender = createWebhookSender({ ...publicOptions, resolve });
     await sender.check("https://shop.example/hook");
     const answer = await sender.send("https://shop.example/hook", message, new AbortController().signal);
     expect(answer).toEqual({ status: null, problem: "unreachable" });
@@ -97,54 +97,54 @@ describe("a webhook sender", () => {
 
   it("returns the same error for an unknown name as for a private one", async () => {
     await expect(
-      createWebhookSender({ ...here, resolve: failLookup }).check("https://no.example/"),
+      createWebhookSender({ ...localOptions, resolve: failLookup }).check("https://no.example/"),
     ).rejects.toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringContaining("can't be reached on the public internet"),
     });
-    expect(await send({ ...here, resolve: failLookup }, "https://no.example/")).toMatchObject({
+    expect(await send({ ...localOptions, resolve: failLookup }, "https://no.example/")).toMatchObject({
       problem: "unreachable",
     });
   });
 
   it("follows no redirect", async () => {
     receiver.answer = (response) => response.writeHead(307, { location: receiver.url }).end();
-    expect(await send(here)).toEqual({ status: 307 });
+    expect(await send(localOptions)).toEqual({ status: 307 });
     expect(receiver.requests).toHaveLength(1);
   });
 
   it("doesn't wait for the end of a long response", async () => {
     receiver.answer = (response) => void response.writeHead(200).write(Buffer.alloc(1_000_000));
-    expect(await send(here)).toEqual({ status: 200 });
+    expect(await send(localOptions)).toEqual({ status: 200 });
   });
 
   it("gives up on a receiver that doesn't answer or resolve in time", async () => {
     receiver.answer = () => {};
     const slow = { status: null, problem: "too slow" };
-    expect(await send({ ...here, timeoutMs: 50 })).toEqual(slow);
-    expect(await send({ ...here, timeoutMs: 50, resolve: hangLookup }, "https://shop.example/")).toEqual(
-      slow,
-    );
+    expect(await send({ ...localOptions, timeoutMs: 50 })).toEqual(slow);
+    expect(
+      await send({ ...localOptions, timeoutMs: 50, resolve: hangLookup }, "https://shop.example/"),
+    ).toEqual(slow);
   });
 
   it("accepts a response whose body never arrives", async () => {
     receiver.answer = (response) => response.writeHead(200).flushHeaders();
     // Long enough for the status to arrive on a busy machine.
-    expect(await send({ ...here, timeoutMs: 5000 })).toEqual({ status: 200 });
+    expect(await send({ ...localOptions, timeoutMs: 5000 })).toEqual({ status: 200 });
   });
 
   it("reports unreachable for a refusing, broken or missing receiver", async () => {
     const unreachable = { status: null, problem: "unreachable" };
     receiver.answer = (response) => void response.destroy();
-    expect(await send(here)).toEqual(unreachable);
+    expect(await send(localOptions)).toEqual(unreachable);
     const server = createServer((socket) => socket.resume().end("hello\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
     const url = `http://127.0.0.1:${address.port}/`;
-    expect(await send(here, url)).toEqual(unreachable);
+    expect(await send(localOptions, url)).toEqual(unreachable);
     await new Promise((resolve) => server.close(resolve));
     // Nothing listens there, and no other process can take the port.
-    expect(await send(here, "http://127.0.0.1:2/")).toEqual(unreachable);
+    expect(await send(localOptions, "http://127.0.0.1:2/")).toEqual(unreachable);
   });
 });

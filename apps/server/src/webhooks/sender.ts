@@ -27,7 +27,7 @@ const MAX_RECEIVED_BYTES = 65_536;
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
 
-  /** Resolves to no addresses if the URL may not be called. Rejects with the resolver's error. */
+  /** Resolves to the URL's addresses, or to none if it may not be called. Rejects with the resolver's error. */
   async function findAddresses(url: URL): Promise<readonly string[]> {
     if (isAllowedLoopback(url, options)) return listLoopbackAddresses(url);
     return isSecure(url) ? findPublicAddresses(url, resolve) : [];
@@ -45,12 +45,12 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
     async send(address, message, signal) {
       const url = new URL(address);
       const timeout = AbortSignal.timeout(timeoutMs);
-      const end = AbortSignal.any([signal, timeout]);
+      const stop = AbortSignal.any([signal, timeout]);
       try {
         // Lookups can't be aborted, so a late answer is ignored.
-        const addresses = await Promise.race([findAddresses(url), rejectOnAbort(end)]);
+        const addresses = await Promise.race([findAddresses(url), rejectOnAbort(stop)]);
         if (addresses.length === 0) return { status: null, problem: "unreachable" };
-        return await post({ url, addresses }, { ...message, userAgent }, end);
+        return await post({ url, addresses }, { ...message, userAgent }, stop);
       } catch {
         signal.throwIfAborted();
         return { status: null, problem: timeout.aborted ? "too slow" : "unreachable" };

@@ -25,10 +25,11 @@ export interface BillingSite {
   readonly log: RecordingLog;
   readonly ports: Ports;
   /** Creates a user without tokens. */
-  person(): Promise<string>;
-  balance(userId: string): Promise<number>;
-  /** Stops the server. */
+  createUser(): Promise<string>;
+  readBalance(userId: string): Promise<number>;
+  /** Stops the server but keeps the database open. */
   stop(): Promise<void>;
+  /** Stops the server and closes the database. */
   close(): Promise<void>;
 }
 
@@ -55,8 +56,8 @@ export async function createBillingSite(
     clock,
     log,
     ports,
-    person: () => addUser(db, new Date()),
-    balance: (userId) => readBalance(db, userId),
+    createUser: () => addUser(db, new Date()),
+    readBalance: (userId) => readBalance(db, userId),
     stop,
     async close() {
       await stop();

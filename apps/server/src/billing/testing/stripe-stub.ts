@@ -4,10 +4,11 @@ import { Hono } from "hono";
 /** A stand-in for the parts of Stripe's API that we call, on a local port. */
 export interface StripeStub {
   readonly url: string;
+  /** IDs of the active subscriptions. */
   readonly live: Set<string>;
   /** Parameters of the portal sessions requested so far. */
   readonly portals: Record<string, unknown>[];
-  /** A response to cancellations that comes from a proxy instead of Stripe. */
+  /** A proxy's response to cancellations, sent instead of Stripe's; undefined for none. */
   proxy: { readonly status: 200 | 500; readonly body: object } | undefined;
   close(): Promise<void>;
 }

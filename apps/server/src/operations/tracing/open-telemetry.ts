@@ -30,9 +30,9 @@ import serverPackage from "../../../package.json" with { type: "json" };
 import type { TracingConfig } from "../../config-tracing.ts";
 import type { Describe, Spans } from "./tracing.ts";
 
-/** Sends spans to the collector that the standard variables name. The exporter reads them itself. */
+/** Sends spans to a collector, whose URL the exporter itself reads from OpenTelemetry's standard variables. */
 export async function openSpans(config: TracingConfig, log: Log): Promise<Spans> {
-  reportProblems(log);
+  logProblems(log);
   const provider = new TracerProvider({
     sampler: createSampler(config),
     resource: defaultResource()
@@ -55,9 +55,9 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
   ): Promise<T> {
     const span = tracer.startSpan(name, options, parent);
     try {
-      return await current.run(trace.setSpan(parent, span), () => work(describeIn(span)));
+      return await current.run(trace.setSpan(parent, span), () => work(createDescribe(span)));
     } catch (error) {
-      fail(span, error);
+      recordFailure(span, error);
       throw error;
     } finally {
       span.end();
@@ -82,7 +82,7 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
         { kind: SpanKind.CLIENT, attributes, startTime },
         parent,
       );
-      if (error !== undefined) fail(span, error);
+      if (error !== undefined) recordFailure(span, error);
       span.end();
     },
     ids() {
@@ -100,7 +100,7 @@ const headerGetter = {
   keys: (headers: Headers) => [...headers.keys()],
 };
 
-function describeIn(span: Span): Describe {
+function createDescribe(span: Span): Describe {
   return (attributes, { name, failed = false } = {}) => {
     span.setAttributes(attributes);
     if (name !== undefined) span.updateName(name);
@@ -108,7 +108,7 @@ function describeIn(span: Span): Describe {
   };
 }
 
-function fail(span: Span, error: unknown): void {
+function recordFailure(span: Span, error: unknown): void {
   if (error instanceof Error) span.recordException(error);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
@@ -128,8 +128,8 @@ async function createExporter({ protocol }: TracingConfig): Promise<SpanExporter
 
 const doNothing = () => {};
 
-/** Without this, OpenTelemetry keeps silent about a collector that can't be reached. */
-function reportProblems(log: Log): void {
+/** Logs OpenTelemetry's warnings, such as about an unreachable collector. By default, it discards them. */
+function logProblems(log: Log): void {
   const warn = (message: string) => log.warn({ problem: message }, "traces couldn't be sent");
   const logger = { error: warn, warn, info: doNothing, debug: doNothing, verbose: doNothing };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });

@@ -74,9 +74,9 @@ function createEnvironment(endpoint: string): Record<string, string> {
 }
 
 /** Returns the names of all spans below this one. */
-function namesBelow(all: readonly Span[], { spanId }: Span): string[] {
+function listDescendantNames(all: readonly Span[], { spanId }: Span): string[] {
   const children = all.filter(({ parentSpanId }) => parentSpanId === spanId);
-  return children.flatMap((child) => [child.name, ...namesBelow(all, child)]);
+  return children.flatMap((child) => [child.name, ...listDescendantNames(all, child)]);
 }
 
 describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
@@ -103,7 +103,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
 
     const spans = collector.spans();
     const runs = spans.filter(({ name }) => name === "run remove-background");
-    expect(runs.flatMap((run) => namesBelow(spans, run))).toEqual(
+    expect(runs.flatMap((run) => listDescendantNames(spans, run))).toEqual(
       expect.arrayContaining(["engine image", "image thumbnail", "storage put", "database update"]),
     );
     expect(runs.flatMap((run) => run.attributes)).toContainEqual({
@@ -111,7 +111,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
       value: { stringValue: runId },
     });
     const calls = spans.filter(({ name }) => name === "POST /api/trpc/*");
-    const below = calls.flatMap((call) => namesBelow(spans, call));
+    const below = calls.flatMap((call) => listDescendantNames(spans, call));
     expect(below).toEqual(expect.arrayContaining(["image normalize", "storage put", "database insert"]));
     expect(spans.find((span) => span.name === "GET /api/openapi.json")).toMatchObject({
       traceId,

@@ -12,7 +12,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export interface Spans {
   /** Runs the work in a span that ends with it. `describe` adds attributes that are known only later. */
   run<T>(name: string, attributes: Attributes, work: (describe: Describe) => Promise<T>): Promise<T>;
-  /** Does the same for a request, which continues the caller's trace if its headers name one. */
+  /** Like `run`, for a request. Continues the caller's trace if the headers name one. */
   request(
     headers: Headers,
     attributes: Attributes,
@@ -26,8 +26,8 @@ export interface Spans {
   close(): Promise<void>;
 }
 
-/** Sets attributes and, if given, the span's final name and failure. */
-export type Describe = (attributes: Attributes, end?: { name?: string; failed?: boolean }) => void;
+/** Sets a span's attributes and, if given, its final name and whether it failed. */
+export type Describe = (attributes: Attributes, outcome?: { name?: string; failed?: boolean }) => void;
 
 /** Wraps parts of the server to trace them. Every wrapper passes results and errors on unchanged. */
 export interface Tracing {
@@ -60,14 +60,14 @@ export async function openTracing({ tracing }: Config, log: Log): Promise<Tracin
   return createTracing(await openSpans(tracing, log));
 }
 
-/** Requests that load balancers and Prometheus send all the time. */
-const routine = /^\/(?:healthz|readyz|metrics)$/;
+/** Paths that load balancers and Prometheus request all the time. */
+const untracedPaths = /^\/(?:healthz|readyz|metrics)$/;
 
 function createTracing(spans: Spans): Tracing {
   return {
     async middleware(c, next) {
       const { method, path } = c.req;
-      if (routine.test(path)) return next();
+      if (untracedPaths.test(path)) return next();
       await spans.request(c.req.raw.headers, { "http.request.method": method }, async (describe) => {
         await next();
         const [route, status] = [routePath(c), c.res.status];

@@ -35,16 +35,16 @@ export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> 
   const stream = createReadStream(file);
   const unzipped = stream.pipe(createGunzip());
   stream.once("error", (error) => unzipped.destroy(error));
-  let isBackup = false;
+  let hasManifest = false;
   try {
     for await (const entry of readTar(unzipped)) {
-      if (!isBackup && entry.path !== paths.manifest) throw new ArchiveError("The manifest is missing.");
-      isBackup = true;
+      if (!hasManifest && entry.path !== paths.manifest) throw new ArchiveError("The manifest is missing.");
+      hasManifest = true;
       checkPath(entry.path);
       yield entry;
     }
   } catch (error) {
-    throw explainError(error, file, isBackup);
+    throw explainError(error, file, hasManifest);
   } finally {
     stream.destroy();
     unzipped.destroy();
@@ -77,15 +77,15 @@ function checkPath(path: string): void {
   if (path === paths.manifest || path === paths.secret || path === paths.dump) return;
   try {
     if (path.startsWith(paths.files)) return void splitKey(path.slice(paths.files.length));
-    const isOfDatabase = path.startsWith(`${paths.database}${VERSION_FOLDER}/`);
-    if (isOfDatabase) return void splitKey(path.replace(/\/$/, ""));
+    const isDatabasePath = path.startsWith(`${paths.database}${VERSION_FOLDER}/`);
+    if (isDatabasePath) return void splitKey(path.replace(/\/$/, ""));
   } catch (cause) {
     throw new ArchiveError(`${path} isn't a valid path in a backup.`, { cause });
   }
   throw new ArchiveError(`${path} isn't a valid path in a backup.`);
 }
 
-function explainError(error: unknown, file: string, isBackup: boolean): unknown {
+function explainError(error: unknown, file: string, hasManifest: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!(error instanceof ArchiveError) && !code.startsWith("Z_")) {
     const isMissing = code === "ENOENT" || code === "EACCES" || code === "EISDIR";
@@ -93,7 +93,7 @@ function explainError(error: unknown, file: string, isBackup: boolean): unknown 
       ? new AppError("BAD_INPUT", `${file} can't be read (${code}).`, { cause: error })
       : error;
   }
-  const sentence = isBackup
+  const sentence = hasManifest
     ? `${file} is damaged or truncated, so nothing was restored. Use another backup.`
     : `${file} isn't a backup made with npm run operator -- backup.`;
   return new AppError("BAD_INPUT", sentence, { cause: error });

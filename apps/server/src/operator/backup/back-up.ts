@@ -13,17 +13,18 @@ import { type Manifest, paths } from "./archive-format.ts";
 import { dumpPostgres } from "./postgres-dump.ts";
 import { createFileEntry, writeTar, type TarEntry } from "./tar.ts";
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly file: string;
-  /** Whether to include the store's files, unless they are backed up separately. */
+  /** Whether to include the store's files. False if they are backed up separately. */
   readonly withFiles: boolean;
 }
 
 /**
- * Writes the database, the store's files and the data folder's secret to one file, whether or not servers run. The
- * database is copied first, because a file without a row does no harm. Resolves to a message for the operator.
+ * Writes the database, the store's files and the data folder's secret to one file, whether or not a server is running.
+ * Copies the database first: a file without a row does no harm, but a row without its file would. Resolves to a message
+ * for the operator.
  */
-export async function backUp(config: Config, { file, withFiles }: BackupOrder): Promise<string> {
+export async function backUp(config: Config, { file, withFiles }: BackupOptions): Promise<string> {
   const path = resolve(file);
   if (existsSync(path)) throw new AppError("CONFLICT", `${path} exists already. Choose another name.`);
   const folder = await createPrivateFolder(path);

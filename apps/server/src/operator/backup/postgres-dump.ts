@@ -6,7 +6,7 @@ import { AppError } from "@packshot/trpc/ports";
 
 const run = promisify(execFile);
 
-interface Dump {
+interface DumpOptions {
   /** The URL of the database. */
   readonly url: string;
   /** A private folder for the password. */
@@ -15,16 +15,16 @@ interface Dump {
 }
 
 /** Writes a consistent copy of the database, even while other processes use it. */
-export async function dumpPostgres({ url, folder, file }: Dump): Promise<void> {
+export async function dumpPostgres({ url, folder, file }: DumpOptions): Promise<void> {
   const database = await movePasswordToFile(url, folder);
   await runClient("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
 }
 
 /** Restores a dump into an empty database, in one transaction. */
-export async function restorePostgres({ url, folder, file }: Dump): Promise<void> {
+export async function restorePostgres({ url, folder, file }: DumpOptions): Promise<void> {
   const database = await movePasswordToFile(url, folder);
-  const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
-  await runClient("pg_restore", [...whole, `--dbname=${database}`, file]);
+  const options = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
+  await runClient("pg_restore", [...options, `--dbname=${database}`, file]);
 }
 
 /**
@@ -42,9 +42,9 @@ async function movePasswordToFile(url: string, folder: string): Promise<string> 
   return `${bare}${bare.includes("?") ? "&" : "?"}passfile=${encodeURIComponent(file)}`;
 }
 
-async function runClient(program: "pg_dump" | "pg_restore", words: readonly string[]): Promise<void> {
+async function runClient(program: "pg_dump" | "pg_restore", args: readonly string[]): Promise<void> {
   try {
-    await run(program, words);
+    await run(program, args);
   } catch (cause) {
     const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
     const stderr = cause instanceof Error && "stderr" in cause ? String(cause.stderr) : "";

@@ -14,13 +14,13 @@ import { restorePostgres } from "./postgres-dump.ts";
 import type { TarEntry } from "./tar.ts";
 
 /**
- * Fills an empty database and an empty store from a backup. Refuses non-empty ones and damaged backups before anything is
- * written. Resolves to a message for the operator.
+ * Fills an empty database and an empty store from a backup. Refuses non-empty ones and damaged backups before it writes
+ * anything. Resolves to a message for the operator.
  */
 export async function restore(config: Config, file: string): Promise<string> {
   const path = resolve(file);
-  const manifest = await verify(path);
-  requireKind(config, manifest, path);
+  const manifest = await verifyBackup(path);
+  requireSameDatabaseKind(config, manifest, path);
   await prepareDataFolder(config);
   const storage = manifest.files ? await openStorage(config) : undefined;
   if (storage !== undefined) await requireEmptyStore(storage);
@@ -33,14 +33,14 @@ export async function restore(config: Config, file: string): Promise<string> {
   return `Restored ${path}. ${next}`;
 }
 
-/** A path that every backup of that kind has. */
+/** A path that every backup of a kind of database has. */
 const databasePaths = {
   embedded: `${paths.database}${VERSION_FOLDER}/PG_VERSION`,
   postgres: paths.dump,
 } as const;
 
 /** Reads the whole backup first, so that nothing is written from a damaged or truncated one. */
-async function verify(path: string): Promise<Manifest> {
+async function verifyBackup(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let hasDatabase = false;
   for await (const entry of readBackup(path)) {
@@ -51,7 +51,7 @@ async function verify(path: string): Promise<Manifest> {
   throw new AppError("BAD_INPUT", `${path} has no database, so nothing was restored.`);
 }
 
-function requireKind({ database }: Config, manifest: Manifest, path: string): void {
+function requireSameDatabaseKind({ database }: Config, manifest: Manifest, path: string): void {
   if (manifest.database === database.kind) return;
   const sentence =
     manifest.database === "embedded"
@@ -90,9 +90,9 @@ async function restoreEmbedded({ dataDir }: Config, folder: string, source: Sour
 
 async function restoreToPostgres(config: Config, url: string, source: Source): Promise<void> {
   const db = await openDatabase(config, createLog(config.logLevel));
-  const isTaken = await hasTables(db);
+  const hasContents = await hasTables(db);
   await db.close();
-  if (isTaken) {
+  if (hasContents) {
     const sentence = "The database isn't empty. Create a new one and set DATABASE_URL to it.";
     throw new AppError("CONFLICT", sentence);
   }
@@ -109,7 +109,10 @@ async function restoreToPostgres(config: Config, url: string, source: Source): P
   }
 }
 
-/** Stores the files and passes other entries on. If anything fails, the stored files are deleted again. */
+/**
+ * Stores the backup's files, passes its other entries to `onEntry`, and then calls `onEnd`. If anything fails, deletes
+ * the stored files.
+ */
 async function extract(
   { path, storage }: Source,
   onEntry: (entry: TarEntry) => Promise<void>,

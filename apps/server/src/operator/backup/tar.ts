@@ -22,7 +22,10 @@ export function createFileEntry(path: string, bytes: Uint8Array): TarEntry {
   return { path, kind: "file", size: bytes.byteLength, body: [bytes] };
 }
 
-/** Writes a POSIX tar archive, which any `tar` reads. @throws when a body isn't as long as its entry says */
+/**
+ * Writes a POSIX tar archive, which any `tar` can read.
+ * @throws Error when a body's length differs from its entry's size
+ */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const now = new Date();
   for await (const { path, kind, size, body } of entries) {
@@ -72,14 +75,14 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
 
-  /** Resolves to at most this many bytes, and at least one. */
-  async function readSome(most: number): Promise<Uint8Array> {
+  /** Resolves to at least one byte and at most `maxBytes`. */
+  async function readSome(maxBytes: number): Promise<Uint8Array> {
     while (rest.byteLength === 0) {
       const { done, value } = await source.next();
       if (done) throw new ArchiveError("The archive ends too early.");
       rest = value;
     }
-    const part = rest.subarray(0, most);
+    const part = rest.subarray(0, maxBytes);
     rest = rest.subarray(part.byteLength);
     return part;
   }

@@ -8,16 +8,17 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A handler for one request. The default accepts everything. */
+/** Handles one request. */
 export type Answer = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly requests: ReceivedRequest[];
+  /** The handler of further requests; by default, it responds with 200. */
   answer: Answer;
 }
 
-/** Answers every request with this status. */
+/** Returns a handler that responds with this status. */
 export const status =
   (code: number): Answer =>
   (response) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   await claimSweep(db, { name: "daily", now, every: 1000 });
   const metrics = createMetrics();
-  metrics.watch(db, { now: () => now });
+  metrics.watchDatabase(db, { now: () => now });
   text = (await metrics.render()).text;
 });
 afterAll(() => db.close());
@@ -28,7 +28,7 @@ const readValue = (line: string) =>
       .at(-1),
   );
 
-describe("watch", () => {
+describe("watchDatabase", () => {
   it("shows the backlog of every engine and status", () => {
     for (const engine of ["studio", "gemini"]) {
       for (const status of ["queued", "running"]) {
@@ -43,11 +43,11 @@ describe("watch", () => {
     expect(readValue('packshot_database_connections{state="waiting"}')).toBe(0);
   });
 
-  it("omits metrics that need a closed database and keeps the rest", async () => {
+  it("omits the backlog of a closed database and keeps other metrics", async () => {
     const closed = await createTestDatabase();
     await runSql(closed, "select 1");
     const metrics = createMetrics();
-    metrics.watch(closed, { now: () => now });
+    metrics.watchDatabase(closed, { now: () => now });
     expect((await metrics.render()).text).toContain("packshot_active_runs{");
     await closed.close();
     const after = (await metrics.render()).text;
